@@ -2,14 +2,14 @@ internal import Glibc
 internal import RecapNcurses
 internal import RecapSurface
 
-/// What the program was built with, as `recap-tui --version --verbose` prints it.
+/// What the program was built with, as printed by `recap-tui --version --verbose`.
 enum BuildReport {
     /// Returns whether arguments ask for the report: `--version` and `--verbose`, in any order.
     static func isWanted(by arguments: [String]) -> Bool {
         arguments.count == 2 && arguments.contains("--version") && arguments.contains("--verbose")
     }
 
-    /// The lines of the report: the version, and then a subject and a value on each line.
+    /// The lines of the report: the version, then a name and a value per line.
     static var lines: [String] {
         ["\(programName) \(Version.current)"]
             + [
@@ -22,7 +22,7 @@ enum BuildReport {
             }
     }
 
-    /// The version of the Swift compiler, as exactly as conditional compilation can tell it.
+    /// The Swift compiler version, as precisely as conditional compilation can tell it.
     private static var compiler: String {
         #if compiler(>=6.4)
             "6.4 or later"
@@ -49,7 +49,7 @@ enum BuildReport {
         #endif
     }
 
-    /// The libraries of the media worker, as it names them.
+    /// The media worker's libraries, as reported by the worker.
     private static var mediaLibraries: String {
         #if Media
             let text = ProgramOutput.of(MediaPlayback.decoder, ["versions"], within: .seconds(5))

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import RecapSystem
 
-/// The file of the lines of errors: a new file, which gets its name when it is whole, or a device or pipe that exists.
+/// The file for error lines: a new file, which gets its name once it is complete, or an existing device or pipe.
 final class BatchErrorFile {
     private let name: String
     private let descriptor: Descriptor

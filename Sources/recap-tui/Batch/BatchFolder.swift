@@ -2,15 +2,15 @@ internal import RecapExport
 internal import RecapSystem
 internal import Synchronization
 
-/// The folder of the files that rows become.
+/// The folder for the files that are made from rows.
 final class BatchFolder: Sendable {
     private let path: String
-    /// Whether files that are there are replaced.
+    /// Whether existing files are replaced.
     private let replaces: Bool
-    /// Held while a file comes to its name, so that of two rows with one key the second one is told.
+    /// Held while a file is given its name, so that the second of two rows with the same key is reported.
     private let naming = Mutex(())
 
-    /// Creates the folder if there is none.
+    /// Creates the folder unless it exists.
     init(_ path: String, replaces: Bool) throws(BatchFailure) {
         self.path = path
         self.replaces = replaces
@@ -32,9 +32,9 @@ final class BatchFolder: Sendable {
         return Paths.join(path, "\(name).\(ending)")
     }
 
-    /// Writes the file of a row, unless it is there with the same contents.
+    /// Writes the file of a row, unless it already exists with the same contents.
     ///
-    /// - Throws: `RowError` if there is a file with other contents, and `BatchFailure` if it can't be written.
+    /// - Throws: `RowError` if a file with other contents exists, `BatchFailure` if the file can't be written.
     func write(_ bytes: [UInt8], to path: String, of row: FilledRow) throws {
         do {
             try naming.withLock { _ throws in

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
-/// What a row of data becomes.
+/// The output format for a row of data.
 enum BatchFormat: String, CaseIterable, ExpressibleByArgument {
     case story, text, html, svg, cast, png, gif
 
-    /// The ending of a file's name.
+    /// The file name extension.
     var ending: String {
         switch self {
         case .story: "json"
@@ -13,10 +13,10 @@ enum BatchFormat: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The format as `export` writes it; `nil` for those that need no drawing.
+    /// The corresponding format of `export`; `nil` for formats that need no drawing.
     var exported: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
-    /// Whether the contents are text, which has a place in a line.
+    /// Whether the contents are text, which can be part of a line.
     var isText: Bool {
         switch self {
         case .story, .text, .html, .svg, .cast: true

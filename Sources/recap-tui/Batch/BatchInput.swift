@@ -3,13 +3,13 @@ internal import RecapExport
 internal import RecapSystem
 internal import Synchronization
 
-/// The rows of standard input, which threads take in parts.
+/// The rows of standard input, handed out to threads in parts.
 final class BatchInput: Sendable {
-    /// Rows that follow one another.
+    /// A run of consecutive rows.
     struct Part {
-        /// The number of the part, from 0.
+        /// The zero-based number of the part.
         let number: Int
-        /// The rows, with their numbers in the input, from 1.
+        /// The rows with their one-based numbers in the input.
         let rows: [(number: Int, row: RowSplitter.Row)]
     }
 
@@ -22,20 +22,20 @@ final class BatchInput: Sendable {
     private let state: Mutex<State>
     private let partCount: Int
 
-    /// The greatest number of rows of a part, of bytes of its rows unless one row is longer, and of bytes of a read.
+    /// The maximum number of rows per part, of bytes per part (unless a single row is longer), and of bytes per read.
     private static let (rows, bytes, read) = (128, 1 << 16, 1 << 18)
 
     /// Creates an input.
     ///
     /// - Parameters:
-    ///   - splitter: What divides the input into rows.
-    ///   - isByRow: Whether each part is a row.
+    ///   - splitter: Divides the input into rows.
+    ///   - isByRow: Whether each part is a single row.
     init(_ splitter: RowSplitter, isByRow: Bool) {
         state = Mutex(State(splitter: splitter))
         partCount = isByRow ? 1 : Self.rows
     }
 
-    /// Returns the next part; `nil` at the end. Waits for rows if there are none.
+    /// Returns the next part, or `nil` at the end. Waits if no rows are available.
     func next() throws(BatchFailure) -> Part? {
         try state.withLock { state throws(BatchFailure) in
             let rows = try rows(&state)
@@ -53,7 +53,7 @@ final class BatchInput: Sendable {
                 if case .bytes(let bytes) = row { length += bytes.count }
                 rows.append((state.splitter.rowCount, row))
             } else if !rows.isEmpty {
-                // The rows that have arrived don't wait for others.
+                // Rows that have arrived don't wait for more.
                 break
             } else if state.isAtEnd {
                 return state.splitter.lastRow().map { [(state.splitter.rowCount, $0)] } ?? []

@@ -4,20 +4,20 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSystem
 
-/// The work of one thread: it fills a story with parts of the input, until there are no more.
+/// The work of one thread: fills a story with parts of the input until the input ends.
 struct BatchJob {
     let template: StoryTemplate
     let format: BatchFormat
     let kinds: KindRegistry
     let environment: SceneEnvironment
-    /// The greatest length of a row in bytes.
+    /// The maximum length of a row in bytes.
     let rowLimit: Int
-    /// The folder for files; `nil` if the lines have the results.
+    /// The folder for files; `nil` if the results go into the lines.
     let folder: BatchFolder?
-    /// Draws a story in the format, if it has to be drawn.
+    /// Draws a story, for formats that need drawing.
     let export: @Sendable (Story) throws -> [UInt8]
 
-    /// Does the work.
+    /// Processes the input.
     func run(_ input: BatchInput, _ output: BatchOutput) {
         var lines = BatchLines(template)
         var errors = BatchLines(template)
@@ -45,7 +45,7 @@ struct BatchJob {
         }
     }
 
-    /// Adds the line of a row.
+    /// Adds the line for a row.
     private func add(_ row: RowSplitter.Row, to lines: inout BatchLines) throws {
         guard case .bytes(let bytes) = row else {
             throw RowError(
@@ -63,7 +63,7 @@ struct BatchJob {
         }
     }
 
-    /// Returns the contents of the file of a row.
+    /// Returns the contents of the file for a row.
     private func contents(of row: FilledRow) throws -> [UInt8] {
         switch format {
         case .story:

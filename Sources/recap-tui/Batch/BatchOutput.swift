@@ -1,7 +1,7 @@
 internal import RecapSystem
 internal import Synchronization
 
-/// The lines that threads make of the parts of an input, written in the order of the parts.
+/// The output lines that threads produce for parts of the input, written in the order of the parts.
 final class BatchOutput: Sendable {
     private let turns: Turns
     private let state = Mutex(State())
@@ -16,23 +16,23 @@ final class BatchOutput: Sendable {
     /// Creates an output.
     ///
     /// - Parameters:
-    ///   - output: The descriptor of the lines.
-    ///   - errors: The file of the lines of errors; `nil` for the same as of the others.
-    ///   - threads: The number of threads, each of which writes the parts that it takes from the input before it takes others.
+    ///   - output: The file descriptor for the lines.
+    ///   - errors: The file for error lines; `nil` to write them among the other lines.
+    ///   - threads: The number of threads. Each must write the parts it takes from the input before it takes more.
     init(_ output: Int32, errors: (name: String, descriptor: Int32)?, threads: Int) {
         turns = Turns(threads: threads)
         self.output = output
         self.errors = errors
     }
 
-    /// Whether lines of errors go to a file of their own.
+    /// Whether error lines go to a separate file.
     var separatesErrors: Bool { errors != nil }
     /// The numbers of rows and errors so far.
     var count: BatchCount { state.withLock { $0.count } }
     /// The failure that ended the output; `nil` without one.
     var failure: (any Error)? { state.withLock { $0.failure } }
 
-    /// Writes the lines of a part after those of all parts before. Returns `false` after a failure.
+    /// Writes the lines of a part, after those of all earlier parts. Returns `false` after a failure.
     func write(_ lines: [UInt8], errors: [UInt8], _ count: BatchCount, of part: Int) -> Bool {
         guard turns.wait(for: part) else { return false }
         do throws(BatchFailure) {
@@ -62,21 +62,21 @@ final class BatchOutput: Sendable {
     }
 }
 
-/// The numbers of rows and of errors among them.
+/// The number of rows, and the number of errors among them.
 struct BatchCount: Equatable {
     var rows = 0
     var errors = 0
-    /// The number of the first row that gave an error, from 1; `nil` without errors.
+    /// The one-based number of the first row with an error; `nil` without errors.
     var firstError: Int?
 
-    /// Adds the numbers of rows that follow.
+    /// Adds the counts of the rows that follow.
     mutating func add(_ other: BatchCount) {
         rows += other.rows
         errors += other.errors
         firstError = firstError ?? other.firstError
     }
 
-    /// The numbers as a line of text.
+    /// The counts as a line of text.
     var line: String {
         let read = "\(rows) row\(rows == 1 ? "" : "s")"
         guard let firstError else { return "\(read), no errors" }

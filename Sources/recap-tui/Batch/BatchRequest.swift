@@ -5,14 +5,14 @@ internal import RecapExport
 internal import RecapSurface
 internal import RecapSystem
 
-/// A story that is filled with each row of standard input.
+/// A request to fill a story with each row of standard input.
 struct BatchRequest {
     /// The work of each thread.
     let jobs: [BatchJob]
     let splitter: RowSplitter
-    /// The name of the file for the lines of errors; `nil` for standard output.
+    /// The name of the file for error lines; `nil` for standard output.
     let errorFile: String?
-    /// Whether an error of a row is one of the program.
+    /// Whether an error in a row makes the program fail.
     let isStrict: Bool
 
     /// Reads and writes all rows.
@@ -21,12 +21,12 @@ struct BatchRequest {
         let input = BatchInput(splitter, isByRow: StandardOutput.isTerminal)
         let output = BatchOutput(STDOUT_FILENO, errors: file?.target, threads: jobs.count)
         let threads = jobs.dropFirst().compactMap { job in try? DedicatedThread { job.run(input, output) } }
-        // Without a thread the others do its work.
+        // If a thread can't be started, the others do its work.
         jobs.first?.run(input, output)
         for thread in threads { thread.join() }
         if let failure = output.failure {
             file?.discard()
-            // Threads block the signal that ends this program where the reader of its lines went away.
+            // Threads block the signal that would end this program when the reader of its output is gone.
             if case let failure as BatchFailure = failure, failure.reason.number == EPIPE { raise(SIGPIPE) }
             throw failure
         }
@@ -49,7 +49,7 @@ struct BatchRequest {
     }
 }
 
-/// A failure to read or to write, which ends a batch.
+/// A read or write failure, which ends a batch.
 struct BatchFailure: Error, CustomStringConvertible {
     enum Action: String {
         case reading = "read"

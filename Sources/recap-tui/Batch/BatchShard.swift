@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapExport
 
-/// The rows that one of several processes takes, on the command line: `3/100` is the third of every hundred.
+/// One process's share of the rows, as on the command line: `3/100` is the third of every hundred.
 struct BatchShard: ExpressibleByArgument {
     let shard: RowSplitter.Shard
 

@@ -4,7 +4,7 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
-/// The options of the appearance of frames.
+/// Options for the appearance of frames.
 struct AppearanceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The colours: auto, always, never, truecolor, 256, 16 or 8.", valueName: "colors"))
     var color: ColorOption = .auto
@@ -20,14 +20,14 @@ struct AppearanceOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Show every page at once, without slides and entrances.")
     var reduceMotion: Bool?
 
-    /// Returns the appearance that the options ask for, and reads the file of the theme if there is one. Prints what is wrong
-    /// with the file, and throws an exit status, if it can't be read.
+    /// Returns the appearance that the options ask for, reading the theme file if there is one. If the file can't be
+    /// read, prints what is wrong with it and throws an exit status.
     func appearance() throws -> Appearance {
         Appearance(color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion ?? false)
     }
 }
 
-/// The name of an existing theme, or of a file with one.
+/// The name of an existing theme, or of a theme file.
 enum ThemeOption: ExpressibleByArgument {
     case named(String)
     case file(String)
@@ -46,7 +46,7 @@ enum ThemeOption: ExpressibleByArgument {
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
     static var list: String { SceneVocabulary.themes.joined(separator: ", ") }
 
-    /// Returns the theme. Prints what is wrong with its file, and throws an exit status, if it can't be read.
+    /// Returns the theme. If its file can't be read, prints what is wrong with it and throws an exit status.
     func read() throws -> StoryTheme {
         switch self {
         case .named(let name): return .named(name)
@@ -62,7 +62,7 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
     case ansi16 = "16"
     case ansi8 = "8"
 
-    /// The choice of colours for a terminal.
+    /// The colour setting for a terminal.
     var choice: ColorChoice {
         switch self {
         case .auto: .automatic
@@ -84,7 +84,7 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// The option that adds data.
+/// The option for additional data.
 struct DataOptions: ParsableArguments {
     @Option(
         name: .customLong("data"),
@@ -94,7 +94,7 @@ struct DataOptions: ParsableArguments {
     var files: [String] = []
 }
 
-/// The option that admits files outside of a story's folder.
+/// The option that permits files outside a story's folder.
 struct MediaOptions: ParsableArguments {
     @Flag(help: "Read media, data and listed stories also outside of the folder of the story or feed file.")
     var allowOutside = false

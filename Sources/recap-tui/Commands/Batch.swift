@@ -82,7 +82,7 @@ struct Batch: ParsableCommand {
     }
 
     func run() throws {
-        // Each thread has a template of its own: objects that threads share slow them down, as their references are counted.
+        // Each thread has its own template: sharing objects between threads is slow because of reference counting.
         let (templates, story) = try StoryLoader(data: data.files, allowsOutside: media.allowOutside).loadTemplate(
             template, copies: jobs)
         let appearance = try appearance.appearance()
@@ -97,7 +97,7 @@ struct Batch: ParsableCommand {
         try request.perform()
     }
 
-    /// Returns the file of a filled story.
+    /// Returns the exported file for a filled story.
     private func export(_ filled: Story, as loaded: LoadedStory, _ appearance: Appearance) throws -> [UInt8] {
         guard let format = to.exported else { return [] }
         guard filled.showsAnyPage else {

@@ -9,26 +9,27 @@ enum CommandNames {
     /// The words that can follow `help`.
     static let topics = all + [FormatHelp.topic, MarkdownHelp.topic]
 
-    /// Returns whether arguments begin with the name of a subcommand that they mean.
+    /// Returns whether arguments begin with the name of a subcommand, and mean that subcommand.
     static func beginsWithCommand(_ arguments: some Collection<String>) -> Bool {
         guard let first = arguments.first, all.contains(first) else { return false }
         return first != Kinds.configuration.commandName || Kinds.isMeant(by: arguments)
     }
 
-    /// Returns arguments with the default command in front if they begin with the name of a bundled story that a command has, too.
+    /// Puts the default command in front of arguments that begin with the name of a bundled story that is also a
+    /// command's name.
     static func withCommand(_ arguments: [String]) -> [String] {
         let isStory = arguments.first == Kinds.configuration.commandName && !Kinds.isMeant(by: arguments)
         return isStory ? [Play.configuration.commandName ?? ""] + arguments : arguments
     }
 
-    /// Names that other programs have for the same commands.
+    /// Names for the same commands in other programs.
     private static let synonyms = [
         "check": "validate", "easings": "ease", "lint": "validate", "list": "stories", "ls": "stories",
         "open": "play", "preferences": "config", "presenter": "notes", "print": "render", "run": "play",
         "settings": "config", "show": "play", "speaker": "notes", "view": "play", "watch": "play",
     ]
 
-    /// Returns the subcommand that a word is likely to mean. Returns `nil` if there is none.
+    /// Returns the subcommand that a word probably means, or `nil` if there is none.
     static func nearest(to word: String) -> String? {
         synonyms[word.lowercased()] ?? Suggestion.nearest(to: word, among: all)
     }

@@ -5,7 +5,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command for the file of settings.
+/// The command for the settings file.
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
@@ -44,7 +44,7 @@ struct Config: ParsableCommand {
         }
     }
 
-    /// The path of the user's file. Prints the reason and throws an exit status if there is no place for one.
+    /// The path of the user's file. If there is no place for one, prints the reason and throws an exit status.
     private func path() throws -> String {
         if let path = SettingsFile.path { return path }
         StandardError.write(
@@ -88,7 +88,7 @@ struct Config: ParsableCommand {
         }
     }
 
-    /// Opens the user's file in an editor, after making one if there is none, and checks it.
+    /// Opens the user's file in an editor, creating it first if there is none, and checks it afterwards.
     private func edit(_ path: String) throws {
         guard let editor = Editor.current() else {
             StandardError.write("recap-tui: no editor was found: set EDITOR, such as export EDITOR=nano\n")
@@ -105,7 +105,7 @@ struct Config: ParsableCommand {
         switch end {
         case .exited(status: 0): try check(path, isNamed: false)
         case .exited(status: 126), .exited(status: 127):
-            // The shell has said that there is no such program, or that it can't be started.
+            // The shell has reported that the program doesn't exist or can't be started.
             StandardError.write(
                 "recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command.sanitized)\n")
             throw ExitStatus.cannotPlay
@@ -115,7 +115,7 @@ struct Config: ParsableCommand {
         }
     }
 
-    /// Makes a file with no settings. Prints the reason and throws an exit status if it can't be written.
+    /// Creates a file without settings. If it can't be written, prints the reason and throws an exit status.
     private func make(_ path: String) throws {
         do throws(SystemError) {
             try FileSystem.makeFolder(Paths.split(path).folder)
@@ -127,7 +127,7 @@ struct Config: ParsableCommand {
     }
 }
 
-/// What to do with the file of settings.
+/// What to do with the settings file.
 enum ConfigAction: String, ExpressibleByArgument, CaseIterable {
     case show, path, edit, check
 }

@@ -5,7 +5,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command that writes the story that a Markdown file is made into.
+/// The command that prints the story made from a Markdown file.
 struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",

@@ -18,7 +18,7 @@ struct Doctor: ParsableCommand {
         try StandardOutput.write(report.lines.joined(separator: "\n") + "\n")
     }
 
-    /// The findings about the terminal, which is asked even if the report goes to a file.
+    /// The findings about the terminal, which is queried even if the report goes to a file.
     private var terminal: FindingGroup {
         let subject = "type"
         guard let output = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {

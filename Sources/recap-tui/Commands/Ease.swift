@@ -58,7 +58,7 @@ struct Ease: ParsableCommand {
         try StandardOutput.write(lines)
     }
 
-    /// Returns the curve as a row of bars: one for each of 32 times, with the height of the value at that time.
+    /// Returns the curve as a row of 32 bars, one for each point in time, as high as the value at that time.
     private static func plot(_ easing: Easing) -> String {
         let columns = Array(StandardOutput.isUnicode ? "▁▂▃▄▅▆▇█" : "_.,:-=+#")
         let values = (0..<32).map { easing.value(at: Double($0) / 31) }

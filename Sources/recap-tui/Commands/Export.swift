@@ -5,7 +5,7 @@ internal import RecapPlayer
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command that writes a story to a file of another format.
+/// The command that exports a story to a file in another format.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

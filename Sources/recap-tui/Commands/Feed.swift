@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapFeed
 
-/// The command that plays many stories, one above the other.
+/// The command that plays many stories as a vertical feed.
 struct Feed: ParsableCommand {
     static let name = "feed"
     static let configuration = CommandConfiguration(
@@ -93,10 +93,10 @@ struct Feed: ParsableCommand {
 
     func run() throws {
         var user = UserSettings.ofUser(readsFile: !playing.noConfig)
-        // Events are of what is played, so that they are asked for where playing is meant.
+        // Events describe playback, so asking for them implies playing.
         if events != nil { user.isPlain = false }
         if state == false {
-            // Nothing is known then of where the feed was left, and of seen stories.
+            // Without records, neither the last position in the feed nor the seen stories are known.
             user.feed.resumes = false
             if user.feed.order == .unseen { user.feed.order = .source }
         }

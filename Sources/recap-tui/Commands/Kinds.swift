@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapStory
 internal import RecapSurface
 
-/// The command that lists the kinds of elements, and tells the fields of one.
+/// The command that lists the kinds of elements, or describes the fields of one.
 struct Kinds: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kinds",
@@ -21,7 +21,8 @@ struct Kinds: ParsableCommand {
         completion: .list(KindExample.all.map(\.kind)))
     var kind: String?
 
-    /// Returns whether arguments that begin with the name of the command mean it, and not the bundled story with the same name.
+    /// Returns whether arguments that begin with the command's name mean the command, not the bundled story of the same
+    /// name.
     static func isMeant(by arguments: some Collection<String>) -> Bool {
         guard let first = arguments.dropFirst().first else { return false }
         return ["--list", "--help", "-h"].contains(first) || KindExample.of(first) != nil
@@ -63,7 +64,7 @@ struct Kinds: ParsableCommand {
             footer: "recap-tui kinds NAME tells more of one; recap-tui kinds plays them all.")
     }
 
-    /// Returns the picture of an example. Returns `nil` where it is a file.
+    /// Returns the picture of an example, or `nil` if it is a file.
     private static func picture(
         of example: KindExample, _ size: Size, _ capabilities: TerminalCapabilities
     ) -> Surface? {

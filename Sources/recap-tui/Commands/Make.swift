@@ -2,7 +2,8 @@ internal import ArgumentParser
 internal import RecapConsole
 internal import RecapSystem
 
-/// The command that makes recaps, which is a program of its own: its libraries would delay the start of the player.
+/// The command that makes recaps. It is a separate program, because its libraries would slow down the start of the
+/// player.
 struct Make: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make",
@@ -20,7 +21,8 @@ struct Make: ParsableCommand {
 
     func run() throws { throw Make.start(arguments) }
 
-    /// Becomes the program that makes recaps. Prints the reason and returns an exit status if that fails.
+    /// Replaces this process with the program that makes recaps. If that fails, prints the reason and returns an exit
+    /// status.
     static func start(_ arguments: [String]) -> ExitCode {
         let program = Installation.helper("recap-make")
         let error = ProgramChange.run(program, arguments)

@@ -49,7 +49,7 @@ struct New: ParsableCommand {
     func run() throws {
         let lines: [String]
         do {
-            // Nobody answers questions in vain.
+            // Checked first, so that nobody answers questions in vain.
             try FirstStory.checkPlace(folder)
             lines = try (Questions.canAsk ? asked() : defaults()).write(to: folder)
         } catch let error as NewStoryError {
@@ -71,14 +71,14 @@ struct New: ParsableCommand {
 
     private func defaults() -> FirstStory { story(kind ?? .year) }
 
-    /// Returns the story as the flags say, and with defaults for what they don't.
+    /// Returns the story that the flags describe, with defaults for the rest.
     private func story(_ archetype: Archetype, name: String? = nil, theme: String? = nil) -> FirstStory {
         FirstStory(
             archetype: archetype, name: name ?? self.name ?? defaultName(for: archetype),
             theme: theme ?? self.theme ?? archetype.theme, year: New.year())
     }
 
-    /// Asks for what the flags don't say. Throws an exit status at the end of input.
+    /// Asks for what the flags leave open. Throws an exit status at the end of input.
     private func asked() throws -> FirstStory {
         let archetype = try kind ?? askedKind()
         let name =
@@ -111,7 +111,7 @@ struct New: ParsableCommand {
         return answer
     }
 
-    /// The name of the user for a year, and else that of the folder in words.
+    /// The user's name for a year in review, otherwise the folder's name with separators as spaces.
     private func defaultName(for archetype: Archetype) -> String {
         if archetype == .year {
             let user = environmentVariable("USER")?.sanitized ?? ""
@@ -122,7 +122,7 @@ struct New: ParsableCommand {
         return words.isEmpty || words == "." ? archetype.rawValue : words
     }
 
-    /// The year that there is the most to tell about: this one, and until the end of February the last one.
+    /// The year in review: the current year, or until the end of February the previous one.
     private static func year() -> Int {
         var now = time(nil), parts = unsafe tm()
         unsafe localtime_r(&now, &parts)
@@ -130,6 +130,6 @@ struct New: ParsableCommand {
         return unsafe parts.tm_mon < 2 ? year - 1 : year
     }
 
-    /// Returns a path as it is typed in a shell.
+    /// Returns a path as one would type it in a shell.
     private static func quoted(_ path: String) -> String { ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path) }
 }

@@ -5,7 +5,7 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface
 
-/// The command that shows the notes of a story that plays in another terminal.
+/// The command that shows the notes of a story that is playing in another terminal.
 struct Notes: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notes",
@@ -42,7 +42,8 @@ struct Notes: ParsableCommand {
         let appearance = Appearance(color: appearance.color, isASCII: appearance.ascii, settings)
         let terminal: NcursesTerminal
         do {
-            // The wheel scrolls by the keys that terminals make of it, and text can be marked with the mouse.
+            // The wheel scrolls by means of the keys that terminals translate it to, and text can be selected with the
+            // mouse.
             terminal = try Screen.open(appearance, hasMouse: false, reportsFocus: false)
         } catch {
             Screen.printReasonForPlainText(error)

@@ -4,12 +4,13 @@ internal import RecapStory
 internal import RecapSurface
 
 extension PlayerOptions.Start {
-    /// Creates the start at the page with a number from 1 or with an id. `nil` means the first page.
+    /// Creates a start at a page, given by its one-based number or its id. `nil` means the first page.
     init(option: String?) {
         self = option.map { text in Int(text).map { .number($0) } ?? .id(text) } ?? .number(1)
     }
 
-    /// Returns the index of the page among those that a story shows. A page that is not shown stands for the first or the last one.
+    /// Returns the index of the page among the visible pages of a story. A hidden page resolves to the first or the
+    /// last one.
     func index(in story: Story) -> Int {
         let pages = story.shownPages
         return switch self {
@@ -18,10 +19,11 @@ extension PlayerOptions.Start {
         }
     }
 
-    /// Checks that a story shows the page. Throws `ValidationError` otherwise. O(n) in the pages, but O(1) for the first.
+    /// Throws `ValidationError` unless a story shows the page. O(n) in the number of pages, but O(1) for the first
+    /// page.
     func check(in story: Story) throws {
         switch self {
-        // Doesn't need the conditions of all pages.
+        // The first page needs no evaluation of page conditions.
         case .number(1): return
         case .number(let number):
             let count = story.shownPages.count

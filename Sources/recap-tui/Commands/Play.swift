@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapPlayer
 
-/// The command that plays stories in order.
+/// The command that plays stories one after another.
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",
@@ -64,7 +64,7 @@ struct Play: ParsableCommand {
         var options = PlayerOptions(
             start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
         if edit, let story = stories.first {
-            // The focus is the editor's, and pages stay for it, unless these options say otherwise.
+            // The editor has the focus, so losing it doesn't pause the story unless these options say so.
             options.pausesWithoutFocus = given.pausesWithoutFocus ?? false
             let request = EditRequest(
                 story: story, data: data.files, allowsOutside: media.allowOutside, settings: settings, options: options,

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapSurface
 internal import RecapTime
 
-/// The options of playback.
+/// Playback options.
 struct PlayingOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The time that every timed page stays.", valueName: "seconds"))
     var remainSeconds: Double?
@@ -41,8 +41,8 @@ struct PlayingOptions: ParsableArguments {
     @Flag(help: "Play without the file of settings, config.json.")
     var noConfig = false
 
-    /// Returns the settings of these options and of those of the appearance. Prints what is wrong with the file of a theme, and
-    /// throws an exit status, if it can't be read.
+    /// Returns the settings from these options and the appearance options. If the theme file can't be read, prints what
+    /// is wrong with it and throws an exit status.
     func settings(_ appearance: AppearanceOptions) throws -> UserSettings {
         UserSettings(
             theme: try appearance.theme?.read(), remainSeconds: remainSeconds.map { PageSeconds(clamping: $0) },
@@ -58,7 +58,7 @@ struct PlayingOptions: ParsableArguments {
     }
 }
 
-/// The way of showing pictures on the command line.
+/// The image display mode on the command line.
 struct ImagesOption: ExpressibleByArgument {
     let choice: PictureChoice
 

@@ -3,7 +3,7 @@ internal import RecapBidi
 internal import RecapPlayer
 internal import RecapSurface
 
-/// The command that prints frames without a terminal.
+/// The command that prints frames of a story without playing it.
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
@@ -86,13 +86,14 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// Returns the frame of a page: of the step that was asked for, or of the last one if no time was.
+    /// Returns the frame of a page at the requested step, or at the last step if neither a step nor a time was
+    /// requested.
     private func frame(of page: PlayerOptions.Start, _ frames: FrameRenderer) -> String {
         let last = at == nil ? frames.stepCount(ofPage: page) : 1
         return frames.frame(page: page, step: step ?? (last > 1 ? last : nil), at: at ?? 1)
     }
 
-    /// Writes a frame. On a terminal, text from right to left stays in the order of its cells.
+    /// Writes a frame. On a terminal, right-to-left text stays in cell order.
     private func show(_ frame: String) throws {
         guard frame.mayRunRightToLeft, StandardOutput.isTerminal, StandardOutput.isUnicode else {
             return try StandardOutput.write(frame)
@@ -101,12 +102,12 @@ struct Render: ParsableCommand {
     }
 }
 
-/// The size of a frame in cells on the command line, such as `80x24`.
+/// A frame size in cells on the command line, such as `80x24`.
 struct FrameSize: ExpressibleByArgument {
     let size: Size
 
     static let standard = FrameSize(Size(width: 80, height: 24))
-    /// The largest width and height in cells, beyond which a number is taken for a typing error.
+    /// The maximum width and height in cells. Larger numbers are taken for typing errors.
     private static let limit = 2000
 
     private init(_ size: Size) { self.size = size }

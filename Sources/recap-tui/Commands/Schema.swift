@@ -4,7 +4,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command that prints or installs the JSON Schemas of story files and feed files.
+/// The command that prints or installs the JSON Schemas for story files and feed files.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",

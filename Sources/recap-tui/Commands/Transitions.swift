@@ -22,7 +22,7 @@ struct Transitions: ParsableCommand {
         ).print()
     }
 
-    /// Returns frames at a quarter, half and three quarters of the way, side by side.
+    /// Returns the frames at 25 %, 50 % and 75 % of a transition, side by side.
     private static func frames(
         of kind: PageTransition.Kind, _ size: Size, _ capabilities: TerminalCapabilities
     ) -> Surface? {

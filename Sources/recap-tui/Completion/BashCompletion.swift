@@ -2,9 +2,9 @@ internal import ArgumentParser
 
 /// The additions to the argument library's completion script for bash.
 enum BashCompletion {
-    /// Returns a script with completions of stories, of the default command and of the words after `help` added.
+    /// Returns a script extended with completions for stories, the default command, and the words after `help`.
     static func extend(_ script: String, commands: [String], topics: [String]) -> String {
-        // Only arguments can be names of stories; the files of options stay files.
+        // Only arguments can be story names; options that take files complete only files.
         let sections = script.split(separator: arguments, omittingEmptySubsequences: false).map(String.init)
         let extended = sections.dropFirst().map { section in
             section.replacing(files, with: "_recap-tui_stories")
@@ -17,7 +17,7 @@ enum BashCompletion {
     }
 
     private static let arguments = "# Offer positional completions"
-    /// The command for the files of stories and feeds.
+    /// The command that completes story and feed files.
     private static let files =
         "__recap-tui_add_completions -o plusdirs -fX '!*.@(\(CompletionKind.storyEndings.joined(separator: "|")))'"
 

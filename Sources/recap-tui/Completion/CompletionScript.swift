@@ -1,14 +1,14 @@
 internal import ArgumentParser
 
-/// The completion script of a shell.
+/// Shell completion scripts.
 ///
 /// The argument library creates a script that completes subcommands and their options. This program adds three things:
-/// arguments and options of the default subcommand, names of bundled stories, and what `help` tells about.
+/// arguments and options of the default subcommand, names of bundled stories, and topics of `help`.
 enum CompletionScript {
-    /// The option that asks for a script.
+    /// The option that requests a script.
     private static let option = "--generate-completion-script"
 
-    /// Returns the shell whose script the arguments ask for. Returns `nil` if they ask for none, or for an unknown shell.
+    /// Returns the shell whose script the arguments ask for, or `nil` if they ask for none or for an unknown shell.
     static func shell(in arguments: some Collection<String>) -> CompletionShell? {
         guard let first = arguments.first, first == option || first.hasPrefix(option + "=") else { return nil }
         if first != option { return CompletionShell(rawValue: String(first.dropFirst(option.count + 1))) }

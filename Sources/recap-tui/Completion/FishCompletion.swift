@@ -1,8 +1,8 @@
 /// The additions to the argument library's completion script for fish.
 enum FishCompletion {
-    /// Returns a script with completions of stories, of the default command and of the words after `help` added.
+    /// Returns a script extended with completions for stories, the default command, and the words after `help`.
     static func extend(_ script: String, commands: [String], topics: [String]) -> String {
-        // Without a subcommand, the first argument is one of `play`.
+        // Without a subcommand, the first argument belongs to `play`.
         let first = script.split(separator: "\n").filter { $0.contains("\"recap-tui play\"") }
             .map { String($0).replacing("\"recap-tui play\"", with: "\"recap-tui\"") }
         let stories =
@@ -16,7 +16,7 @@ enum FishCompletion {
 
     private static let names = "'(recap-tui stories --names 2>/dev/null)'"
 
-    /// Returns a line of the script that completes the arguments of a command at some positions.
+    /// Returns a line of the script that completes a command's arguments at certain positions.
     private static func place(_ command: String, _ position: String, _ words: String) -> String {
         "complete -c 'recap-tui' -n '__recap-tui_should_offer_completions_for_positional \"\(command)\" \(position)'"
             + " -fa \(words)"

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import RecapStory
 
 extension CompletionKind {
-    /// The files that stories are written in.
+    /// Completion of story files.
     static let storyFile = CompletionKind.file(extensions: storyEndings)
 
-    /// The endings of the names of stories.
+    /// The file name extensions of stories.
     static let storyEndings = StoryFileName.endings
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// The additions to the argument library's completion script for zsh.
 enum ZshCompletion {
-    /// Returns a script with completions of stories, of the default command and of the words after `help` added.
+    /// Returns a script extended with completions for stories, the default command, and the words after `help`.
     static func extend(_ script: String, commands: [String], topics: [String]) -> String {
         let words = topics.joined(separator: " ")
         var script = script.replacing("\n_recap-tui() {", with: "\n_recap-tui_commands() {")
@@ -12,7 +12,7 @@ enum ZshCompletion {
             script = script.replacing(
                 ":\(argument):_files -g '\\''\(patterns)'\\'''", with: ":\(argument):_recap-tui_stories'")
         }
-        // The last part of the script calls the functions, so additions come before it.
+        // The last part of the script calls the functions, so additions go before it.
         let start = script.split(separator: call, omittingEmptySubsequences: false)
         return start.joined(
             separator: addition.replacing("PATTERN", with: commands.joined(separator: "|"))

@@ -1,11 +1,11 @@
 internal import RecapSurface
 
-/// The text of findings.
+/// Findings as text.
 struct DoctorReport {
     var groups: [FindingGroup]
 
-    /// The lines of the report. A finding with a remedy begins with an exclamation mark, and its remedy follows in lines of its
-    /// own.
+    /// The lines of the report. A finding with a remedy begins with an exclamation mark and is followed by the lines of
+    /// its remedy.
     var lines: [String] {
         let width = groups.flatMap(\.findings).map(\.subject.cellWidth).max() ?? 0
         var lines: [String] = []

@@ -2,9 +2,9 @@
 struct Finding: Equatable {
     /// The feature that was examined.
     var subject: String
-    /// What was found.
+    /// The result.
     var text: String
-    /// What the user can do to get more of the feature, as lines to type or to add to a file; empty if all is well.
+    /// What the user can do to improve the feature, as lines to type or to add to a file; empty if all is well.
     var remedy: [String] = []
 }
 
@@ -12,6 +12,6 @@ struct Finding: Equatable {
 struct FindingGroup: Equatable {
     var title: String
     var findings: [Finding]
-    /// Whether the part was there to be examined.
+    /// Whether the part could be examined.
     var isExamined = true
 }

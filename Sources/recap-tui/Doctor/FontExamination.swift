@@ -3,7 +3,7 @@ internal import RecapMediaWire
 
 /// The examination of the fonts for titles and numbers in display type.
 struct FontExamination {
-    /// A script, with a letter of it, and Debian's package of a font that has it.
+    /// A script, with one of its letters and the Debian package of a font that supports it.
     struct Script {
         var name, letter, package: String
     }
@@ -21,10 +21,10 @@ struct FontExamination {
         Script(name: "Thai", letter: "ก", package: "fonts-noto-core"),
     ]
 
-    /// Returns the family of the font for a letter; `nil` if no font has it.
+    /// Returns the family of the font for a letter, or `nil` if no font has it.
     var family: (_ letter: String) -> String?
 
-    /// The findings: the scripts of each family, and those for which there is none.
+    /// The findings: the scripts that each family supports, and those without a font.
     var findings: [Finding] {
         var families: [(name: String, scripts: [String])] = []
         var missing: [Script] = []
@@ -54,8 +54,8 @@ struct FontExamination {
 }
 
 extension FontExamination {
-    /// Creates the examination of the fonts of this computer by the program that draws letters. Returns `nil` if that can't be
-    /// started.
+    /// Creates an examination of this computer's fonts, using the program that draws letters. Returns `nil` if the
+    /// program can't be started.
     init?(worker path: String) {
         guard let session = TypesettingSession(worker: path) else { return nil }
         self.init { letter in

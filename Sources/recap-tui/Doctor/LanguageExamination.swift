@@ -2,7 +2,8 @@ internal import RecapSystem
 
 /// The examination of the language of the environment.
 enum LanguageExamination {
-    /// The finding about the language of what is bundled and made. It has no remedy: more languages can't be installed.
+    /// The finding about the language used for bundled and generated stories. It has no remedy: no further languages
+    /// can be installed.
     static func finding(_ variable: (String) -> String? = environmentVariable) -> Finding {
         let names = ["en": "English", "ko": "Korean"]
         let code = languageCode(variable)

@@ -3,7 +3,7 @@ internal import RecapSystem
 
 /// The examination of the programs that stories use.
 enum ProgramExamination {
-    /// The findings about this program's own parts and about others.
+    /// The findings about this program's own parts and about external programs.
     static var findings: [Finding] {
         [
             part("recap-media-worker", for: "media and letters"),

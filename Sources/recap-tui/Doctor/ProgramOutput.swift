@@ -1,13 +1,13 @@
 internal import Glibc
 internal import RecapSystem
 
-/// The output of programs that answer at once.
+/// The output of short-running programs.
 enum ProgramOutput {
-    /// The most bytes that are read.
+    /// The maximum number of bytes to read.
     private static let limit = 1 << 16
 
-    /// Starts a program and returns what it writes to its standard output, as text. Returns `nil` if it can't be started, fails,
-    /// or takes longer than the time limit, after which it is ended.
+    /// Runs a program and returns its standard output as text. Returns `nil` if the program can't be started, fails, or
+    /// exceeds the time limit, after which it is terminated.
     static func of(_ program: String, _ arguments: [String], within time: Duration) -> String? {
         guard let (child, reader) = start(program, arguments) else { return nil }
         let deadline = ContinuousClock.now + time
@@ -28,8 +28,8 @@ enum ProgramOutput {
         return isComplete && status == 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
-    /// Starts a program. Returns its process number and the end of a pipe that its output is read from. The other end is closed
-    /// here when this returns.
+    /// Starts a program. Returns its process ID and the read end of the pipe for its output. The write end is already
+    /// closed in this process.
     private static func start(_ program: String, _ arguments: [String]) -> (child: Int32, reader: Descriptor)? {
         guard let pipe = try? Pipe(),
             let child = try? ProcessLauncher.launch(

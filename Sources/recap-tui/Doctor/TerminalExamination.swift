@@ -1,13 +1,13 @@
 internal import RecapNcurses
 internal import RecapSurface
 
-/// The examination of a terminal by its answers, the environment, and tmux if it runs in that.
+/// The examination of a terminal by its replies, the environment, and tmux if that is running.
 struct TerminalExamination {
     var inquiry: TerminalInquiry
     var tmux: TmuxState?
     /// Returns the value of an environment variable, or `nil` if it is not set.
     var variable: (String) -> String?
-    /// Whether text is written in UTF-8.
+    /// Whether text is encoded as UTF-8.
     var isUnicode: Bool
 
     /// The findings about the terminal itself.
@@ -115,7 +115,7 @@ struct TerminalExamination {
         ]
     }
 
-    /// The modes that the terminal says it lacks. Only xterm and its younger relatives tell.
+    /// The modes that the terminal reports as unsupported. Only xterm and some newer terminals report them.
     private var modes: [Finding] {
         let names: [(TerminalFeatures.Mode, String, String)] = [
             (.mouse, "mouse", "no clicks and no wheel"),
@@ -135,7 +135,7 @@ struct TerminalExamination {
 }
 
 extension Color {
-    /// The colour in hexadecimal notation, or a word for a colour without channels.
+    /// The colour in hexadecimal notation, or a word if it has no channels.
     fileprivate var hexText: String {
         guard let (red, green, blue) = channels else { return "the default" }
         return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -1,27 +1,28 @@
 internal import RecapSystem
 
-/// The settings of tmux on which stories depend.
+/// The tmux settings that stories depend on.
 struct TmuxState: Equatable {
     /// The version, such as `3.3a`.
     var version: String
-    /// The name and version of the terminal that tmux runs in, as far as tmux knows them.
+    /// The name and version of the terminal around tmux, as far as tmux knows them.
     var terminal: String
     /// The features of that terminal, such as `RGB`.
     var features: Set<String>
-    /// The values of options; an option that this version of tmux lacks has none.
+    /// The option values; options that this version of tmux lacks are absent.
     var options: [Option: String]
 
-    /// An option that is read.
+    /// A tmux option.
     enum Option: String, CaseIterable {
         case passthrough = "allow-passthrough"
         case focusEvents = "focus-events"
         case escapeTime = "escape-time"
 
-        /// The flags of `show-options` that print its value alone.
+        /// The flags with which `show-options` prints only the value.
         var flags: String { self == .passthrough ? "-gv" : "-sv" }
     }
 
-    /// Asks the tmux that this process runs in; `nil` outside of tmux, or if it doesn't answer within two seconds.
+    /// Queries the tmux that this process runs in. Returns `nil` outside tmux, or if it doesn't reply within two
+    /// seconds.
     static func current() -> TmuxState? {
         guard environmentVariable("TMUX") != nil, let program = Programs.path(of: "tmux") else { return nil }
         let format = "#{version};#{client_termtype};#{client_termfeatures}"
@@ -35,19 +36,19 @@ struct TmuxState: Equatable {
             options: options)
     }
 
-    /// Returns whether the tmux that this process runs in lets pictures pass to the terminal around it.
+    /// Returns whether the tmux that this process runs in passes pictures through to the terminal.
     static func letsPicturesPass() -> Bool {
         Programs.path(of: "tmux").map { passes(value(of: .passthrough, $0)) } ?? false
     }
 
-    /// Returns whether a value of the option `allow-passthrough` lets pictures pass. It is missing before tmux 3.3.
+    /// Returns whether a value of `allow-passthrough` lets pictures through. tmux before 3.3 doesn't have the option.
     private static func passes(_ value: String?) -> Bool { value.map { $0 != "off" && !$0.isEmpty } ?? false }
 
     private static func value(of option: Option, _ program: String) -> String? {
         ask(program, ["show-options", option.flags, option.rawValue])
     }
 
-    /// Returns the first line of what tmux prints; `nil` if it fails or doesn't answer within two seconds.
+    /// Returns the first line that tmux prints, or `nil` if it fails or doesn't reply within two seconds.
     private static func ask(_ program: String, _ arguments: [String]) -> String? {
         let lines = ProgramOutput.of(program, arguments, within: .seconds(2))?.split(separator: "\n")
         return lines.map { $0.first.map(String.init) ?? "" }

@@ -1,22 +1,22 @@
 internal import RecapScene
 internal import RecapStory
 
-/// What the user has seen of a story that is being written.
+/// Tracks what the user has seen of a story while it is being written.
 final class EditProgress {
-    /// The story as it was last shown without errors.
+    /// The last version of the story that was shown without errors.
     private(set) var story: Story
-    /// The index of the page that was shown last, among those that are shown.
+    /// The index of the last page shown, among the visible pages.
     private(set) var page: Int
-    /// Whether errors are shown in the place of the story.
+    /// Whether errors are shown instead of the story.
     private var showsErrors = false
 
-    /// Creates the progress at a page of a story.
+    /// Creates a progress at a page of a story.
     init(_ story: Story, page: Int) {
         self.story = story
         self.page = page
     }
 
-    /// Takes a version of the story that is shown from now on. Returns the index of the page to begin with.
+    /// Switches to a version of the story. Returns the index of the page to start with.
     func begin(_ version: EditedStory.Version) -> Int {
         showsErrors = version.error != nil
         guard !showsErrors else { return 0 }
@@ -25,7 +25,7 @@ final class EditProgress {
         return page
     }
 
-    /// Takes a change of the story while a page is shown. Returns the index of the page to go to; `nil` to stay.
+    /// Handles a change of the story while a page is visible. Returns the index of the page to go to, or `nil` to stay.
     func change(to new: Story, at present: Int) -> Int? {
         let last = showsErrors ? page : present
         let changed = EditProgress.changedPage(from: story, to: new, at: last)
@@ -36,16 +36,16 @@ final class EditProgress {
         return changed ?? (showsErrors ? last : nil)
     }
 
-    /// Remembers the page that is shown.
+    /// Records the visible page.
     func note(_ present: Int) {
         if !showsErrors { page = present }
     }
 
-    /// Begins the story again.
+    /// Goes back to the first page.
     func restart() { page = 0 }
 
-    /// Returns the index of the page to show after a change, among those that are shown. Returns `nil` if the present one can stay: it
-    /// changed itself, or no page did.
+    /// Returns the index of the page to show after a change, among the visible pages. Returns `nil` if the current page
+    /// can stay, because it changed itself or because no page did.
     static func changedPage(from old: Story, to new: Story, at present: Int) -> Int? {
         let before = old.shownPages, after = new.shownPages
         func hasChanged(_ index: Int) -> Bool { index >= before.count || before[index] != after[index] }

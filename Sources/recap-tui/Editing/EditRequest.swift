@@ -4,22 +4,22 @@ internal import RecapScene
 internal import RecapSurface
 internal import RecapTime
 
-/// The story and options of a call of the program that shows a story while it is written.
+/// A request to show a story while it is being edited.
 struct EditRequest {
     /// The name of the story.
     let story: String
-    /// The names of the data that is merged into the data of the story.
+    /// The names of the data files that are merged into the story's data.
     let data: [String]
-    /// Whether the story may name files outside of its folder.
+    /// Whether the story may refer to files outside its folder.
     let allowsOutside: Bool
-    /// What the user wants of playing.
+    /// The user's playback settings.
     let settings: UserSettings
-    /// The first page, the speed, and whether the story begins paused and pauses without the focus.
+    /// The first page, the speed, whether the story starts paused, and whether losing the focus pauses it.
     let options: PlayerOptions
-    /// The time that each timed page stays; `nil` to have all pages wait for a key.
+    /// How long each timed page stays visible; `nil` if all pages wait for a key.
     let remainSeconds: PageSeconds?
     let appearance: Appearance
-    /// The path of the file that says where the story is. `nil` if there is none.
+    /// The path of the file that records the position in the story; `nil` if there is none.
     let notesFile: String?
 
     /// Opens the editor and shows the story until the user closes it.
