@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// The exit statuses of the program. Those above 63 are defined by `sysexits.h` of BSD.
+/// The exit statuses of the program. Those above 63 are defined by BSD's `sysexits.h`.
 enum ExitStatus {
-    /// The stories can't be played for a reason that is not an error in a story.
+    /// The stories can't be played for a reason other than an error in a story.
     static let cannotPlay = ExitCode(1)
     /// A story has errors: `EX_DATAERR`.
     static let badStory = ExitCode(65)

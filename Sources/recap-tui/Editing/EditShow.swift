@@ -8,21 +8,21 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A showing of a story beside the editor in which it is written, or in turn with it.
+/// Shows a story next to the editor in which it is written, or alternates with the editor.
 struct EditShow {
     let story: EditedStory
     let editor: Editor
     let place: EditorPlace
     let appearance: Appearance
     let hasMouse: Bool
-    /// The first page, the speed and the pause of the first showing.
+    /// The first page, the speed and the pause state of the first showing.
     let options: PlayerOptions
-    /// Playback observers outside the process.
+    /// Playback observers.
     let audience: PlayingAudience
 
     /// What comes after a showing.
     private enum Next {
-        /// The story from its beginning, after its last page.
+        /// The story again from the start, after its last page.
         case again
         /// The editor, in this terminal.
         case edit
@@ -64,19 +64,19 @@ struct EditShow {
         }
     }
 
-    /// Returns the file and the line that the editor opens: that of the first error, or else that of the page.
+    /// Returns the file and line to open in the editor: those of the first error, otherwise those of the page.
     private func target(_ progress: EditProgress) -> (file: String, line: Int) {
         if let error = (try? story.read())?.error { return error }
         return (story.path, story.line(ofPage: progress.page, of: progress.story))
     }
 
-    /// Opens the editor in a place of its own. Returns the reason if that fails.
+    /// Opens the editor beside the story. Returns the reason if that fails.
     private func openBeside(_ progress: EditProgress) -> String? {
         let (file, line) = target(progress)
         return place.open(editor, file: file, line: line)
     }
 
-    /// Gives the terminal to the editor, and returns when it has ended.
+    /// Hands the terminal over to the editor and returns when the editor has ended.
     private func giveTerminal(_ progress: EditProgress) throws {
         let (file, line) = target(progress)
         let end: ForegroundProgram.End
@@ -86,14 +86,14 @@ struct EditShow {
             StandardError.write("recap-tui: \(editor.name) can't be started: \(error.reason)\n")
             throw ExitStatus.cannotPlay
         }
-        // The shell has said that there is no such program, or that it can't be started.
+        // The shell has reported that the program doesn't exist or can't be started.
         if end == .exited(status: 127) || end == .exited(status: 126) {
             StandardError.write("recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command)\n")
             throw ExitStatus.cannotPlay
         }
     }
 
-    /// Plays the story once, or the page with its errors.
+    /// Plays the story once, or shows the page of its errors.
     private func play(
         _ version: EditedStory.Version, _ progress: EditProgress, _ options: PlayerOptions, _ displayType: DisplayType
     ) throws -> Next {
@@ -112,7 +112,7 @@ struct EditShow {
             loaded.story, named: loaded.name, studio, displayType, appearance, on: terminal, options,
             audience: audience, source: story.watcher(of: loaded))
         let player = showing.player
-        // It stays until the story is mended.
+        // The page stays until the story is fixed.
         player.problemSeconds = 86_400
         player.onReplace = { [unowned player] new in
             let page = progress.change(to: new, at: player.controller.currentPage)

@@ -5,27 +5,28 @@ internal import RecapSurface
 internal import RecapSystem
 internal import RecapTime
 
-/// A story that is being written: it may have errors, which are then its page.
+/// A story that is being edited. If it has errors, a page that lists them takes its place.
 struct EditedStory {
     /// The name on the command line.
     let name: String
     let data: [String]
     let allowsOutside: Bool
-    /// The story whose transition and language the story has if it gives none.
+    /// The story whose transition and language apply if the story sets none.
     let defaults: Story?
-    /// The time that each timed page stays; `nil` to have all pages wait for a key, so that what is being written stays in view.
+    /// How long each timed page stays visible; `nil` if all pages wait for a key, so that the page being edited stays
+    /// visible.
     let remainSeconds: PageSeconds?
-    /// The keys that leave the page of errors, and what they do.
+    /// The keys that leave the error page, and what they do.
     let hint: String
 
-    /// The file of the story, by its whole path.
+    /// The absolute path of the story file.
     let path: String
 
-    /// What was read of the story.
+    /// The result of reading the story.
     struct Version {
-        /// The story, or one page with its errors.
+        /// The story, or a single page with its errors.
         let loaded: LoadedStory
-        /// The place of the first error; `nil` if there is none.
+        /// The location of the first error; `nil` if there is none.
         let error: (file: String, line: Int)?
     }
 
@@ -44,7 +45,7 @@ struct EditedStory {
         path = FileSystem.pathInRealFolder(found) ?? found
     }
 
-    /// Reads the story as it is now.
+    /// Reads the current contents of the story.
     func read() throws(Unreadable) -> Version {
         let source = try NamedText(name)
         var overlays: [NamedText] = []
@@ -61,22 +62,22 @@ struct EditedStory {
         return Version(loaded: loaded, error: errors.first.map { ($0.file, $0.location.line) })
     }
 
-    /// Returns a watcher of the files of a version of the story; `nil` if the system has no resources for one.
+    /// Returns a watcher for the files of a version of the story, or `nil` if the system has no resources for one.
     func watcher(of loaded: LoadedStory) -> StoryWatcher? {
         StoryWatcher(of: loaded, defaults: defaults, prepare: prepare)
     }
 
-    /// Sets how long the pages stay.
+    /// Sets the durations of the pages.
     private func prepare(_ loaded: inout LoadedStory) {
         loaded.addPageIfEmpty(advance: .manual)
         if let remainSeconds { return loaded.story.setRemainSeconds(remainSeconds) }
         for index in loaded.story.pages.indices { loaded.story.pages[index].advance = .manual }
     }
 
-    /// The most errors that a page shows.
+    /// The maximum number of errors on the page.
     private static let mostErrors = 3
 
-    /// Returns a page that shows errors with their places.
+    /// Returns a page that lists errors and their locations.
     private func page(of errors: [Diagnostic]) -> Page {
         var elements = [Title("Not a story yet", font: .plain).style(.bold).animate()]
         for error in errors.prefix(EditedStory.mostErrors) {
@@ -94,8 +95,8 @@ struct EditedStory {
         return Page(id: "errors", advance: .manual, maxWidth: 100, elements: elements)
     }
 
-    /// Returns the line of a page's beginning in the file, from 1, by the page's index among those that are shown. It is 1 where the
-    /// file has none.
+    /// Returns the one-based line at which a page starts in the file, given the page's index among the visible pages.
+    /// Returns 1 if the page isn't in the file.
     func line(ofPage shown: Int, of story: Story) -> Int {
         guard let text = try? StoryText(regularFile: path) else { return 1 }
         let data = DataResolver(data: story.data)

@@ -1,15 +1,16 @@
 internal import RecapSurface
 internal import RecapSystem
 
-/// The editor of the user, by the environment.
+/// The user's editor, as set in the environment.
 struct Editor: Equatable {
-    /// The command, as a shell reads it: a program, and possibly arguments.
+    /// The command in shell syntax: a program, optionally with arguments.
     let command: String
 
-    /// The editors that are tried where the environment names none.
+    /// The editors to try if the environment names none.
     private static let usual = ["sensible-editor", "nano", "vim", "vi"]
 
-    /// Returns the editor that `VISUAL` or `EDITOR` names, or else a usual one that is installed. Returns `nil` if there is none.
+    /// Returns the editor in `VISUAL` or `EDITOR`, otherwise a common one that is installed. Returns `nil` if there is
+    /// none.
     ///
     /// - Parameters:
     ///   - variable: Returns the value of an environment variable, or `nil` if it is unset.
@@ -41,10 +42,10 @@ struct Editor: Equatable {
         return words + (word.map { [$0] } ?? [])
     }
 
-    /// The name of the program without folders.
+    /// The name of the program without its folder.
     var name: String { words.first.map { Paths.split($0).name } ?? "" }
 
-    /// Whether the editor has a window of its own, and leaves the terminal alone.
+    /// Whether the editor opens its own window, leaving the terminal alone.
     var hasWindow: Bool {
         if name.hasPrefix("emacs") {
             let options = ["-nw", "-t", "--tty", "--no-window-system"]
@@ -60,11 +61,11 @@ struct Editor: Equatable {
         "windsurf", "xed", "zed", "zeditor",
     ]
 
-    /// Why the editor can't be started; `nil` if nothing is known to be wrong.
+    /// Why the editor can't be started; `nil` if no problem is known.
     ///
-    /// - Parameter isCommand: Whether a shell knows a word as a command.
+    /// - Parameter isCommand: Returns whether a shell recognizes a word as a command.
     func problem(isCommand: (String) -> Bool = Editor.isCommand) -> String? {
-        // What a shell would replace or set is its own to judge.
+        // Expansions and assignments are left to the shell.
         guard let program = words.first, !program.contains(where: { "$~`=*?\\;&|(<>".contains($0) }),
             !isCommand(program)
         else { return nil }
@@ -75,7 +76,7 @@ struct Editor: Equatable {
         ProgramOutput.of(shell, ["-c", "command -v -- \"$1\"", shell, word], within: .seconds(2)) != nil
     }
 
-    /// Returns the arguments that open a file at a line, from 1; the file alone where the editor isn't known.
+    /// Returns the arguments that open a file at a one-based line, or just the file if the editor is unknown.
     func arguments(file: String, line: Int) -> [String] {
         switch name {
         case "vi", "vim", "nvim", "gvim", "neovide", "nano", "pico", "emacs", "emacsclient", "joe", "jed", "micro",
@@ -89,11 +90,12 @@ struct Editor: Equatable {
         }
     }
 
-    /// Returns the arguments with which a shell runs the editor, with a file at a line. The file is not read by the shell.
+    /// Returns the arguments for a shell that runs the editor with a file at a line. The shell doesn't expand the file
+    /// name.
     func shellArguments(file: String, line: Int) -> [String] {
         ["-c", command + " \"$@\"", name] + arguments(file: file, line: line)
     }
 
-    /// The shell that reads the command.
+    /// The shell that interprets the command.
     static let shell = "/bin/sh"
 }

@@ -1,25 +1,25 @@
 internal import RecapMedia
 internal import RecapSystem
 
-/// The place where the editor is shown while a story plays.
+/// Where the editor appears while a story plays.
 enum EditorPlace {
-    /// A window of the editor's own.
+    /// The editor's own window.
     case window
-    /// A pane of tmux beside this one.
+    /// A tmux pane beside this one.
     case pane(TmuxPane)
-    /// This terminal, in turn with the story.
+    /// This terminal, alternating with the story.
     case here
 
-    /// Returns the place for an editor.
+    /// Returns where an editor appears.
     static func of(_ editor: Editor) -> EditorPlace {
         if editor.hasWindow { return .window }
         return TmuxPane().map { .pane($0) } ?? .here
     }
 
-    /// Opens the editor beside the story. Returns the reason if it can't be opened; `nil` also where it takes turns with the story.
+    /// Opens the editor beside the story. Returns the reason if that fails; always returns `nil` if the two alternate.
     func open(_ editor: Editor, file: String, line: Int) -> String? {
         if case .here = self { return nil }
-        // Its own words about that would be seen nowhere.
+        // The shell's own message wouldn't be visible anywhere.
         if let problem = editor.problem() { return problem }
         let arguments = editor.shellArguments(file: file, line: line)
         switch self {
@@ -36,19 +36,20 @@ enum EditorPlace {
     }
 }
 
-/// A pane of tmux beside that of this program, with an editor in it.
+/// A tmux pane next to this program's, which runs an editor.
 final class TmuxPane {
     private let tmux: String
-    /// The name that tmux has for the pane, while one was opened.
+    /// The tmux id of the pane, once one has been opened.
     private var pane: String?
 
-    /// Creates a value for a pane that is not open yet. Returns `nil` outside of tmux.
+    /// Creates a pane that isn't open yet. Returns `nil` outside tmux.
     init?() {
         guard environmentVariable("TMUX") != nil, let tmux = Programs.path(of: "tmux") else { return nil }
         self.tmux = tmux
     }
 
-    /// Shows the pane if its program still runs, and else opens one with a program. Returns the reason if that fails.
+    /// Shows the pane if its program is still running, otherwise opens one with a program. Returns the reason if that
+    /// fails.
     func show(_ command: [String]) -> String? {
         if let pane, ask(["select-pane", "-t", pane]) != nil { return nil }
         let isWide = StandardOutput.columns >= 160

@@ -2,9 +2,9 @@ internal import CSystemCalls
 internal import Glibc
 internal import RecapSystem
 
-/// Programs that get the terminal for themselves while this one waits.
+/// Runs programs that take over the terminal while this one waits.
 enum ForegroundProgram {
-    /// The end of a program.
+    /// How a program ended.
     enum End: Equatable {
         /// The program ended with an exit status.
         case exited(status: Int32)
@@ -12,8 +12,9 @@ enum ForegroundProgram {
         case killed(signal: Int32)
     }
 
-    /// Runs a program on the controlling terminal, and returns when it has ended. Keys that interrupt go to the program alone, and
-    /// ^Z stops both. If a signal asks this process to end meanwhile, the program gets it first, and then this process ends by it.
+    /// Runs a program on the controlling terminal and returns when it has ended. Interrupt keys reach only that
+    /// program, and ^Z stops both. A signal that asks this process to terminate is first passed to the program, then
+    /// ends this process.
     static func run(_ program: String, _ arguments: [String]) throws(SystemError) -> End {
         guard let terminal = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {
             throw SystemError()

@@ -8,13 +8,13 @@ internal import RecapSurface
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case html, svg, cast, png, gif, webp, apng, mp4, webm
 
-    /// The format that the ending of a file's name stands for.
+    /// The format for a file name extension.
     init?(ofFile name: String) {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
     }
 
-    /// The kinds of contents of a file.
+    /// The kinds of file contents.
     enum Contents {
         /// A page that browsers play.
         case html
@@ -43,10 +43,10 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// Whether a file has a single page.
+    /// Whether a file has only one page.
     var isStill: Bool { self == .png || self == .svg }
 
-    /// Whether a file has pixels, and so a size.
+    /// Whether a file has pixels, and therefore a size.
     var hasPixels: Bool {
         switch contents {
         case .html, .svg, .cast: false
@@ -54,7 +54,8 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// Returns the sizes that a file has besides one that was asked for, or none was: a web page suits itself to its window.
+    /// Returns the sizes of a file in addition to the requested one: a web page without a requested size adapts to its
+    /// window.
     func otherSizes(than size: FrameSize?) -> [Size] {
         self == .html && size == nil ? [PictureOptions.portraitCells] : []
     }

@@ -1,19 +1,19 @@
 internal import RecapConsole
 
-/// The pages of an export that are done, as a line on the terminal.
+/// The progress of an export by pages, shown as a line on the terminal.
 final class ExportProgress {
     private let line = ProgressLine()
     private let file: String
     private let pages: Int
     private var begun = 0
 
-    /// Creates the progress of a file with a number of pages.
+    /// Creates the progress for a file with a number of pages.
     init(of file: String, pages: Int) {
         self.file = file
         self.pages = pages
     }
 
-    /// Shows that the pages so far are done, and another one is begun.
+    /// Shows that all earlier pages are done and another one has started.
     func begin(page: Int) {
         line.report(WorkProgress(name: file, done: begun, total: pages, unit: pages == 1 ? "page" : "pages"))
         begun += 1

@@ -8,29 +8,29 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A story that is written to a file.
+/// A request to export a story to a file.
 struct ExportRequest {
     let story: LoadedStory
     let format: ExportFormat
     let file: String
-    /// The pages to show, from 0; `nil` for all.
+    /// The zero-based indices of the pages to show; `nil` for all.
     let pages: [Int]?
     let appearance: Appearance
     let size: Size
-    /// The sizes besides, of a web page, which suits itself to its window.
+    /// The additional sizes of a web page, which adapts to its window.
     let otherSizes: [Size]
     let settings: ExportSettings
     let speed: Double
     let castVersion: CastFile.Version
     let picture: PictureOptions
-    /// Whether all pages are on one picture.
+    /// Whether all pages go into one picture.
     let isSheet: Bool
-    /// The most bytes that the file may have.
+    /// The maximum file size in bytes.
     let mostBytes: Int?
-    /// Whether the texts of the pages are written beside the file.
+    /// Whether the text of the pages is written to a second file.
     let writesTexts: Bool
 
-    /// Writes the file, and tells what had to be reduced for it.
+    /// Writes the file, and reports what had to be reduced to stay within the size limit.
     func perform() throws {
         let studio = MediaPlayback.studioForFrames(assets: story.assets)
         let services = MediaPlayback.services(studio)
@@ -69,7 +69,7 @@ struct ExportRequest {
                 + "Fewer pages or a smaller --size need less")
     }
 
-    /// Returns the bytes that the file would have.
+    /// Returns the contents of the file without writing it.
     func bytes() throws -> [UInt8] {
         let services = MediaPlayback.services(MediaPlayback.studioForFrames(assets: story.assets))
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
@@ -77,7 +77,7 @@ struct ExportRequest {
         return try memory.contents()
     }
 
-    /// Returns the story as a film of each size.
+    /// Returns a film of the story for each size.
     private func films(_ settings: ExportSettings, _ services: CellServices) -> [StoryFilm] {
         ([size] + otherSizes).map { film(of: $0, settings, services) }
     }
@@ -141,7 +141,7 @@ struct ExportRequest {
         return cast.bytes
     }
 
-    /// Returns the texts of the pages, as plain text shows them.
+    /// The text of the pages in the plain-text layout.
     private var text: String {
         let plain = PlainPages(story: story.story, kinds: MediaPlayback.kinds, environment: environment)
         return plain.text(ofPages: pages ?? Array(0..<plain.count))
@@ -176,7 +176,7 @@ struct ExportRequest {
     }
 }
 
-/// The reason why a story was not exported.
+/// Why a story was not exported.
 struct ExportFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -1,16 +1,16 @@
 internal import RecapStory
 
-/// The settings of an export that decide how large its file is.
+/// The export settings that determine the file size.
 struct ExportSettings: Equatable {
-    /// The frames in a second.
+    /// The number of frames per second.
     var frameRate: Int
-    /// The most colours of a frame of a GIF.
+    /// The maximum number of colours per GIF frame.
     var colors = 256
-    /// The size of the picture compared with the size that was asked for.
+    /// The scale of the picture relative to the requested size.
     var scale = 1.0
 
-    /// Returns settings for ever smaller files, beginning with these: first fewer frames, then fewer colours, then a smaller
-    /// picture.
+    /// Returns settings for increasingly small files, starting with these: first fewer frames, then fewer colours, then
+    /// a smaller picture.
     func reductions(for format: ExportFormat) -> [ExportSettings] {
         var all = [self]
         func add(_ change: (inout ExportSettings) -> Void) {
@@ -24,7 +24,7 @@ struct ExportSettings: Equatable {
         return all
     }
 
-    /// Returns what differs from other settings, in words.
+    /// Describes the difference from other settings.
     func difference(from other: ExportSettings) -> String {
         var parts: [String] = []
         if frameRate != other.frameRate { parts.append("\(frameRate) frames a second") }

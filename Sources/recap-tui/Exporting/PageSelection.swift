@@ -2,14 +2,15 @@ internal import ArgumentParser
 internal import RecapStory
 internal import RecapSurface
 
-/// The pages of a story that are exported.
+/// The pages of a story to export.
 enum PageSelection {
-    /// Returns the indices, from 0, of the pages that the options name, among those that the story shows. `nil` for all.
+    /// Returns the zero-based indices of the pages that the options name, among the visible pages. Returns `nil` for
+    /// all pages.
     ///
     /// - Parameters:
-    ///   - list: Numbers from 1, ranges of numbers, and ids, with commas between them.
+    ///   - list: Comma-separated one-based numbers, ranges of numbers, and ids.
     ///   - story: The story.
-    /// - Throws: `ValidationError` for a page that the story does not show.
+    /// - Throws: `ValidationError` for a page that isn't visible.
     static func indices(_ list: String, in story: Story) throws -> [Int] {
         let pages = story.shownPages
         return try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { item in

@@ -2,24 +2,24 @@ internal import Glibc
 internal import RecapFeed
 internal import RecapSystem
 
-/// A file to which the events of a feed are written, as one line of JSON each.
+/// A file that receives the events of a feed, each as one line of JSON.
 ///
-/// A background thread writes them, so that a slow reader doesn't hold up the feed, and a reader that goes away doesn't end
-/// it.
+/// The events are written on a background thread, so that a slow reader doesn't hold up the feed, and the end of a
+/// reader doesn't end it.
 final class EventLog {
-    /// The reason why events can't be written, in words that can follow the name of the file.
+    /// Why events can't be written, worded to follow the file name.
     struct WriteError: Error {
         let reason: String
     }
 
     private let writer: BackgroundWriter<[UInt8], WriteError>
 
-    /// The number of bytes that may wait for a slow reader. Further events are dropped.
+    /// The maximum number of bytes that may wait for a slow reader. Beyond it, events are dropped.
     private static let limit = 1 << 20
     /// How long ``close()`` waits for a slow reader.
     private static let patience = Duration.milliseconds(500)
 
-    /// Opens a file to append to, which is created if necessary. `-` means standard output.
+    /// Opens a file for appending, creating it if necessary. `-` means standard output.
     init(_ path: String) throws(WriteError) {
         let number = path == "-" ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : try EventLog.open(path)
         guard let file = Descriptor(number), let status = file.status else { throw WriteError(SystemError()) }
@@ -27,7 +27,8 @@ final class EventLog {
             throw WriteError(reason: "it is the terminal on which the stories are shown: give a file or a pipe")
         }
         guard status.st_mode & S_IFMT != S_IFBLK else { throw WriteError(reason: "it is a device and no file") }
-        // Each line is written by a call of its own: the system doesn't mix short ones with those of other writers.
+        // Each line is written with a separate call: the system doesn't interleave short writes with those of other
+        // processes.
         writer = BackgroundWriter(
             .stream(limit: EventLog.limit, size: \.count), threadFailure: { WriteError($0) },
             write: { lines throws(WriteError) in
@@ -39,7 +40,7 @@ final class EventLog {
             })
     }
 
-    /// Opens a file without waiting for the reader of a pipe.
+    /// Opens a file without waiting for a reader at the other end of a pipe.
     private static func open(_ path: String) throws(WriteError) -> Int32 {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY
         let number = unsafe path.withSystemPath { unsafe Glibc.open($0, flags | O_NONBLOCK, 0o644) }
@@ -49,12 +50,13 @@ final class EventLog {
             guard let inherited = inherited(path) else { throw WriteError(reason: "nobody reads from it") }
             return fcntl(inherited, F_DUPFD_CLOEXEC, 3)
         }
-        // From here on the background thread may wait.
+        // From now on the background thread may block.
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
         return number
     }
 
-    /// Returns the inherited descriptor that a path in `/dev/fd` names. A socket can't be opened by such a path.
+    /// Returns the inherited descriptor that a path in `/dev/fd` refers to. Sockets can't be opened through such a
+    /// path.
     private static func inherited(_ path: String) -> Int32? {
         guard path.hasPrefix("/dev/fd/"), let number = Int32(path.dropFirst(8)), fcntl(number, F_GETFD) >= 0 else {
             return nil
@@ -64,7 +66,7 @@ final class EventLog {
 
     private static func isOwnTerminal(_ file: Descriptor, _ status: stat) -> Bool {
         guard isatty(file.number) == 1 else { return false }
-        // Succeeds only for the terminal of this session, by whatever name it was opened.
+        // Succeeds only for this session's terminal, whatever name it was opened by.
         if tcgetsid(file.number) >= 0 { return true }
         var other = stat()
         return [STDIN_FILENO, STDOUT_FILENO].contains { number in
@@ -72,11 +74,11 @@ final class EventLog {
         }
     }
 
-    /// Writes an event soon, as a line.
+    /// Queues an event to be written as a line.
     func write(_ event: FeedEvent) { writer.add([Array((event.jsonLine + "\n").utf8)]) }
 
-    /// Waits until all events are written, for at most half a second. Returns the reason if some are lost, in words that can
-    /// follow the name of the file.
+    /// Waits until all events are written, for at most half a second. If some are lost, returns the reason, worded to
+    /// follow the file name.
     func close() -> String? {
         guard writer.finish(within: EventLog.patience) else {
             return "its reader is too slow: the last events are lost"

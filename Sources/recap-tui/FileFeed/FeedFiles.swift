@@ -3,7 +3,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The stories of a feed in files, grouped by the places on the command line.
+/// The stories of a file-based feed, grouped by the places on the command line.
 struct FeedFiles: Sendable {
     var groups: [FeedGroup] = []
     private(set) var ids: Set<FeedEntry.ID> = []
@@ -11,14 +11,14 @@ struct FeedFiles: Sendable {
     /// Creates a feed without stories.
     init() {}
 
-    /// Lists the stories of some places, of which a preview may have found the first.
+    /// Lists the stories of some places. A preview may already contain the first ones.
     init(_ places: [FeedPlace], preview: FeedPreview) {
         for (number, place) in places.enumerated() {
             groups.append(FeedGroup(place, preview: number == 0 ? preview : nil, ids: &ids))
         }
     }
 
-    /// Inspects all stories, and removes the files that are not stories.
+    /// Inspects all files and removes those that are not stories.
     mutating func inspectAll() {
         for group in groups.indices {
             for index in groups[group].stories.indices { _ = groups[group].inspect(at: index) }
@@ -33,19 +33,19 @@ struct FeedFiles: Sendable {
         return removed
     }
 
-    /// Writes the caches of all groups that know more than their cache.
+    /// Writes the caches of all groups that have newer information.
     mutating func updateCaches() {
         for index in groups.indices { groups[index].updateCache() }
     }
 
     // MARK: Changes of files
 
-    /// Inspects files again that were not stories and have changed. Returns the changes of the feed.
+    /// Inspects files again that weren't stories but have changed. Returns the resulting changes to the feed.
     mutating func inspectOthers() -> [FeedChange] {
         update(Set(groups.flatMap(\.changedOthers)))
     }
 
-    /// Returns the changes of the feed for changes of files. New stories are watched and added to `paths`.
+    /// Returns the changes to the feed that follow from file changes. New stories are watched and added to `paths`.
     mutating func update(
         _ fileChanges: FolderWatcher.Changes, watcher: FeedWatcher, paths: StoryPaths
     ) -> [FeedChange] {
@@ -70,11 +70,11 @@ struct FeedFiles: Sendable {
         let touched = watcher.named.stories(touchedBy: fileChanges)
         if !touched.data.isEmpty { changes.append(.rewrite(touched.data.filter(ids.contains))) }
         if !touched.media.isEmpty { changes.append(.reopen(touched.media)) }
-        // Notices come last, so that they are true when they are read.
+        // Notices come last, so that they hold by the time they are read.
         return changes + notices(of: fileChanges)
     }
 
-    /// Returns notices of the folders of the feed that were removed, and of those that exist again.
+    /// Returns notices about feed folders that were removed or exist again.
     private func notices(of fileChanges: FolderWatcher.Changes) -> [FeedChange] {
         groups.compactMap { group in
             guard case .folder(let folder) = group.place else { return nil }
@@ -86,7 +86,7 @@ struct FeedFiles: Sendable {
         }
     }
 
-    /// Returns the changes of the feed for files that may have changed.
+    /// Returns the changes to the feed for files that may have changed.
     private mutating func update(_ changed: Set<String>) -> [FeedChange] {
         guard !changed.isEmpty else { return [] }
         var rewritten: [FeedEntry.ID] = [], updated: [FeedEntry] = [], gone: [FeedEntry.ID] = []
@@ -118,7 +118,7 @@ struct FeedFiles: Sendable {
         return changes
     }
 
-    /// Inspects a file of a folder, and adds it to the feed if it is a story and not in the feed yet.
+    /// Inspects a file of a folder, and adds it to the feed if it is a story that isn't in the feed yet.
     private mutating func add(_ path: String) -> [FeedChange] {
         guard !ids.contains(path) else { return [] }
         for group in groups.indices {
@@ -138,7 +138,7 @@ struct FeedFiles: Sendable {
         return []
     }
 
-    /// Returns the change that adds stories to the feed, before the story at an index of a group or of the next group.
+    /// Returns the change that inserts stories before the story at an index of a group, or before the next group.
     private func added(_ stories: [StoryFile], at index: Int, in group: Int) -> FeedChange {
         let next =
             groups[group].stories.dropFirst(index).first
@@ -147,9 +147,9 @@ struct FeedFiles: Sendable {
         return next.map { .insert(entries, before: $0.id) } ?? .append(entries)
     }
 
-    /// Returns the changes of the feed for a feed file that was written again, or a notice if the file has errors.
+    /// Returns the changes to the feed for a rewritten feed file, or a notice if the file has errors.
     ///
-    /// Stories that are still listed keep their order, so that the neighbours of the story in view stay the same.
+    /// Stories that are still listed keep their order, so that the neighbours of the visible story stay the same.
     private mutating func updateList(
         _ file: String, in group: Int, watcher: FeedWatcher, paths: StoryPaths
     ) -> [FeedChange] {

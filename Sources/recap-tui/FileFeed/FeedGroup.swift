@@ -2,23 +2,23 @@ internal import RecapFeed
 internal import RecapStory
 internal import RecapSystem
 
-/// The stories of one place of a feed.
+/// The stories from one place of a feed.
 struct FeedGroup: Sendable {
     let place: FeedPlace
-    /// The stories in their order, without those that an earlier group contains.
+    /// The stories in order, without those of earlier groups.
     var stories: [StoryFile]
-    /// The files of a folder that are not stories, by their names.
+    /// The files of a folder that are not stories, keyed by name.
     private(set) var others: [String: FoundStory] = [:]
-    /// The stamp of a folder before it was listed.
+    /// The folder's stamp from before it was listed.
     private var stamp: FileStamp?
-    /// Whether the group knows more than the cache.
+    /// Whether the group has information that the cache lacks.
     var isNewerThanCache = false
 
     /// Lists the stories of a place.
     ///
     /// - Parameters:
-    ///   - preview: The preview of the feed, if this is its first place.
-    ///   - ids: The ids of the stories of the feed. The stories of the group are added.
+    ///   - preview: The preview of the feed, for its first place only.
+    ///   - ids: The ids of the feed's stories. The stories of this group are added.
     init(_ place: FeedPlace, preview: FeedPreview?, ids: inout Set<FeedEntry.ID>) {
         let names = preview?.names
         self.place = place
@@ -29,7 +29,8 @@ struct FeedGroup: Sendable {
             stories = listed
             if listed.count < HeaderCache.minimum { cache = nil }
         case .folder(let folder):
-            // The stamp is taken first: a folder that changes while it is listed is listed again next time.
+            // The stamp is taken first, so that a folder that changes while it is being listed is listed again next
+            // time.
             stamp = names.map(\.stamp) ?? FileStamp(of: folder)
             let cached = names == nil && stamp != nil && cache?.folder == stamp ? cache?.lines.map(\.name) : nil
             let all = cached ?? (names ?? FolderNames(of: folder)).sorted
@@ -50,9 +51,9 @@ struct FeedGroup: Sendable {
         stories = stories.compactMap { FeedGroup.unique($0, among: &ids) }
     }
 
-    /// Adds a story to the ids of a feed. Returns `nil` if the feed contains it already.
+    /// Adds a story to the ids of a feed. Returns `nil` if the feed already contains it.
     ///
-    /// The second of two files of a folder with canonically equivalent names gets an id made of its bytes.
+    /// If two files of a folder have canonically equivalent names, the second one gets an id derived from its bytes.
     private static func unique(_ story: StoryFile, among ids: inout Set<FeedEntry.ID>) -> StoryFile? {
         let (isNew, other) = ids.insert(story.id)
         if isNew { return story }
@@ -64,7 +65,7 @@ struct FeedGroup: Sendable {
         return ids.insert(path).inserted ? StoryFile(at: path, in: folder.path, found: story.found) : nil
     }
 
-    /// Takes the results of earlier inspections, which later inspections check.
+    /// Applies cached inspection results, which later inspections verify.
     private mutating func take(_ cache: HeaderCache?) {
         guard let cache else {
             isNewerThanCache = true
@@ -81,13 +82,13 @@ struct FeedGroup: Sendable {
 
     var isFolder: Bool { if case .folder = place { true } else { false } }
 
-    /// Returns the name of a story in the cache: that of the file in a folder, or its path.
+    /// Returns the name of a story in the cache: the file name if the place is a folder, otherwise the path.
     private func name(of story: StoryFile) -> String {
         guard case .folder(let folder) = place else { return story.path }
         return String(decoding: story.path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
     }
 
-    /// Returns the index of a file of the folder among the stories, or the index at which to insert it. O(log n).
+    /// Returns the index of a file of the folder among the stories, or its insertion index. O(log n).
     func index(ofPath path: String) -> Int {
         var low = 0, high = stories.count
         while low < high {
@@ -97,13 +98,14 @@ struct FeedGroup: Sendable {
         return low
     }
 
-    /// Returns the name of a file of this folder. Returns `nil` if it is elsewhere, or can't be a story by its name.
+    /// Returns the name of a file in this folder, or `nil` if the file is elsewhere or its name rules out a story.
     func name(ofPath path: String) -> String? {
         guard case .folder(let folder) = place, let name = Paths.relative(path, to: folder) else { return nil }
         return !name.utf8.contains(UInt8(ascii: "/")) && FolderNames.isStory(name.utf8) ? name : nil
     }
 
-    /// Inspects a story, unless its stamp is that of the last inspection. Returns its entry if the metadata has changed.
+    /// Inspects a story unless its stamp is unchanged since the last inspection. Returns its entry if the metadata has
+    /// changed.
     mutating func inspect(at index: Int) -> FeedEntry? {
         let before = stories[index].found
         if let before, FileStamp(of: stories[index].path) == before.stamp { return nil }
@@ -113,7 +115,7 @@ struct FeedGroup: Sendable {
         return found.header == before?.header ?? StoryHeader() ? nil : stories[index].entry
     }
 
-    /// Moves the files of a folder that are not stories to ``others``. Returns their ids.
+    /// Moves the folder's files that are not stories to ``others``. Returns their ids.
     mutating func removeOthers() -> [FeedEntry.ID] {
         guard isFolder else { return [] }
         let removed = stories.filter { $0.found?.kind == .other }
@@ -123,7 +125,7 @@ struct FeedGroup: Sendable {
         return removed.map(\.id)
     }
 
-    /// The paths of ``others`` that have changed since their inspection.
+    /// The paths of ``others`` that have changed since they were inspected.
     var changedOthers: [String] {
         guard case .folder(let folder) = place else { return [] }
         return others.compactMap { name, found in
@@ -131,14 +133,14 @@ struct FeedGroup: Sendable {
         }
     }
 
-    /// Adds a file of a folder to ``others``, or removes it with `nil`.
+    /// Adds a file of the folder to ``others``; `nil` removes it.
     mutating func setOther(_ name: String, _ found: FoundStory?) {
         guard others[name] != found else { return }
         others[name] = found
         isNewerThanCache = true
     }
 
-    /// Writes the cache, unless it is up to date or the group has too few stories for one.
+    /// Writes the cache, unless it is up to date or the group has too few stories for a cache.
     mutating func updateCache() {
         guard isNewerThanCache, let path = place.path else { return }
         isNewerThanCache = false
@@ -148,7 +150,7 @@ struct FeedGroup: Sendable {
         guard inspected.count == stories.count, inspected.count + others.count >= HeaderCache.minimum else { return }
         var lines = inspected + others.map { HeaderCache.Line(name: $0.key, found: $0.value) }
         if isFolder { lines.sort { FolderNames.isLess($0.name, $1.name) } }
-        // The stamp might not tell a change that comes right after a recent one.
+        // A stamp may not reveal a change that immediately follows another.
         for index in lines.indices where lines[index].found.stamp?.isRecent == true { lines[index].found.stamp = nil }
         let isComplete = lines.allSatisfy { $0.found.stamp != nil }
         HeaderCache(folder: isComplete && stamp?.isRecent == false ? stamp : nil, lines: lines).write(for: path)

@@ -5,15 +5,15 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A place of stories that is named on the command line. All paths are real ones, by which the records of stories are kept.
+/// A source of stories on the command line. Paths are real paths, because records of stories are keyed by them.
 enum FeedPlace: Sendable {
     case file(StoryFile)
-    /// A folder, by its path with a slash at the end: all stories in it, sorted by name.
+    /// A folder, by its path with a trailing slash: all stories in it, sorted by name.
     case folder(String)
-    /// A feed file, by its path, and the stories that it lists.
+    /// A feed file, by its path, with the stories that it lists.
     case list(String, [StoryFile])
 
-    /// The path by which the metadata of the stories is cached. `nil` for a single story, which needs no cache.
+    /// The path under which the stories' metadata is cached; `nil` for a single story, which needs no cache.
     var path: String? {
         switch self {
         case .file: nil
@@ -21,7 +21,7 @@ enum FeedPlace: Sendable {
         }
     }
 
-    /// Returns whether a story may be one of this place.
+    /// Returns whether a story may belong to this place.
     func mayContain(_ story: FeedEntry.ID) -> Bool {
         switch self {
         case .file(let file): file.id == story
@@ -39,12 +39,12 @@ enum FeedPlace: Sendable {
     }
 }
 
-// MARK: Places by their names
+//  MARK: Resolving names
 
 extension FeedPlace {
-    /// Returns the names of places, or for none that of the folder of the bundled stories.
+    /// Returns the given names, or the folder of the bundled stories if there are none.
     ///
-    /// Prints that there is no such folder and throws an exit status if there is none.
+    /// If there is no such folder, prints that and throws an exit status.
     static func orBundled(_ names: [String]) throws -> [String] {
         if !names.isEmpty { return names }
         guard let folder = BundledStories.folder else {
@@ -54,11 +54,11 @@ extension FeedPlace {
         return [folder]
     }
 
-    /// Returns the places with some names.
+    /// Returns the places for names.
     ///
-    /// Prints everything that is wrong with them and throws an exit status if there is anything.
+    /// Prints all problems with them; if there are any, throws an exit status.
     ///
-    /// - Parameter allowsOutside: Whether feed files may list files outside of their folders.
+    /// - Parameter allowsOutside: Whether feed files may list files outside their own folders.
     static func places(of names: [String], allowsOutside: Bool) throws -> [FeedPlace] {
         var places: [FeedPlace] = []
         var failure: ExitCode?
@@ -74,7 +74,7 @@ extension FeedPlace {
         return places
     }
 
-    /// Prints that places have no stories and throws an exit status if they have none.
+    /// If the places contain no stories, prints that and throws an exit status.
     static func checkStories(of places: [FeedPlace], named names: [String]) throws {
         guard !places.contains(where: \.hasStories) else { return }
         let list = names.map(\.sanitized).joined(separator: ", ")
@@ -82,7 +82,7 @@ extension FeedPlace {
         throw ExitStatus.noSuchFile
     }
 
-    /// The reason why a name can't be used.
+    /// Why a name can't be used.
     private enum Unusable: Error {
         case missing
         case unreadable(FileError)
@@ -122,8 +122,8 @@ extension FeedPlace {
         return .list(file, stories(of: feed, at: file, allowsOutside: allowsOutside))
     }
 
-    /// Returns the stories that a feed file lists. A story that doesn't exist, or lies outside of the folder of the feed
-    /// file, is among them: reading it fails, and the reason is shown in its place.
+    /// Returns the stories that a feed file lists, including those that don't exist or lie outside the feed file's
+    /// folder: reading them fails, and the reason is shown instead.
     static func stories(of feed: FeedFile, at file: String, allowsOutside: Bool) -> [StoryFile] {
         let base = Paths.split(file).folder
         let folder = FeedFolder(path: base, allowsOutside: allowsOutside)
@@ -137,11 +137,11 @@ extension FeedPlace {
     }
 }
 
-/// The real paths of folders, each determined once for all files in it.
+/// The real paths of folders, each resolved only once.
 private struct RealFolders {
     private var known: [String: String] = [:]
 
-    /// Returns the path of a file in the real path of its folder. The file itself may be a symbolic link.
+    /// Returns a path with its folder resolved to the real path. The file itself may be a symbolic link.
     mutating func realPath(of path: String) -> String {
         let (folder, name) = Paths.split(path)
         let real = known[folder] ?? Paths.real(folder) ?? folder

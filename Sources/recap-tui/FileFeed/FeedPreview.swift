@@ -3,11 +3,11 @@ internal import RecapSystem
 
 /// The first stories of a feed, found without listing or reading all of it.
 struct FeedPreview: Sendable {
-    /// The first stories in their order. Empty if they can't be known without the other stories.
+    /// The first stories in order; empty if they depend on the other stories.
     private(set) var stories: [StoryFile] = []
-    /// The names in the folder that is the first place, if they had to be read.
+    /// The file names in the folder that is the first place, if they had to be read.
     private(set) var names: FolderNames?
-    /// The files of that folder that were found to be no stories, by their names.
+    /// The files of that folder that turned out not to be stories, keyed by name.
     private(set) var others: [String: FoundStory] = [:]
 
     /// The results of the inspections of ``stories``.
@@ -15,16 +15,18 @@ struct FeedPreview: Sendable {
         Dictionary(stories.compactMap { story in story.found.map { (story.id, $0) } }) { $1 }
     }
 
-    /// The number of stories that a feed file adds to a preview, and of files of a folder that are inspected for one.
+    /// The maximum number of stories that a feed file adds to a preview, and of files in a folder that are inspected
+    /// for one.
     static let limit = 16
 
     /// Finds the first stories of a feed.
     ///
     /// - Parameters:
     ///   - places: The places of the feed.
-    ///   - starts: Stories to start with, of which the first one in the feed counts. Empty for the first story of all.
+    ///   - starts: Candidates for the starting story; the first one that is in the feed is used. Empty to start with
+    ///     the first story.
     ///   - needsAll: Whether the order of the feed depends on all stories.
-    ///   - onLikely: Called while a long folder is listed, with the story that is the first one so far.
+    ///   - onLikely: Called while a long folder is being listed, with the first story found so far.
     init(
         of places: [FeedPlace], starts: [FeedEntry.ID], needsAll: Bool, onLikely: (FeedEntry.ID) -> Void = { _ in }
     ) {
@@ -46,11 +48,11 @@ struct FeedPreview: Sendable {
         }
     }
 
-    /// Returns the story to start with, if it is a story of the first place and that place is a folder.
+    /// Returns the story to start with if it belongs to the first place and that place is a folder.
     private static func start(among starts: [FeedEntry.ID], in places: [FeedPlace]) -> StoryFile? {
         guard case .folder(let folder)? = places.first else { return nil }
         for start in starts {
-            // Whether a place further back has the story is not known yet.
+            // It isn't known yet whether a later place contains the story.
             guard !places.dropFirst().contains(where: { $0.mayContain(start) }) else { return nil }
             guard Paths.withSlash(Paths.split(start).folder) == folder else { continue }
             var story = StoryFile(at: start, in: folder)
@@ -62,7 +64,7 @@ struct FeedPreview: Sendable {
         return nil
     }
 
-    /// Returns the first stories in the cache of a folder that has not changed since.
+    /// Returns the first stories from the cache of a folder that has not changed since.
     private static func cached(of folder: String) -> [StoryFile] {
         guard let stamp = FileStamp(of: folder), let cache = HeaderCache(of: folder, isBeginning: true),
             cache.folder == stamp

@@ -10,13 +10,13 @@ internal import RecapSurface
 internal import RecapSystem
 internal import RecapTime
 
-/// The places and options of a call of the program that plays a feed.
+/// A request to play a feed, with its places and options.
 struct FeedRequest {
-    /// The names of the places. Empty for the folder of the bundled stories.
+    /// The names of the places; empty for the folder of the bundled stories.
     var names: [String]
-    /// The names of the data that is merged into the data of each story.
+    /// The names of the data files that are merged into each story's data.
     var data: [String] = []
-    /// What the user wants of playing.
+    /// The user's playback settings.
     var settings: UserSettings
     var speed = 1.0
     var isPaused = false
@@ -25,9 +25,9 @@ struct FeedRequest {
     var isWatched = false
     var isLooped = false
     var allowsOutside = false
-    /// The path of the event log. `nil` if there is none.
+    /// The path of the event log; `nil` if there is none.
     var events: String?
-    /// The path of the file that says where the story in view is. `nil` if there is none.
+    /// The path of the file that records the position in the visible story; `nil` if there is none.
     var notesFile: String?
 
     private var isPlain: Bool { settings.isPlain ?? false }
@@ -39,7 +39,7 @@ struct FeedRequest {
             isPaused: isPaused, pausesWithoutFocus: settings.pausesWithoutFocus ?? true, isLooped: isLooped)
     }
 
-    /// Plays the feed. Errors of the call are printed before the screen opens.
+    /// Plays the feed. Command-line errors are printed before the screen opens.
     func perform() throws {
         let names = try FeedPlace.orBundled(names)
         let places = try FeedPlace.places(of: names, allowsOutside: allowsOutside)
@@ -49,7 +49,7 @@ struct FeedRequest {
             places: places, starts: records?.records.recent ?? [], data: data,
             remainSeconds: settings.remainSeconds, allowsOutside: allowsOutside, defaults: settings.storyDefaults,
             order: options.order, isWatched: isWatched)
-        // The source is looking for its first story already.
+        // The source is already looking for its first story.
         if !isWatched { try FeedPlace.checkStories(of: places, named: names) }
         let audience = try PlayingAudience(file: notesFile)
         if isPlain { return try showPlain(source, audience) }
@@ -65,7 +65,7 @@ struct FeedRequest {
         try play(source, on: terminal, log, records ?? self.records, audience)
     }
 
-    /// The records that are kept between runs.
+    /// The records kept between runs.
     private var records: RecordKeeper {
         RecordKeeper(
             file: remembers
@@ -110,7 +110,7 @@ struct FeedRequest {
             defer { saver.finish() }
             player.followers = audience.followers(ofStoryNamed: names.first ?? "")
             if let log { player.onEvent = log.write }
-            // Created on this thread while another one looks for the first story, which is read with it.
+            // Created on this thread while another one looks for the first story, which needs it.
             _ = SceneVocabulary.story
             outcome = player.run()
             if options.showsKeyHint, hasShownStory { keyHintMarker.set() }
@@ -128,7 +128,7 @@ struct FeedRequest {
         try Screen.finish(outcome, on: terminal)
     }
 
-    /// Prints what was wrong with the records and the event log.
+    /// Prints problems with the records and the event log.
     private func printProblems(of records: RecordKeeper, _ log: EventLog?) {
         let failure = records.close()
         if let damage = records.damage { StandardError.write("recap-tui: \(damage.description.sanitized)\n") }
@@ -138,7 +138,8 @@ struct FeedRequest {
         }
     }
 
-    /// Reads the data. Prints its errors and throws an exit status if there are any: they would be shown for each story.
+    /// Reads the data. If it has errors, prints them and throws an exit status; otherwise they would be shown for each
+    /// story.
     private func readData() throws -> [NamedText] {
         guard !data.isEmpty else { return [] }
         var texts: [NamedText] = []
@@ -167,7 +168,7 @@ struct FeedRequest {
         }
     }
 
-    /// Prints the stories as plain text, in order, or the errors of those that have any.
+    /// Prints the stories as plain text one after another, and the errors of those that have any.
     private func showPlain(_ source: FileFeed, _ audience: PlayingAudience) throws {
         defer { audience.close() }
         if events == "-" {

@@ -3,19 +3,19 @@ internal import RecapStory
 internal import RecapSystem
 internal import Synchronization
 
-/// A reader of the stories of a feed, with their data and the names of their media.
+/// Reads the stories of a feed, with their data and the names of their media.
 struct FeedStoryReader: Sendable {
-    /// Data that is merged into the data of each story.
+    /// The data that is merged into each story's data.
     let data: [NamedText]
     let allowsOutside: Bool
-    /// The story whose transition and language a story has that gives none.
+    /// The story whose transition and language apply to stories that set none.
     let defaults: Story?
-    /// The watcher of the files that stories name. `nil` if changes are ignored.
+    /// The watcher of the files that stories name; `nil` if changes are ignored.
     let watcher: FeedWatcher?
 
-    /// Reads a story, with the given data merged into its own.
+    /// Reads a story and merges the given data into its own.
     func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
-        // Watching starts first, so that the change that mends an error is noticed.
+        // Watching starts first, so that a change that fixes an error is noticed.
         watch([], data: [file.data], of: file)
         let text = try file.read().asStory, assets = assets(of: file)
         var overlays: [StoryText] = []
@@ -32,7 +32,7 @@ struct FeedStoryReader: Sendable {
         return reading
     }
 
-    /// Returns the folder of the media of a story.
+    /// Returns the media folder of a story.
     func assets(of file: StoryFile) -> FolderAssets {
         FolderAssets(Paths.split(file.path).folder, allowsOutside: allowsOutside)
     }

@@ -4,12 +4,12 @@ internal import RecapSystem
 /// A watcher of all files of a feed: folders, feed files, stories, data, and the files that stories name.
 final class FeedWatcher: Sendable {
     private let folders: FolderWatcher
-    /// The files of the data that is merged into all stories.
+    /// The data files that are merged into all stories.
     private let data: Set<String>
     /// The files that stories name.
     let named = NamedFiles()
 
-    /// Starts to watch the places of a feed. Returns `nil` if the system has no resources for a watcher.
+    /// Starts watching the places of a feed. Returns `nil` if the system has no resources for a watcher.
     init?(_ places: [FeedPlace], data: [NamedText]) {
         guard let folders = FolderWatcher() else { return nil }
         self.folders = folders
@@ -27,23 +27,23 @@ final class FeedWatcher: Sendable {
         for file in files { watchFolder(of: file) }
     }
 
-    /// Starts to watch the files of stories.
+    /// Starts watching the files of stories.
     func watch(_ stories: [StoryFile]) {
         for folder in Set(stories.map { Paths.split($0.path).folder }) { folders.watch(folder) }
     }
 
-    /// Starts to watch the files that a story names, instead of those that it named before.
+    /// Watches the files that a story names instead of those that it named before.
     func watch(_ files: NamedFiles.Files, of story: FeedEntry.ID) {
         for file in named.set(files, of: story) { watchFolder(of: file) }
     }
 
     private func watchFolder(of file: String) { folders.watch(Paths.split(file).folder) }
 
-    /// Returns whether the data that is merged into all stories may have changed.
+    /// Returns whether the data shared by all stories may have changed.
     func hasData(in changes: FolderWatcher.Changes) -> Bool { changes.touchAny(of: data) }
 
-    /// Waits for changes of files and returns them. Blocks its thread, which therefore has to be the feed's own. Returns
-    /// `nil` once the task is cancelled.
+    /// Waits for file changes and returns them. Blocks its thread, so the feed needs a dedicated one. Returns `nil`
+    /// once the task is cancelled.
     func changes() async -> FolderWatcher.Changes? {
         await withTaskCancellationHandler {
             folders.changes()
@@ -54,7 +54,7 @@ final class FeedWatcher: Sendable {
 }
 
 extension FolderWatcher.Changes {
-    /// Returns whether any of some files may have changed.
+    /// Returns whether any of the given files may have changed.
     func touchAny(of files: Set<String>) -> Bool {
         guard !files.isEmpty else { return false }
         return areIncomplete || !files.isDisjoint(with: self.files)
