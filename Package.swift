@@ -24,9 +24,10 @@ let package = Package(
         .library(
             name: "RecapKit",
             targets: [
-                "RecapKit", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapTweens", "RecapStory",
+                "RecapKit", "RecapCommands", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapTweens",
+                "RecapStory",
                 "RecapSurface",
-                "RecapScene", "RecapElements", "RecapPlayer", "RecapNcurses", "RecapTime",
+                "RecapScene", "RecapElements", "RecapPlayer", "RecapNcurses", "RecapTime", "RecapWords",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapMake", targets: ["RecapMake", "RecapLanguage"]),
@@ -66,6 +67,14 @@ let package = Package(
             name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapSystem", "RecapTime"],
             swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
+        // The words that the program adds to those of stories, by language.
+        .target(name: "RecapWords", dependencies: ["RecapLanguage"], swiftSettings: ours),
+        // The commands of players, with their names, keys and help.
+        .target(
+            name: "RecapCommands", dependencies: ["RecapJSON", "RecapSurface", "RecapWords"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapCommandsTests", dependencies: ["RecapCommands", "RecapSurface", "RecapWords", "TestSupport"],
+            swiftSettings: ours),
         // Markdown, by cmark-gfm.
         .target(
             name: "CMarkdown", linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
@@ -93,31 +102,32 @@ let package = Package(
         .target(
             name: "RecapScene",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapStory", "RecapSurface",
-                "RecapTime",
+                "RecapBidi", "RecapCommands", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapStory",
+                "RecapSurface", "RecapTime", "RecapWords",
             ],
             swiftSettings: ours),
         // The standard elements. The engine, RecapScene, does not depend on them.
         .target(
             name: "RecapElements",
-            dependencies: ["RecapBidi", "RecapLanguage", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface"],
+            dependencies: [
+                "RecapBidi", "RecapCommands", "RecapLanguage", "RecapMotion", "RecapScene", "RecapStory",
+                "RecapSurface", "RecapWords",
+            ],
             swiftSettings: ours),
         // All of the modules that play a story on a terminal, by one import.
         .target(
             name: "RecapKit",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapNcurses", "RecapPlayer",
-                "RecapElements",
-                "RecapScene",
-                "RecapStory",
-                "RecapSurface", "RecapTweens", "RecapTime",
+                "RecapCommands", "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage", "RecapMotion",
+                "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
+                "RecapTweens", "RecapWords",
             ],
             swiftSettings: ours),
         .target(
             name: "RecapPlayer",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapElements", "RecapLanguage", "RecapScene", "RecapStory", "RecapSurface",
-                "RecapSystem",
+                "RecapCommands", "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage", "RecapScene",
+                "RecapStory", "RecapSurface", "RecapSystem", "RecapWords",
             ],
             swiftSettings: ours),
         // Messages and progress of the programs.
@@ -128,10 +138,9 @@ let package = Package(
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMedia", "RecapMediaWire", "RecapPlayer",
-                "RecapElements",
-                "RecapScene",
-                "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapBidi", "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage", "RecapMedia",
+                "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapWords",
             ],
             resources: [.embedInCode("HTML/player.css"), .embedInCode("HTML/player.js")], swiftSettings: ours),
         .testTarget(
@@ -149,17 +158,15 @@ let package = Package(
         .target(
             name: "RecapMedia",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory", "RecapSurface",
-                "RecapSystem",
+                "RecapBidi", "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory",
+                "RecapSurface", "RecapSystem", "RecapWords",
             ],
             swiftSettings: ours),
         .target(
             name: "RecapFeed",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapPlayer", "RecapElements", "RecapScene",
-                "RecapStory",
-                "RecapSurface",
-                "RecapSystem", "RecapTime",
+                "RecapCommands", "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage", "RecapMotion",
+                "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime", "RecapWords",
             ],
             swiftSettings: ours),
         .target(
@@ -198,11 +205,10 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapBidi", "RecapConsole", "RecapCore", "RecapExport", "RecapFeed", "RecapJSON", "RecapLanguage",
-                "RecapMarkdown",
-                "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapElements",
-                "RecapScene",
-                "RecapStory", "RecapSurface", "RecapSystem", "RecapTime",
+                "RecapBidi", "RecapCommands", "RecapConsole", "RecapCore", "RecapElements", "RecapExport",
+                "RecapFeed", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia", "RecapMediaWire",
+                "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem", "RecapTime", "RecapWords",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
@@ -219,9 +225,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
-                "RecapSystem", "RecapTime",
-                "TestSupport", "recap-tui", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "recap-tui", "RecapCommands", "RecapCore", "RecapJSON", "RecapNcurses", "RecapPlayer", "RecapScene",
+                "RecapStory", "RecapSurface", "RecapSystem", "RecapTime", "RecapWords", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
         .testTarget(
@@ -256,18 +262,15 @@ let package = Package(
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapElements", "RecapScene",
-                "RecapStory",
-                "RecapSurface",
-                "RecapTime",
-                "TestSupport",
+                "RecapBidi", "RecapCommands", "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage",
+                "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapTime", "RecapWords", "TestSupport",
             ],
             swiftSettings: ours),
         .testTarget(
             name: "RecapPlayerTests",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapTime",
-                "TestSupport",
+                "RecapCommands", "RecapCore", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapTime", "RecapWords", "TestSupport",
             ],
             swiftSettings: ours),
         // Dies in the midst of writing what a feed keeps.
@@ -276,11 +279,8 @@ let package = Package(
         .testTarget(
             name: "RecapFeedTests",
             dependencies: [
-                "RecapFeed", "RecapJSON", "RecapLanguage", "RecapPlayer", "RecapElements", "RecapScene", "RecapStory",
-                "RecapSurface",
-                "RecapTime",
-                "TestSupport",
-                "state-writer",
+                "RecapCommands", "RecapElements", "RecapFeed", "RecapJSON", "RecapLanguage", "RecapPlayer",
+                "RecapScene", "RecapStory", "RecapSurface", "RecapTime", "RecapWords", "state-writer", "TestSupport",
             ],
             swiftSettings: ours),
         .testTarget(

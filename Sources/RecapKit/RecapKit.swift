@@ -1,4 +1,5 @@
 // The modules that an embedder with a terminal needs, by one import.
+@_exported public import RecapCommands
 @_exported public import RecapCore
 @_exported public import RecapElements
 @_exported public import RecapJSON
@@ -11,3 +12,4 @@
 @_exported public import RecapSurface
 @_exported public import RecapTime
 @_exported public import RecapTweens
+@_exported public import RecapWords

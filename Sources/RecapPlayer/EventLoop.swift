@@ -1,4 +1,5 @@
-package import RecapScene
+package import RecapCommands
+import RecapScene
 package import RecapSurface
 
 /// The event loop of a terminal: it draws, waits for an event or for the next change, and passes both on to the stage.

@@ -152,10 +152,7 @@ extension Player: Stage {
             }
             for command in commands { playback.perform(command) }
         default:
-            guard !playback.take(event), case .key(let key) = event,
-                case .terminal(let command) = playback.environment.keys.player.command(for: key)
-            else { return }
-            loop.perform(command)
+            _ = playback.take(event, performInTerminal: loop.perform)
         }
     }
 

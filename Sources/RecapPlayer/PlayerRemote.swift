@@ -1,4 +1,5 @@
-public import RecapScene
+public import RecapCommands
+import RecapScene
 package import RecapSystem
 
 /// A remote control of a running player of a story or a feed, for any thread.

@@ -1,3 +1,4 @@
+internal import RecapCommands
 import RecapCore
 package import RecapScene
 package import RecapStory

@@ -1,3 +1,4 @@
+public import RecapCommands
 import RecapCore
 public import RecapElements
 public import RecapScene
@@ -93,14 +94,21 @@ extension StoryPlayback {
     }
 
     /// Handles an event at any mouse position, without performing the requests that elements make in response.
-    func take(_ event: TerminalEvent) -> Bool {
+    ///
+    /// - Parameter performInTerminal: Performs a command of the terminal; `nil` if there is none.
+    func take(_ event: TerminalEvent, performInTerminal: ((TerminalCommand) -> Void)? = nil) -> Bool {
         switch event {
         case .key(let key):
-            if take(key) || answer(key) { return true }
-            guard case .story(let command) = environment.keys.player(view.direction).command(for: key) else {
-                return false
+            return route(key, as: command(for: key)) { command in
+                switch command {
+                case .story(let command): perform(command)
+                case .terminal(let command):
+                    guard let performInTerminal else { return false }
+                    performInTerminal(command)
+                case .feed: return false
+                }
+                return true
             }
-            perform(command)
         case .mouse(let mouse):
             handle(mouse)
         case .focus(let isFocused):

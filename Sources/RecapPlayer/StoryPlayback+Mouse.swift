@@ -1,5 +1,6 @@
+package import RecapCommands
 import RecapCore
-package import RecapScene
+import RecapScene
 package import RecapSurface
 
 // Clicks, presses and the wheel.

@@ -1,3 +1,4 @@
+package import RecapCommands
 import RecapCore
 import RecapScene
 package import RecapSurface
@@ -9,7 +10,7 @@ extension StoryPlayback {
     ///
     /// Digits answer at once. Enter and the arrow keys focus the question: then the arrow keys select an answer, and Enter
     /// chooses the selected one. A page that is taller than the screen is scrolled first.
-    package func answer(_ key: Key) -> Bool {
+    package func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool {
         guard StoryPlayback.mayAnswer(key) else { return false }
         view.mount(controller.snapshot, in: rect)
         let page = controller.currentPage

@@ -1,3 +1,4 @@
+package import RecapCommands
 public import RecapCore
 public import RecapScene
 import RecapStory
@@ -23,7 +24,7 @@ public import RecapSurface
 ///
 /// A playback never waits and has no thread. Call it from one thread only. When it is deallocated, it dismantles the
 /// stateful elements of the story.
-public final class StoryPlayback {
+public final class StoryPlayback: KeyRouter {
     /// The page, its time, the pauses and the end of the story.
     ///
     /// The view follows every call of this controller. Its time is advanced by the playback.
@@ -237,9 +238,11 @@ public final class StoryPlayback {
 
     // MARK: Keys
 
-    /// Offers a key to the help overlay and to the focused element. Returns whether one of them handled the key.
-    package func take(_ key: Key) -> Bool {
-        guard view.showsHelp || view.linkOverlay != nil || view.hasFocus, !isUrgent(key) else { return false }
+    /// The command that a key stands for, given the direction of the story.
+    func command(for key: Key) -> PlayerCommand? { environment.keys.player(view.direction).command(for: key) }
+
+    /// Offers a key to the help overlay, the overlay of links and the focused element.
+    package func offerToFront(_ key: Key) -> Bool {
         if var overlay = view.linkOverlay {
             let response = overlay.handle(key, in: rect)
             view.linkOverlay = overlay
@@ -250,12 +253,7 @@ public final class StoryPlayback {
             toggleHelp()
             return true
         }
-        return handleFocused(key)
-    }
-
-    /// Returns whether a key stands for its command even while an overlay is shown.
-    private func isUrgent(_ key: Key) -> Bool {
-        if case .terminal(let command) = environment.keys.player.command(for: key) { command.isUrgent } else { false }
+        return view.hasFocus && handleFocused(key)
     }
 
     /// Offers a key to the focused element; Escape removes the focus. Returns whether the key was handled.

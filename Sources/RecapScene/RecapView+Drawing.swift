@@ -1,3 +1,4 @@
+internal import RecapCommands
 public import RecapCore
 import RecapStory
 public import RecapSurface
@@ -326,7 +327,8 @@ extension RecapView {
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
             context: context,
-            help: KeyHelp.player(scene.environment.keys.player(scene.direction), hasSteps: recap.stepCount > 1))
+            help: KeyHelp.list(
+                scene.environment.keys.player(scene.direction), in: .story, hasSteps: recap.stepCount > 1))
     }
 }
 

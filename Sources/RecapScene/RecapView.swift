@@ -1,7 +1,9 @@
+import RecapCommands
 public import RecapCore
 public import RecapJSON
 public import RecapStory
 public import RecapSurface
+package import RecapWords
 
 /// Draws a story into any rectangle of a surface: the whole screen, or a place beside other things.
 ///

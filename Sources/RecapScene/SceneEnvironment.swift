@@ -1,3 +1,4 @@
+package import RecapCommands
 public import RecapStory
 public import RecapSurface
 

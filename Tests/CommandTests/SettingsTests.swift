@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapJSON
 import RecapScene
 import RecapStory

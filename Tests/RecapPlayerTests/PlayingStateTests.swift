@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapCore
 import RecapJSON
 import RecapPlayer

@@ -1,10 +1,12 @@
 import RecapJSON
 import RecapStory
+import RecapSurface
 import TestSupport
 import Testing
 
 @testable import RecapElements
 @testable import RecapScene
+@testable import RecapWords
 
 /// What a transcript says to someone who listens.
 @Suite struct TranscriptTests {

@@ -2,6 +2,7 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// The shades of days: 0 for a day without a number, and 1…4 by the quartiles of the numbers above 0.
 struct DayLevels: Sendable {

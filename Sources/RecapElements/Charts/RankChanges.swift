@@ -1,4 +1,6 @@
 import RecapScene
+import RecapSurface
+import RecapWords
 
 /// The changes of ranks since an earlier ranking.
 struct RankChanges: Sendable {

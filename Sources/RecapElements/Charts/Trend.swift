@@ -1,5 +1,6 @@
 import RecapScene
 import RecapStory
+import RecapWords
 
 /// What a series of numbers says: its ends, its highest and its lowest number, and its trend.
 struct Trend: Sendable {

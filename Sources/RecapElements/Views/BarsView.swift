@@ -1,6 +1,7 @@
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Horizontal bars with labels at the left and numbers at the right.
 struct BarsView: NumberedElement, TranscribedElement {

@@ -1,7 +1,9 @@
+internal import RecapCommands
 internal import RecapJSON
 import RecapScene
 import RecapStory
 import RecapSurface
+internal import RecapWords
 
 /// A question with answers to choose from.
 struct ChoiceView: CellRepresentable, TranscribedElement {

@@ -1,6 +1,7 @@
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Lines of code; lines that are too long are truncated.
 struct CodeView: ElementView, TranscribedElement {

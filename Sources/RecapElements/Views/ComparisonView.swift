@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Two numbers or two series side by side, with the difference.
 struct ComparisonView: NumberedElement, TranscribedElement {

@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// The hours of a day as a dial, or as columns where a dial would be too small.
 struct DayClockView: NumberedElement, TranscribedElement {

@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Shares of a whole as a ring with a legend, or as a bar where a ring would be too small.
 struct DonutView: NumberedElement, TranscribedElement {

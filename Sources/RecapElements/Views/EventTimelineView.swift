@@ -2,6 +2,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Dated events on a line: across where there is room for their texts, and else down.
 struct EventTimelineView: ElementView, TranscribedElement {

@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// The days of a year: a column for each week, or for each month on a narrow screen.
 struct HeatmapView: ElementView, TranscribedElement {

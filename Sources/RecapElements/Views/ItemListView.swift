@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// A list of items with a marker, a label, a value at the right, and a detail below or beside the label.
 struct ItemListView: ElementView, TranscribedElement {

@@ -2,6 +2,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// One to four series of numbers as lines over an axis.
 struct LineChartView: NumberedElement, TranscribedElement {

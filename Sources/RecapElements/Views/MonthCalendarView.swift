@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// The days of one month: a row for each week, with a tile for each day that has a number.
 struct MonthCalendarView: NumberedElement, TranscribedElement {

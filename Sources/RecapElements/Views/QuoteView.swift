@@ -2,6 +2,7 @@ import RecapBidi
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// A quotation and its source.
 struct QuoteView: ElementView, TranscribedElement {

@@ -2,6 +2,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Items by rank: a podium of the first three above the others, with their changes since last time.
 struct RankingView: NumberedElement, TranscribedElement {

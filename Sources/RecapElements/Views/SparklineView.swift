@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// A series of numbers as columns.
 struct SparklineView: ElementView, TranscribedElement {

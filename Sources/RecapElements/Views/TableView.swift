@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Rows of values in columns, with a header.
 struct TableView: NumberedElement, TranscribedElement {

@@ -3,6 +3,7 @@ internal import RecapLanguage
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
+internal import RecapWords
 
 /// A story as a web page: one file that plays in any browser, without a network.
 ///

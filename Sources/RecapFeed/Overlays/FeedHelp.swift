@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapScene
 import RecapSurface
 
@@ -10,7 +11,7 @@ enum FeedHelp {
         let side = rect.width >= 30 ? 2 : 0
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: side, right: side), context: context,
-            help: KeyHelp.feed(
-                keys.bindings(showsLink: true, context.pagesRunRightToLeft ? .rightToLeft : .leftToRight)))
+            help: KeyHelp.list(
+                keys.bindings(showsLink: true, context.pagesRunRightToLeft ? .rightToLeft : .leftToRight), in: .feed))
     }
 }

@@ -1,3 +1,4 @@
+internal import RecapCommands
 public import RecapElements
 public import RecapPlayer
 public import RecapScene

@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapScene
 import RecapStory
 import RecapSurface

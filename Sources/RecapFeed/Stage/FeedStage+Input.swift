@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapCore
 import RecapPlayer
 import RecapScene
@@ -7,7 +8,7 @@ import RecapSystem
 
 // Keys, mouse and commands.
 
-extension FeedStage {
+extension FeedStage: KeyRouter {
     func handle(_ event: TerminalEvent, in loop: EventLoop) {
         switch event {
         case .key(let key): handle(key, in: loop)
@@ -50,29 +51,36 @@ extension FeedStage {
     // MARK: Keys
 
     private func handle(_ key: Key, in loop: EventLoop) {
-        let isRepeated = waitingKeys.press(key, at: now)
+        waitingKeys.press(key, at: now)
         let command = keys.bindings(showsLink: showsLink, pageDirection).command(for: key)
-        var isUrgent = false
-        if case .terminal(let command) = command { isUrgent = command.isUrgent }
-        if !isUrgent {
-            if let response = panel?.handle(key, in: layout.rect, stories: stories, keys: keys) {
-                return follow(response)
+        _ = route(key, as: command) { command in
+            switch command {
+            case .terminal(let command): loop.perform(command)
+            case .story(let command): perform(command)
+            case .feed(let command): perform(command)
             }
-            if slot.playback?.take(key) == true { return }
-            if keepsWaiting(key, isRepeated: isRepeated) { return }
-            if case .feed(let command) = command { return perform(command) }
-            if key == .escape, layout.isPageAlone { return setPageAlone(false) }
-            // A story that is being left, or is over, takes no answers.
-            if state.target == state.attached, case .playing(let playback) = slot.attached, playback.answer(key) {
-                return
-            }
+            return true
         }
-        switch command {
-        case .terminal(let command): loop.perform(command)
-        case .story(let command): perform(command)
-        case .feed(let command): perform(command)
-        case nil: break
+    }
+
+    package func offerToFront(_ key: Key) -> Bool {
+        if let response = panel?.handle(key, in: layout.rect, stories: stories, keys: keys) {
+            follow(response)
+            return true
         }
+        return slot.playback?.offerToFront(key) == true
+    }
+
+    package func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool {
+        if keepsWaiting(key, isRepeated: waitingKeys.isTurningKeyHeld) { return true }
+        if command?.isOfFeed == true { return false }
+        if key == .escape, layout.isPageAlone {
+            setPageAlone(false)
+            return true
+        }
+        // A story that is being left, or is over, takes no answers.
+        guard state.target == state.attached, case .playing(let playback) = slot.attached else { return false }
+        return playback.offerToPage(key, as: command)
     }
 
     /// Has a key wait for the pages of the story in view, if they have not arrived and the key is for them. A key that only
@@ -99,11 +107,7 @@ extension FeedStage {
 
     /// Whether a key asks for something that only a story with its pages can do.
     private func isForPages(_ key: Key) -> Bool {
-        switch keys.bindings(showsLink: showsLink).command(for: key) {
-        case .story(let command): command.needsPages
-        case .feed(let command): command == .focus
-        case .terminal, nil: false
-        }
+        keys.bindings(showsLink: showsLink).command(for: key).flatMap(CommandTable.row)?.needsPages ?? false
     }
 
     /// Whether the story for which keys wait plays.
@@ -116,11 +120,13 @@ extension FeedStage {
     func takeWaitingKey() -> Bool {
         guard canTakeWaitingKey, let playback = slot.playback, playback.damage == .none else { return false }
         let key = waitingKeys.removeFirst()
-        if playback.take(key) || playback.answer(key) { return true }
-        switch keys.bindings(showsLink: false, pageDirection).command(for: key) {
-        case .story(let command): performInStory(command)
-        case .feed(let command): perform(command)
-        case .terminal, nil: break
+        _ = playback.route(key, as: keys.bindings(showsLink: false, pageDirection).command(for: key)) { command in
+            switch command {
+            case .story(let command): performInStory(command)
+            case .feed(let command): perform(command)
+            case .terminal: break
+            }
+            return true
         }
         return true
     }
@@ -327,18 +333,6 @@ extension FeedStage {
         case .like: like()
         case .comments: perform(.comments)
         case .link: show(links: storyLinks)
-        }
-    }
-}
-
-extension StoryCommand {
-    /// Whether the command waits for the pages of a story that has not been loaded yet.
-    fileprivate var needsPages: Bool {
-        switch self {
-        case .next, .previous, .first, .last, .tenths, .tick, .restart, .faster, .slower, .normalSpeed: true
-        case .togglePause, .scroll, .scrollScreens, .focusNext, .focusPrevious, .help, .information, .openLink,
-            .savePicture, .edit, .close:
-            false
         }
     }
 }

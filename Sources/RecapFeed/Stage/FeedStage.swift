@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapCore
 import RecapPlayer
 import RecapScene

@@ -16,12 +16,14 @@ struct WaitingKeys {
     /// Whether no keys wait.
     var isEmpty: Bool { keys.isEmpty }
 
-    /// Takes note of a key that was pressed. Returns whether it repeats the key that brought the story into view.
-    mutating func press(_ key: Key, at now: Duration) -> Bool {
+    /// Whether the last key repeats the one that brought the story into view.
+    var isTurningKeyHeld: Bool { turningKey != nil }
+
+    /// Takes note of a key that was pressed.
+    mutating func press(_ key: Key, at now: Duration) {
         let isRepeated = last.map { $0.key == key && now - $0.at < WaitingKeys.repeatInterval } ?? false
         last = (key, now)
         if turningKey != key || !isRepeated { turningKey = nil }
-        return turningKey != nil
     }
 
     /// Adds a key. It is ignored if too many wait already.

@@ -3,6 +3,7 @@ import RecapMotion
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// Where the frames of an element come from. An element whose origin changes restarts.
 enum MediaOrigin: Equatable {

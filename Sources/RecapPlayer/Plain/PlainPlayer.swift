@@ -1,8 +1,10 @@
+package import RecapCommands
 package import RecapCore
 import RecapElements
 package import RecapScene
 package import RecapStory
 package import RecapSurface
+import RecapWords
 
 /// Plays one story as lines of text, each of which is written once and stays: for someone who listens to them, or reads them with
 /// their fingers.
@@ -23,6 +25,25 @@ package final class PlainPlayer {
         package init() {}
     }
 
+    /// Where the showing is.
+    private enum Phase {
+        /// On a page, of which something may have to be said.
+        case onPage(Due)
+        /// After the last page, which is still the present one.
+        case atEnd
+        /// After the user has left the story at its end.
+        case left
+    }
+
+    /// What is to be said of a page with the next frame.
+    private enum Due {
+        case nothing
+        /// What has changed since it was last said: at once if the user awaits it.
+        case changes(isAwaited: Bool)
+        /// The page as a whole.
+        case page
+    }
+
     /// Playback observers.
     package var followers = PlayingFollowers()
 
@@ -41,16 +62,7 @@ package final class PlainPlayer {
     private var now: Duration = .zero
     /// What was said of the present page.
     private var read = ReadLines()
-    /// Whether the page is to be said as a whole.
-    private var saysPage = true
-    /// Whether the content of the page may have changed since it was last compared.
-    private var isStale = false
-    /// Whether the user has done something since the page was last compared.
-    private var hasActed = false
-    /// Whether the story is over, and its last page still the present one.
-    private var isAtEnd = false
-    /// Whether the user has left the story after its end.
-    private var isLeft = false
+    private var phase = Phase.onPage(.page)
     /// The time of the last key that turned a page or ended the story.
     private var lastNext: Duration = .zero
     /// What was last said of the keys.
@@ -101,12 +113,12 @@ package final class PlainPlayer {
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
         followers.follow(playback)
         if let failure { throw failure }
-        if outcome == .dismissed(.finished), !isAtEnd { say([words.text(.end)]) }
+        if outcome == .dismissed(.finished), case .onPage = phase { say([words.text(.end)]) }
         return outcome
     }
 
     private var words: TranscriptWords { playback.view.words }
-    private var bindings: KeyBindings<PlayerCommand> { playback.environment.keys.player(playback.view.direction) }
+    private var bindings: KeyBindings { playback.environment.keys.player(playback.view.direction) }
     private var keys: SpokenKeys { SpokenKeys(bindings, words: words, keepsTime: options.keepsTime) }
 
     // MARK: Saying
@@ -132,21 +144,35 @@ package final class PlainPlayer {
             + lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 
+    /// The answers and results of the page.
+    private var statements: [String] {
+        playback.view.statements(page: controller.currentPage, in: playback.rect)
+    }
+
+    /// Has what changed on the page said with the next frame.
+    private func sayChanges(isAwaited: Bool) {
+        switch phase {
+        case .onPage(.nothing): phase = .onPage(.changes(isAwaited: isAwaited))
+        case .onPage(.changes) where isAwaited: phase = .onPage(.changes(isAwaited: true))
+        case .onPage, .atEnd, .left: break
+        }
+    }
+
     /// Says the page, or what has changed on it.
     private func tell() {
-        guard controller.dismissal == nil, !isAtEnd, saysPage || isStale else { return }
-        let content = content
-        let statements = playback.view.statements(page: controller.currentPage, in: playback.rect)
-        isStale = false
-        if saysPage {
-            saysPage = false
+        guard controller.dismissal == nil, case .onPage(let due) = phase else { return }
+        switch due {
+        case .nothing: return
+        case .changes(let isAwaited):
+            if let new = read.update(to: statements + content, at: now, isAwaited: isAwaited) {
+                say((isAwaited ? [] : [words.text(.changed)]) + new)
+            }
+        case .page:
             let lines = content + statements
             read = ReadLines(lines, at: now)
             say((saidKeys.isEmpty ? [] : [""]) + lines)
-        } else if let new = read.update(to: statements + content, at: now, isAwaited: hasActed) {
-            say((hasActed ? [] : [words.text(.changed)]) + new)
         }
-        hasActed = false
+        phase = .onPage(.nothing)
         sayKeys()
     }
 
@@ -165,13 +191,12 @@ package final class PlainPlayer {
     }
 
     private func follow(_ effects: [RecapEffect]) {
-        isStale = true
         for effect in effects {
             switch effect {
-            case .pageChanged, .pageRestarted, .reachedStart: saysPage = true
+            case .pageChanged, .pageRestarted, .reachedStart: if case .onPage = phase { phase = .onPage(.page) }
             // What the author has shown next is no news that needs an announcement.
-            case .stepChanged: hasActed = true
-            case .pauseChanged, .pageMoved, .dismissed: break
+            case .stepChanged: sayChanges(isAwaited: true)
+            case .pauseChanged, .pageMoved, .dismissed: sayChanges(isAwaited: false)
             }
         }
     }
@@ -179,13 +204,24 @@ package final class PlainPlayer {
     // MARK: Keys
 
     private func press(_ key: Key, in loop: EventLoop) {
-        hasActed = true
-        let command = bindings.command(for: key)
-        if case .terminal(let command)? = command { return perform(command, in: loop) }
-        if isAtEnd, case .story(let command)? = command { return performAtEnd(command) }
-        if playback.take(key) || playback.answer(key) { return isStale = true }
-        if case .story(let command)? = command { perform(command) }
+        sayChanges(isAwaited: true)
+        _ = route(key, as: playback.command(for: key)) { command in
+            switch command {
+            case .terminal(let command): perform(command, in: loop)
+            case .story(let command): perform(command)
+            case .feed: return false
+            }
+            return true
+        }
     }
+
+    package func offerToFront(_ key: Key) -> Bool { !isAtEnd && playback.offerToFront(key) }
+
+    package func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool {
+        !isAtEnd && playback.offerToPage(key, as: command)
+    }
+
+    private var isAtEnd: Bool { if case .atEnd = phase { true } else { false } }
 
     private func perform(_ command: TerminalCommand, in loop: EventLoop) {
         switch command {
@@ -201,6 +237,7 @@ package final class PlainPlayer {
     }
 
     private func perform(_ command: StoryCommand) {
+        guard !isAtEnd else { return performAtEnd(command) }
         switch command {
         case .next:
             guard !showNextStep() else { return }
@@ -262,7 +299,7 @@ package final class PlainPlayer {
 
     /// Says that the story is over. Only a further key leaves it.
     private func end() {
-        isAtEnd = true
+        phase = .atEnd
         lastNext = now
         say(["", words.text(.end)])
         sayKeys()
@@ -283,23 +320,21 @@ package final class PlainPlayer {
 
     /// Leaves the story, unless the key is held down.
     private func leave() {
-        isLeft = now - lastNext >= PlainPlayer.longestRepeat
+        if now - lastNext >= PlainPlayer.longestRepeat { phase = .left }
         lastNext = now
     }
 
     /// The longest time between two repeats of a key that is held down, 0.15 s.
     private static let longestRepeat: Duration = .milliseconds(150)
 
-    private func sayAgain() {
-        isAtEnd = false
-        saysPage = true
-    }
+    private func sayAgain() { phase = .onPage(.page) }
 }
 
-extension PlainPlayer: Stage {
+extension PlainPlayer: Stage, KeyRouter {
     package var outcome: PlayerOutcome? {
         guard failure == nil else { return .stopped }
-        return isLeft ? .dismissed(.finished) : controller.dismissal.map { .dismissed($0) }
+        if case .left = phase { return .dismissed(.finished) }
+        return controller.dismissal.map { .dismissed($0) }
     }
 
     package var watchedFiles: [WatchedFile] {
@@ -313,7 +348,7 @@ extension PlainPlayer: Stage {
     package func draw(on surface: inout Surface) -> Bool {
         if playback.takeDamage() {
             playback.view.mount(controller.snapshot, in: playback.rect)
-            isStale = true
+            sayChanges(isAwaited: false)
         }
         tell()
         return false
@@ -332,7 +367,7 @@ extension PlainPlayer: Stage {
 
     package func letTimePass(_ played: Duration, passed: Duration) {
         now += passed
-        if let due = read.due, now >= due { isStale = true }
+        if let due = read.due, now >= due { sayChanges(isAwaited: false) }
         playback.letTimePass(played, passed: passed)
     }
 
@@ -349,8 +384,8 @@ extension PlainPlayer: Stage {
                 return playback.fileIsReady(descriptor)
             }
             for command in commands {
-                hasActed = true
-                isAtEnd ? performAtEnd(command) : perform(command)
+                sayChanges(isAwaited: true)
+                perform(command)
             }
         default: break
         }

@@ -1,14 +1,16 @@
+import RecapCommands
 import RecapScene
 import RecapSurface
+import RecapWords
 
 /// What is said of the keys of a player whose pages are lines of text.
 struct SpokenKeys {
-    private let bindings: KeyBindings<PlayerCommand>
+    private let bindings: KeyBindings
     private let words: TranscriptWords
     private let keepsTime: Bool
 
     /// Creates what is said of a table of keys. `keepsTime` tells whether pages turn by themselves.
-    init(_ bindings: KeyBindings<PlayerCommand>, words: TranscriptWords, keepsTime: Bool) {
+    init(_ bindings: KeyBindings, words: TranscriptWords, keepsTime: Bool) {
         self.bindings = bindings
         self.words = words
         self.keepsTime = keepsTime
@@ -37,22 +39,20 @@ struct SpokenKeys {
 
     /// All keys that have a meaning where there is no screen, in lines.
     var all: [String] {
-        func line(_ keys: [Key], _ phrase: TranscriptPhrase) -> String? {
-            keys.isEmpty ? nil : "\(names(of: keys)): \(words.text(phrase))"
+        TranscriptPhrase.allCases.compactMap { phrase in
+            let keys = keys(phrase)
+            return keys.isEmpty ? nil : "\(names(of: keys)): \(words.text(phrase))"
         }
-        func keys(_ commands: StoryCommand...) -> [Key] { bindings.keys(for: Set(commands.map { .story($0) })) }
-        let tenths = bindings.keys(for: Set((1...9).map { .story(.tenths($0)) }))
-        let terminal: Set<PlayerCommand> = [.terminal(.interrupt), .terminal(.suspend), .terminal(.quit)]
-        return [
-            line(keys(.next, .scroll(1), .scrollScreens(1)), .next),
-            line(keys(.previous, .scroll(-1), .scrollScreens(-1)), .before), line(keys(.restart), .again),
-            line(keys(.first), .first), line(keys(.last), .last), line(tenths, .tenths),
-            line(Key.digits + [.enter], .answer), line(keys(.focusNext, .focusPrevious), .toQuestion),
-            line(keys(.information), .place), line(keys(.openLink), .links),
-            keepsTime ? line(keys(.togglePause), .pause) : nil,
-            keepsTime ? line(keys(.faster, .slower, .normalSpeed), .speed) : nil,
-            line(keys(.help), .allKeys), line(keys(.close), .quit), line(bindings.keys(for: terminal), .interrupt),
-        ].compactMap(\.self)
+    }
+
+    /// Returns the keys of which a phrase is said.
+    private func keys(_ phrase: TranscriptPhrase) -> [Key] {
+        switch phrase {
+        case .answer: Key.digits + [.enter]
+        // Pages without a time have neither pauses nor a speed.
+        case .pause where !keepsTime, .speed where !keepsTime: []
+        default: bindings.keys(for: Set(CommandTable.rows.filter { $0.phrase == phrase }.map(\.command)))
+        }
     }
 
     /// Returns a key and what it does; `nil` if there is none.

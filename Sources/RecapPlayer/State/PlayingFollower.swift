@@ -1,4 +1,5 @@
-package import RecapScene
+package import RecapCommands
+import RecapScene
 package import RecapSurface
 
 /// Someone who is told where a story is while it plays. A follower never waits; the loop waits for its files.

@@ -1,4 +1,5 @@
-package import RecapScene
+package import RecapCommands
+import RecapScene
 package import RecapSurface
 
 /// The playback observers that the story player, the plain player and the feed player share.

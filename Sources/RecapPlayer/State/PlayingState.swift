@@ -1,4 +1,5 @@
-public import RecapScene
+import RecapScene
+public import RecapSurface
 
 /// Where a story is, for those who follow it from outside: the notes of its speaker, a second screen, a test.
 public struct PlayingState: Sendable, Equatable {

@@ -1,5 +1,6 @@
 public import RecapStory
 public import RecapSurface
+public import RecapWords
 
 /// The spacing of a page's elements. A page takes the first density that fits its height.
 public enum Density: Int, Sendable, Comparable, CaseIterable {

@@ -1,5 +1,6 @@
 import RecapBidi
 import RecapStory
+import RecapSurface
 
 extension LayoutDirection {
     /// Creates the direction that a story gives; `nil` if that leaves it to the text.

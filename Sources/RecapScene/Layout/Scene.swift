@@ -1,7 +1,8 @@
 package import RecapCore
 internal import RecapLanguage
 package import RecapStory
-import RecapSurface
+package import RecapSurface
+package import RecapWords
 
 /// A story prepared for drawing: the pages that exist with the present data, the element kinds and the environment.
 /// Immutable; `SceneState` holds what changes from frame to frame.

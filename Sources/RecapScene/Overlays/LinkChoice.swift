@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapStory
 import RecapSurface
 

@@ -1,3 +1,4 @@
+internal import RecapCommands
 package import RecapStory
 package import RecapSurface
 

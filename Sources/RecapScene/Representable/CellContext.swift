@@ -48,14 +48,6 @@ public struct CellEnvironment: Sendable, Hashable {
     package var cellPixels: Size?
 }
 
-/// The direction of lines.
-public enum LayoutDirection: Sendable, Hashable {
-    /// Left to right, as in English and Korean.
-    case leftToRight
-    /// Right to left, as in Arabic and Hebrew.
-    case rightToLeft
-}
-
 /// The reason for the update of an element, and the animation of its changes.
 public struct CellTransaction: Sendable {
     /// The reason for an update.

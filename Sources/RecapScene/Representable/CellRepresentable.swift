@@ -1,4 +1,5 @@
 public import RecapSurface
+public import RecapWords
 
 /// A stateful element: a description, created again whenever the data changes, of a view that persists.
 ///

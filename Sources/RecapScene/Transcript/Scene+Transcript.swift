@@ -1,5 +1,6 @@
 import RecapStory
 import RecapSurface
+package import RecapWords
 
 // Pages as text.
 

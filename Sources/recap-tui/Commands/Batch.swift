@@ -112,10 +112,9 @@ struct Batch: ParsableCommand {
             throw ExportFailure("\(error)")
         }
         return try ExportRequest(
-            story: story, format: format, file: loaded.name, pages: pages, appearance: appearance,
-            size: (size ?? .standard).size, otherSizes: format.otherSizes(than: size),
-            settings: ExportSettings(frameRate: 12), speed: 1, castVersion: .two,
-            picture: PictureOptions(), isSheet: false, mostBytes: nil, writesTexts: false
+            story: story, format: format, contents: format.contents(otherSizes: format.otherSizes(than: size)),
+            file: loaded.name, pages: pages, appearance: appearance, size: (size ?? .standard).size,
+            settings: ExportSettings(frameRate: 12), speed: 1, picture: PictureOptions()
         ).bytes()
     }
 }

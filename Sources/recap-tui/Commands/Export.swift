@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import RecapExport
 internal import RecapMedia
+internal import RecapMediaWire
 internal import RecapPlayer
 internal import RecapSurface
 internal import RecapSystem
@@ -106,18 +107,17 @@ struct Export: ParsableCommand {
         else { return }
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
         let list = page ?? pages ?? (format.isStill && !sheet ? "1" : nil)
+        let contents = format.contents(
+            otherSizes: portrait ? [] : format.otherSizes(than: size), castVersion: version)
         let request = ExportRequest(
-            story: loaded, format: format, file: output,
+            story: loaded, format: format, contents: sheet ? .sheet(.png) : contents, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: try appearance.appearance(),
             size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size),
-            otherSizes: portrait ? [] : format.otherSizes(than: size),
-            settings: ExportSettings(frameRate: fps),
-            speed: speed, castVersion: version,
+            settings: ExportSettings(frameRate: fps), speed: speed,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
-                frame: portrait ? PictureOptions.portrait : nil),
-            isSheet: sheet, mostBytes: maxBytes?.bytes, writesTexts: alt)
-        try request.perform()
+                frame: portrait ? PictureOptions.portrait : nil))
+        try request.perform(within: maxBytes?.bytes, writesTexts: alt)
     }
 }

@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapConsole
 internal import RecapCore
 internal import RecapMedia

@@ -14,30 +14,16 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
     }
 
-    /// The kinds of file contents.
-    enum Contents {
-        /// A page that browsers play.
-        case html
-        /// A vector graphic of a page.
-        case svg
-        /// A recording of a terminal.
-        case cast
-        /// A picture or an animation that the media worker writes.
-        case picture(DrawingFormat)
-        /// A video that ffmpeg writes.
-        case video(VideoWriter.Format)
-    }
-
-    /// The kind of contents.
-    var contents: Contents {
+    /// Returns the contents of a file of this format, for what they may need.
+    func contents(otherSizes: [Size], castVersion: CastFile.Version = .two) -> ExportContents {
         switch self {
-        case .html: .html
+        case .html: .html(otherSizes: otherSizes)
         case .svg: .svg
-        case .cast: .cast
-        case .png: .picture(.png)
-        case .gif: .picture(.gif)
-        case .webp: .picture(.webp)
-        case .apng: .picture(.apng)
+        case .cast: .cast(castVersion)
+        case .png: .still(.png)
+        case .gif: .animation(.gif)
+        case .webp: .animation(.webp)
+        case .apng: .animation(.apng)
         case .mp4: .video(.mp4)
         case .webm: .video(.webm)
         }
@@ -48,9 +34,9 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 
     /// Whether a file has pixels, and therefore a size.
     var hasPixels: Bool {
-        switch contents {
+        switch self {
         case .html, .svg, .cast: false
-        case .picture, .video: true
+        case .png, .gif, .webp, .apng, .mp4, .webm: true
         }
     }
 

@@ -12,31 +12,27 @@ internal import RecapSystem
 struct ExportRequest {
     let story: LoadedStory
     let format: ExportFormat
+    let contents: ExportContents
     let file: String
     /// The zero-based indices of the pages to show; `nil` for all.
     let pages: [Int]?
     let appearance: Appearance
     let size: Size
-    /// The additional sizes of a web page, which adapts to its window.
-    let otherSizes: [Size]
     let settings: ExportSettings
     let speed: Double
-    let castVersion: CastFile.Version
     let picture: PictureOptions
-    /// Whether all pages go into one picture.
-    let isSheet: Bool
-    /// The maximum file size in bytes.
-    let mostBytes: Int?
-    /// Whether the text of the pages is written to a second file.
-    let writesTexts: Bool
 
     /// Writes the file, and reports what had to be reduced to stay within the size limit.
-    func perform() throws {
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum file size in bytes; `nil` for any.
+    ///   - writesTexts: Whether the text of the pages is written to a second file.
+    func perform(within limit: Int?, writesTexts: Bool) throws {
         let studio = MediaPlayback.studioForFrames(assets: story.assets)
         let services = MediaPlayback.services(studio)
         defer { MediaPlayback.printFailures(of: studio) }
         let texts = writesTexts ? try newFile(file + ".txt") : nil
-        let attempts = mostBytes == nil ? [settings] : settings.reductions(for: format)
+        let attempts = limit == nil ? [settings] : settings.reductions(for: format)
         var smallest = Int.max
         for attempt in attempts {
             let output = try newFile(file)
@@ -48,7 +44,7 @@ struct ExportRequest {
             }
             let count = Int(output.descriptor.status?.st_size ?? 0)
             smallest = min(smallest, count)
-            if let mostBytes, count > mostBytes {
+            if let limit, count > limit {
                 output.discard()
                 continue
             }
@@ -65,7 +61,7 @@ struct ExportRequest {
         }
         texts?.discard()
         throw ExportFailure(
-            "\(file.sanitized): does not fit into \(mostBytes ?? 0) bytes; the smallest that was tried has \(smallest). "
+            "\(file.sanitized): does not fit into \(limit ?? 0) bytes; the smallest that was tried has \(smallest). "
                 + "Fewer pages or a smaller --size need less")
     }
 
@@ -79,7 +75,9 @@ struct ExportRequest {
 
     /// Returns a film of the story for each size.
     private func films(_ settings: ExportSettings, _ services: CellServices) -> [StoryFilm] {
-        ([size] + otherSizes).map { film(of: $0, settings, services) }
+        var sizes = [size]
+        if case .html(let others) = contents { sizes += others }
+        return sizes.map { film(of: $0, settings, services) }
     }
 
     private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> StoryFilm {
@@ -102,7 +100,7 @@ struct ExportRequest {
         let picture = picture.reduced(to: settings.scale, colors: settings.colors)
         let bytes: [UInt8]
         do throws(PictureError) {
-            switch format.contents {
+            switch contents {
             case .html:
                 let preview = picture.preview(of: film)
                 bytes = HTMLFile(of: films, title: story.story.title, preview: preview, onPage: progress.begin).bytes
@@ -110,15 +108,15 @@ struct ExportRequest {
                 guard let still = film.stills(progress.begin).last else { return }
                 let text = film.plainText(ofPage: still.page)
                 bytes = SVGFile(still.surface, title: story.story.title, description: text).bytes
-            case .cast: bytes = cast(of: film, progress)
-            case .picture(let format) where isSheet:
+            case .cast(let version): bytes = cast(of: film, version, progress)
+            case .sheet(let format):
                 let sheet = ContactSheet(
                     film.stills(progress.begin).map(\.surface), paper: .hex(CellColors().paper))
                 return try picture.write(sheet.surface, as: format, to: descriptor)
-            case .picture(let format) where self.format.isStill:
+            case .still(let format):
                 guard let still = film.stills(progress.begin).last else { return }
                 return try picture.write(still.surface, as: format, to: descriptor)
-            case .picture(let format):
+            case .animation(let format):
                 return try picture.write(film, as: format, to: descriptor, progress.begin)
             case .video(let format):
                 return try picture.write(
@@ -131,8 +129,8 @@ struct ExportRequest {
     }
 
     /// Returns the bytes of a recording.
-    private func cast(of film: StoryFilm, _ progress: ExportProgress) -> [UInt8] {
-        var cast = CastFile(version: castVersion, size: size, title: story.story.title, depth: depth)
+    private func cast(of film: StoryFilm, _ version: CastFile.Version, _ progress: ExportProgress) -> [UInt8] {
+        var cast = CastFile(version: version, size: size, title: story.story.title, depth: depth)
         let length = film.play { frame in
             if frame.beginsPage { progress.begin(page: frame.page) }
             cast.add(frame, name: film.name(ofPage: frame.page))

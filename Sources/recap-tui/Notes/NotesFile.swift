@@ -1,4 +1,5 @@
 internal import Glibc
+internal import RecapCommands
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface

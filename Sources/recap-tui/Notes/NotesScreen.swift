@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
@@ -6,7 +7,7 @@ internal import RecapSurface
 /// A screen with notes: the page and its times at the top, the notes in large space below, and what comes next at the bottom.
 struct NotesScreen {
     private let palette: Palette
-    private let bindings: KeyBindings<PlayerCommand>
+    private let bindings: KeyBindings
     let glyphs: GlyphSet
     /// The lines of the notes, as they were last broken.
     private var lines: Lines?

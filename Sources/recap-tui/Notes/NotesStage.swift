@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapCore
 internal import RecapPlayer
 internal import RecapScene
@@ -56,7 +57,7 @@ final class NotesStage: Stage {
             switch keys.player(report?.direction ?? .leftToRight).command(for: key) {
             case .terminal(let command): loop.perform(command)
             case .story(let command): perform(command)
-            case nil: break
+            case .feed, nil: break
             }
         default: break
         }

@@ -3,6 +3,7 @@ internal import RecapFeed
 internal import RecapJSON
 internal import RecapPlayer
 internal import RecapScene
+internal import RecapSurface
 
 /// Where a story is, as it is told to other processes: a line of JSON.
 ///

@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory

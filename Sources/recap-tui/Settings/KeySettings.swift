@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapFeed
 internal import RecapScene
 internal import RecapStory
@@ -5,33 +6,20 @@ internal import RecapSurface
 
 /// The keys that a file of settings gives to commands, and what may be wrong with them.
 enum KeySettings {
-    /// The names of all commands: those of a story in the order of their keys, then those of a feed.
-    static let names: [String] = {
-        var names: [String] = []
-        for (_, command) in PlayerCommand.keys.pairs {
-            if let name = command.name, !names.contains(name) { names.append(name) }
-        }
-        return names + FeedCommand.allCases.map(\.name)
-    }()
-
-    /// Returns whether a name is that of a command, without making the names of all.
-    static let isCommand: @Sendable (String) -> Bool = { name in
-        PlayerCommand.keys.pairs.contains { $1.name == name } || FeedCommand.allCases.contains { $0.name == name }
-    }
-
-    /// The names of the commands of a feed.
-    private static let feedNames = Set(FeedCommand.allCases.map(\.name))
+    /// The names of all commands.
+    static var names: [String] { CommandTable.rows.map(\.name) }
 
     /// The key that always interrupts.
-    private static let interrupt = (name: TerminalCommand.interrupt.name, key: Key.control("c"))
+    private static let interrupt = (name: "interrupt", key: Key.control("c"))
 
     /// Returns the keys of commands that have no problems.
     static func entries(of lists: [WordList]) -> [UserKeys.Entry] {
-        lists.map { list in
+        lists.compactMap { list in
+            guard let command = CommandTable.command(named: list.name) else { return nil }
             var keys: [Key] = []
             for case let key? in list.words.map({ try? Key(text: $0) }) where !keys.contains(key) { keys.append(key) }
             if list.name == interrupt.name, !keys.contains(interrupt.key) { keys.append(interrupt.key) }
-            return UserKeys.Entry(command: list.name, keys: keys)
+            return UserKeys.Entry(command, keys: keys)
         }
     }
 
@@ -67,7 +55,7 @@ enum KeySettings {
     /// Returns why a command can't have a key; `nil` if it can.
     private static func problem(of key: Key, for command: String) -> String? {
         if key == interrupt.key, command != interrupt.name { return "C-c always interrupts, and has no other command" }
-        let isUrgent = TerminalCommand.allCases.contains { $0.name == command && $0.isUrgent }
+        let isUrgent = CommandTable.command(named: command)?.isUrgent == true
         switch key {
         case .control, .alt, .function: return nil
         // These keys are for the search and for lists, before which such a command comes.
@@ -78,12 +66,9 @@ enum KeySettings {
     /// Returns whether two commands can't have a key in common. Some commands of a feed have the key that a command of a story has
     /// elsewhere.
     private static func conflict(_ one: String, _ other: String) -> Bool {
-        guard feedNames.contains(one) != feedNames.contains(other) else { return true }
-        let feed = FeedKeys.standard.bindings(showsLink: true)
-        return !PlayerCommand.keys.pairs.contains { key, command in
-            let names = [command.name, feed.command(for: key)?.name]
-            return names.contains(one) && names.contains(other)
-        }
+        let rows = CommandTable.rows.filter { $0.name == one || $0.name == other }
+        guard rows.count == 2, rows[0].command.isOfFeed != rows[1].command.isOfFeed else { return true }
+        return Set(rows[0].keys).isDisjoint(with: rows[1].keys)
     }
 
     /// Returns the commands that have lost all of their keys to other commands, and whether no key is left that closes the
@@ -93,14 +78,12 @@ enum KeySettings {
         guard takesKeys(lists, places.keys) else { return [] }
         let user = UserKeys(entries(of: lists))
         let lost =
-            losses(user.player, PlayerCommand.keys) { $0.name }
-            + losses(FeedKeys.keys(user).bindings(showsLink: false), FeedKeys.standard.bindings(showsLink: false)) {
-                $0.name
-            }
+            losses(user.player, PlayerCommand.keys)
+            + losses(FeedKeys.keys(user).bindings(showsLink: false), FeedKeys.standard.bindings(showsLink: false))
         var seen: Set<String> = []
         return lost.compactMap { name, keys in
             guard seen.insert(name).inserted else { return nil }
-            let isClose = name == StoryCommand.close.name
+            let isClose = name == close
             let member = lists.firstIndex { $0.name == name }
             // What is to have no keys says so itself.
             if let member {
@@ -118,23 +101,19 @@ enum KeySettings {
     /// is to have none.
     private static func takesKeys(_ lists: [WordList], _ keys: some Collection<Key>) -> Bool {
         let names = lists.map(\.name)
-        func takes(_ key: Key) -> Bool {
-            [PlayerCommand.keys.command(for: key)?.name, FeedKeys.command(withDefault: key)?.name]
-                .contains { $0.map { !names.contains($0) } ?? false }
-        }
-        return keys.contains(where: takes) || lists.contains { $0.name == StoryCommand.close.name && $0.words.isEmpty }
+        return CommandTable.rows.contains { !names.contains($0.name) && $0.keys.contains(where: keys.contains) }
+            || lists.contains { $0.name == close && $0.words.isEmpty }
     }
 
+    /// The name of the command that closes the player, for which a key always has to be left.
+    private static let close = "close"
     private static let withoutClose = "no key would close the player but C-c; give \"close\" a key"
 
     /// Returns the commands that have keys by default and none now, with their default keys.
-    private static func losses<Command>(
-        _ now: KeyBindings<Command>, _ before: KeyBindings<Command>, name: (Command) -> String?
-    ) -> [(name: String, keys: [Key])] {
-        let commands = Set(before.pairs.map { $1 })
+    private static func losses(_ now: KeyBindings, _ before: KeyBindings) -> [(name: String, keys: [Key])] {
         let left = Set(now.pairs.map { $1 })
-        return commands.subtracting(left).compactMap { command in
-            name(command).map { ($0, before.keys(for: [command])) }
+        return Set(before.pairs.map { $1 }).subtracting(left).compactMap { command in
+            command.name.map { ($0, before.keys(for: [command])) }
         }.sorted { $0.name < $1.name }
     }
 }

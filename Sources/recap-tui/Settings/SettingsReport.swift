@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapJSON
 internal import RecapLanguage
 internal import RecapScene

@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
@@ -28,7 +29,7 @@ extension UserSettings {
             Field(
                 "keys", \.keys,
                 .words(
-                    where: KeySettings.isCommand, describedBy: KeySettings.described,
+                    where: { CommandTable.command(named: $0) != nil }, describedBy: KeySettings.described,
                     as: "the name of a command with its keys",
                     word: #"a key such as "n", "right" or "C-n""#, problems: KeySettings.problems),
                 "the keys of commands, which replace all default keys of these commands"),

@@ -1,3 +1,4 @@
+internal import RecapCommands
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface

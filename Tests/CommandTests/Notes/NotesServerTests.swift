@@ -1,4 +1,5 @@
 import Glibc
+import RecapCommands
 import RecapPlayer
 import RecapScene
 import RecapSurface

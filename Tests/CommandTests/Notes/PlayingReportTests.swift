@@ -1,6 +1,7 @@
 import Glibc
 import RecapPlayer
 import RecapScene
+import RecapSurface
 import RecapSystem
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapCore
 import RecapFeed
 import RecapPlayer

@@ -1,29 +1,27 @@
 package import RecapSurface
 
 /// A table of keys and the commands that the keys stand for.
-package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
+package struct KeyBindings: Sendable {
     // Lists: a table is made faster than a dictionary, some of them before the first frame, and a search of some fifty keys takes
     // no longer than hashing one.
     /// The bound keys, in the order in which help lists them.
     package private(set) var keys: [Key] = []
     /// The command of each key.
-    private var commands: [Command] = []
+    private var commands: [PlayerCommand] = []
 
-    /// Creates a table of pairs, whose keys differ.
-    package init(_ pairs: KeyValuePairs<Key, Command> = [:]) {
-        keys.reserveCapacity(pairs.count)
-        commands.reserveCapacity(pairs.count)
-        for (key, command) in pairs { append(key, command) }
+    /// Creates the table of rows, whose keys differ.
+    init(_ rows: some Sequence<CommandTable.Row> = []) {
+        for row in rows { for key in row.keys { append(key, row.command) } }
     }
 
     /// Binds a key that is not bound; help lists it last.
-    mutating func append(_ key: Key, _ command: Command) {
+    mutating func append(_ key: Key, _ command: PlayerCommand) {
         keys.append(key)
         commands.append(command)
     }
 
     /// Binds a key to a command, instead of the command that the key stood for; help lists the key last. O(keys).
-    package mutating func bind(_ key: Key, to command: Command) {
+    package mutating func bind(_ key: Key, to command: PlayerCommand) {
         if let place = keys.firstIndex(of: key) {
             keys.remove(at: place)
             commands.remove(at: place)
@@ -32,30 +30,24 @@ package struct KeyBindings<Command: Hashable & Sendable>: Sendable {
     }
 
     /// Returns the command that a key stands for; `nil` if the key is not bound. O(keys).
-    package func command(for key: Key) -> Command? { keys.firstIndex(of: key).map { commands[$0] } }
+    package func command(for key: Key) -> PlayerCommand? { keys.firstIndex(of: key).map { commands[$0] } }
 
     /// Returns the keys that stand for any of the commands.
-    package func keys(for wanted: Set<Command>) -> [Key] {
+    package func keys(for wanted: Set<PlayerCommand>) -> [Key] {
         pairs.filter { wanted.contains($1) }.map { $0.0 }
     }
 
     /// The keys with their commands, in the order in which help lists them.
-    package var pairs: Zip2Sequence<[Key], [Command]> { zip(keys, commands) }
+    package var pairs: Zip2Sequence<[Key], [PlayerCommand]> { zip(keys, commands) }
 
-    /// Returns the bindings with the left and the right arrow in each other's place, provided that both are bound to commands
-    /// with a direction or to none.
-    package func mirrored(_ isDirected: (Command) -> Bool) -> KeyBindings {
-        guard [Key.left, .right].allSatisfy({ command(for: $0).map(isDirected) ?? true }) else { return self }
+    /// Returns the bindings for pages that follow each other in a direction: from right to left, with the left and the right arrow
+    /// in each other's place, provided that both turn pages or have no command.
+    package func following(_ direction: LayoutDirection) -> KeyBindings {
+        guard direction == .rightToLeft, [Key.left, .right].allSatisfy({ command(for: $0)?.turnsPages ?? true }) else {
+            return self
+        }
         var bindings = self
         bindings.keys = keys.map(\.mirrored)
-        return bindings
-    }
-
-    /// Returns the same keys, bound to other commands.
-    package func map<Other>(_ transform: (Command) -> Other) -> KeyBindings<Other> {
-        var bindings = KeyBindings<Other>()
-        bindings.keys = keys
-        bindings.commands = commands.map(transform)
         return bindings
     }
 }

@@ -13,19 +13,20 @@ package struct KeyHelp: Sendable {
     /// Whether the help overlay lists the entry.
     package let isInOverlay: Bool
 
-    package init(
-        _ groups: [Key]..., further furtherGroups: [[Key]] = [], summary: String, details: String? = nil,
-        isInOverlay: Bool = true
-    ) {
-        self.groups = groups
-        self.furtherGroups = furtherGroups
-        self.summary = summary
-        self.details = details
-        self.isInOverlay = isInOverlay
+    /// Returns the list of the keys of a player.
+    ///
+    /// - Parameters:
+    ///   - bindings: The keys of the commands.
+    ///   - place: What is played.
+    ///   - hasSteps: Whether the page has steps, which keys show before they turn it.
+    package static func list(
+        _ bindings: KeyBindings, in place: HelpEntry.Place, hasSteps: Bool = false
+    ) -> [KeyHelp] {
+        CommandTable.help.compactMap { $0.help(bindings, in: place, hasSteps: hasSteps) }
     }
 
     /// The keys of the groups as the help overlay lists them: `Home g  End G`, `1 - 9`.
-    func keyText(_ glyphs: GlyphSet) -> String {
+    package func keyText(_ glyphs: GlyphSet) -> String {
         groups.map { KeyHelp.names(of: $0, glyphs).joined(separator: " ") }.joined(separator: "  ")
     }
 
@@ -47,7 +48,7 @@ package struct KeyHelp: Sendable {
 extension KeyBindings {
     /// Returns a line that names the first key of each command, and what it does: `← → turn   q quit`. Commands without a key
     /// are left out.
-    package func hint(_ parts: [(commands: [Command], what: String)], _ glyphs: GlyphSet) -> String {
+    package func hint(_ parts: [(commands: [PlayerCommand], what: String)], _ glyphs: GlyphSet) -> String {
         parts.compactMap { commands, what in
             let names = commands.compactMap { command in
                 keys(for: [command]).first.map { $0 == .character(" ") ? "space" : $0.name(glyphs) }
@@ -62,7 +63,7 @@ extension String {
     fileprivate static let gapOfHints = "   "
 
     /// Returns a hint without its last parts, as many as it takes to fit a width in cells. The first part always stays.
-    func hint(within width: Int) -> String {
+    package func hint(within width: Int) -> String {
         var parts = split(separator: String.gapOfHints)
         while parts.count > 1, parts.joined(separator: String.gapOfHints).cellWidth > width { parts.removeLast() }
         return parts.joined(separator: String.gapOfHints)

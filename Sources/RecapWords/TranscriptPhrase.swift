@@ -34,9 +34,9 @@ package enum TranscriptPhrase: Int, CaseIterable, Sendable {
     case answered, selected, right, wrong
     /// What the player says of a story.
     case end, waits, paused, playing
-    /// What keys do.
-    case next, nextStep, before, again, place, allKeys, quit, nextStory, first, last, tenths, answer, toQuestion, links,
-        pause, speed, interrupt
+    /// What keys do, in the order in which all of them are said.
+    case next, nextStep, before, again, first, last, tenths, answer, toQuestion, place, links, pause, speed, allKeys,
+        quit, nextStory, interrupt
     /// What is said on a page without links.
     case noLinks
     /// The names of keys that have no letter.

@@ -1,8 +1,7 @@
-import RecapScene
 import RecapSurface
 import Testing
 
-@testable import RecapFeed
+@testable import RecapCommands
 
 /// The table of the commands of a feed, their keys and their help.
 @Suite struct FeedKeyTableTests {
@@ -12,16 +11,16 @@ import Testing
             let bindings = FeedKeys.standard.bindings(showsLink: showsLink)
             let keys = bindings.keys(for: [.feed(command)])
             #expect(!keys.isEmpty)
-            let helped = KeyHelp.feed(bindings).flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }
+            let helped = KeyHelp.list(bindings, in: .feed).flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }
             #expect(helped.filter(Set(keys).contains).count == keys.count)
         }
     }
 
     @Test("Help of the feed lists every key, and repeats no details of a story")
     func everyKey() {
-        let bindings = FeedKeys.standard.bindings(showsLink: true), help = KeyHelp.feed(bindings)
+        let bindings = FeedKeys.standard.bindings(showsLink: true), help = KeyHelp.list(bindings, in: .feed)
         #expect(Set(help.flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }).isSuperset(of: bindings.keys))
-        let details = Set(KeyHelp.player(PlayerCommand.keys).compactMap(\.details))
+        let details = Set(KeyHelp.list(PlayerCommand.keys, in: .story).compactMap(\.details))
         #expect(help.allSatisfy { !details.contains($0.details ?? "") && $0.summary.count <= 24 })
     }
 
@@ -32,7 +31,11 @@ import Testing
     }
 
     private func keys(_ entries: KeyValuePairs<String, [Key]>) -> FeedKeys {
-        FeedKeys.keys(UserKeys(entries.map { UserKeys.Entry(command: $0, keys: $1) }))
+        FeedKeys.keys(
+            UserKeys(
+                entries.compactMap { name, keys in
+                    CommandTable.command(named: name).map { UserKeys.Entry($0, keys: keys) }
+                }))
     }
 
     @Test(

@@ -10,14 +10,6 @@ package enum TerminalCommand: CaseIterable, Hashable, Sendable {
     case interrupt
     /// Ends the process, as `^\` does in a shell.
     case quit
-
-    /// Whether the command is performed even while an overlay takes all other keys.
-    package var isUrgent: Bool {
-        switch self {
-        case .redraw, .suspend, .interrupt, .quit: true
-        case .toggleMouse: false
-        }
-    }
 }
 
 /// A command that concerns the story that is played.
@@ -56,8 +48,38 @@ public enum StoryCommand: Hashable, Sendable {
     case close
 }
 
-/// A command of a player that plays one story.
+/// A command that concerns the feed, not the story in view.
+package enum FeedCommand: CaseIterable, Hashable, Sendable {
+    /// Shows the stories of another channel.
+    case nextTab, previousTab
+    /// Opens a panel: the search or the comments of the story.
+    case search, comments
+    /// Likes the story, or takes the like back.
+    case like
+    /// Shows only the page, or everything again.
+    case togglePageAlone
+    /// Moves the focus to the first element of the page that takes keys.
+    case focus
+}
+
+/// A command of a player. ``CommandTable`` says what else is known of each.
 package enum PlayerCommand: Hashable, Sendable {
     case terminal(TerminalCommand)
     case story(StoryCommand)
+    /// A command that has keys only in a feed.
+    case feed(FeedCommand)
+
+    /// Whether the command is performed even while an overlay takes all other keys.
+    package var isUrgent: Bool {
+        switch self {
+        case .terminal(let command): command != .toggleMouse
+        case .story, .feed: false
+        }
+    }
+
+    /// Whether the command concerns a feed, and has keys only there.
+    package var isOfFeed: Bool { if case .feed = self { true } else { false } }
+
+    /// Whether the command turns pages, so that arrow keys for it follow the direction of the pages.
+    package var turnsPages: Bool { self == .story(.next) || self == .story(.previous) }
 }

@@ -4,12 +4,11 @@ package import RecapSurface
 package struct UserKeys: Sendable {
     /// The keys of a command.
     package struct Entry: Sendable, Hashable {
-        /// The name of the command.
-        package let command: String
+        package let command: PlayerCommand
         /// All keys of the command; empty for a command that is to have none.
         package let keys: [Key]
 
-        package init(command: String, keys: [Key]) {
+        package init(_ command: PlayerCommand, keys: [Key]) {
             self.command = command
             self.keys = keys
         }
@@ -18,7 +17,7 @@ package struct UserKeys: Sendable {
     /// The commands whose keys are not the default ones, each once.
     package let entries: [Entry]
     /// The keys of a player, if they are not the default ones. These are made with the first key, after the first frame.
-    private let changed: KeyBindings<PlayerCommand>?
+    private let changed: KeyBindings?
     /// The first key that turns to the next page of a story from left to right; `nil` if there is none.
     private let next: Key?
 
@@ -31,20 +30,20 @@ package struct UserKeys: Sendable {
         next = .right
     }
 
-    /// Creates the keys of commands by name. Names of other commands are ignored, since a feed has commands of its own.
+    /// Creates the keys of commands.
     package init(_ entries: [Entry]) {
         self.entries = entries
-        let bindings = PlayerCommand.keys.replacing(entries) { $0.name }
+        let bindings = PlayerCommand.keys.replacing(entries)
         changed = bindings
         next = bindings.pairs.first { $1 == .story(.next) }?.0
     }
 
     /// The keys of a player.
-    package var player: KeyBindings<PlayerCommand> { changed ?? PlayerCommand.keys }
+    package var player: KeyBindings { changed ?? PlayerCommand.keys }
 
     /// Returns the keys of a player for pages that follow each other in a direction.
-    package func player(_ direction: LayoutDirection) -> KeyBindings<PlayerCommand> {
-        direction == .rightToLeft ? player.mirrored { $0.isDirected } : player
+    package func player(_ direction: LayoutDirection) -> KeyBindings {
+        player.following(direction)
     }
 
     /// Returns the first key that turns to the next page; `nil` if there is none.
@@ -64,26 +63,20 @@ extension UserKeys: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(entries) }
 }
 
-extension PlayerCommand {
-    /// Whether the command turns pages, so that arrow keys for it follow the direction of the pages.
-    package var isDirected: Bool { self == .story(.next) || self == .story(.previous) }
-}
-
 extension KeyBindings {
     /// Returns the bindings with other keys for some of their commands: each of them has exactly its keys, and the commands that
     /// had these before have them no longer.
-    package func replacing(_ entries: [UserKeys.Entry], name: (Command) -> String?) -> KeyBindings {
-        // Names of other commands, such as those of a feed in a player, change nothing.
-        var left = entries.filter { entry in pairs.contains { name($1) == entry.command } }
+    fileprivate func replacing(_ entries: [UserKeys.Entry]) -> KeyBindings {
+        // Commands of a feed have no keys in a player, and change nothing.
+        var left = entries.filter { entry in pairs.contains { $1 == entry.command } }
         guard !left.isEmpty else { return self }
         let given = left, taken = left.flatMap(\.keys)
         var bindings = KeyBindings()
         // New keys have the place of the first old one, where help lists them.
         for (key, command) in pairs {
-            let name = name(command)
-            if let place = left.firstIndex(where: { $0.command == name }) {
+            if let place = left.firstIndex(where: { $0.command == command }) {
                 for key in left.remove(at: place).keys { bindings.bind(key, to: command) }
-            } else if !taken.contains(key), !given.contains(where: { $0.command == name }) {
+            } else if !taken.contains(key), !given.contains(where: { $0.command == command }) {
                 bindings.append(key, command)
             }
         }

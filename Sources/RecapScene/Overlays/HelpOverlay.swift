@@ -1,3 +1,4 @@
+package import RecapCommands
 import RecapStory
 package import RecapSurface
 

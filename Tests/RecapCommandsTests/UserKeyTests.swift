@@ -1,7 +1,7 @@
 import RecapSurface
 import Testing
 
-@testable import RecapScene
+@testable import RecapCommands
 
 /// The notation of keys in files, and the keys that a user gives to commands.
 @Suite struct UserKeyTests {
@@ -54,7 +54,10 @@ import Testing
     }
 
     private func user(_ entries: KeyValuePairs<String, [Key]>) -> UserKeys {
-        UserKeys(entries.map { UserKeys.Entry(command: $0, keys: $1) })
+        UserKeys(
+            entries.compactMap { name, keys in
+                CommandTable.command(named: name).map { UserKeys.Entry($0, keys: keys) }
+            })
     }
 
     @Test("A command has the keys that the user gives it alone, and no other command has them")
@@ -76,7 +79,7 @@ import Testing
     @Test("Help and hints name the keys of the user, and leave out what has none")
     func hints() {
         let keys = user(["next": [.character("x")], "pause": [], "help": [.function(1)]])
-        let help = KeyHelp.player(keys.player)
+        let help = KeyHelp.list(keys.player, in: .story)
         #expect(help.first { $0.summary == "next page" }?.keyText(.unicode) == "x")
         #expect(help.first { $0.summary == "pause and go on" }?.keyText(.unicode) == "")
         #expect(keys.next(.leftToRight) == .character("x") && keys.next(.rightToLeft) == .character("x"))

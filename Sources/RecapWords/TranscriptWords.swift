@@ -1,5 +1,4 @@
 package import RecapLanguage
-import RecapStory
 
 /// The words of a language that a transcript adds to those of the story, such as "highest" before a number.
 public struct TranscriptWords: Sendable {
@@ -65,12 +64,4 @@ public struct TranscriptWords: Sendable {
     public func sentence(label: String, _ content: String) -> String {
         label.isEmpty || content.isEmpty ? label + content : "\(label): \(content)"
     }
-}
-
-/// An element whose transcript has words beside its own content.
-public protocol TranscribedElement: ElementLayout {}
-
-extension TranscribedElement {
-    /// The content without words of the program.
-    public var plainText: [String] { transcript(in: .noWords) }
 }

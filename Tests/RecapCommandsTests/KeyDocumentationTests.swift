@@ -1,14 +1,13 @@
-import RecapScene
 import RecapSurface
 import TestSupport
 import Testing
 
-@testable import RecapFeed
+@testable import RecapCommands
 
 /// The lists of keys in the manual and in README. `RECORD=1 make test` writes them.
 @Suite struct KeyDocumentationTests {
-    private static let story = KeyHelp.player(PlayerCommand.keys)
-    private static let feed = KeyHelp.feed(FeedKeys.standard.bindings(showsLink: true))
+    private static let story = KeyHelp.list(PlayerCommand.keys, in: .story)
+    private static let feed = KeyHelp.list(FeedKeys.standard.bindings(showsLink: true), in: .feed)
 
     @Test("The manual lists the keys of a story and of a feed")
     func manual() {

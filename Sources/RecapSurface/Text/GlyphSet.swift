@@ -9,7 +9,7 @@ public struct GlyphSet: Sendable {
     /// The empty part of a bar on terminals without colours.
     public var track: Character { Character(trackScalar) }
     /// The scalar of `track`.
-    var trackScalar: Unicode.Scalar { hasBlocks ? "·" : "-" }
+    package var trackScalar: Unicode.Scalar { hasBlocks ? "·" : "-" }
     /// A day of a heatmap.
     public var square: Character { hasBlocks ? "■" : "#" }
     /// The bullet of a list item.
@@ -86,7 +86,7 @@ public struct GlyphSet: Sendable {
     public static let ascii = GlyphSet(hasBlocks: false)
 
     /// The scalars of `horizontal`.
-    var horizontalScalars: [Unicode.Scalar] {
+    package var horizontalScalars: [Unicode.Scalar] {
         hasBlocks ? GlyphSet.horizontalBlockScalars : GlyphSet.horizontalLetterScalars
     }
 

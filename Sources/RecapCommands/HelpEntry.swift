@@ -1,0 +1,83 @@
+internal import RecapSurface
+
+/// An entry of the list of keys, without the keys that a user may have chosen: commands, and what they do.
+package struct HelpEntry: Sendable {
+    /// A place where keys have a meaning.
+    package enum Place: Sendable { case story, feed }
+
+    /// What keys are listed: those of commands, or keys that are no commands.
+    private enum Listed { case commands([PlayerCommand]), keys([Key]) }
+
+    private let groups: [Listed]
+    private let further: [Listed]
+    /// The places of the entry; `nil` for all.
+    private let place: Place?
+    private let summary: String
+    private let summaryOfSteps: String?
+    private let details: String?
+    private let isInOverlay: Bool
+
+    private init(
+        _ groups: [Listed], further: [Listed] = [], in place: Place?, summary: String, ofSteps: String? = nil,
+        details: String?, isInOverlay: Bool = true
+    ) {
+        self.groups = groups
+        self.further = further
+        self.place = place
+        self.summary = summary
+        summaryOfSteps = ofSteps
+        self.details = details
+        self.isInOverlay = isInOverlay
+    }
+
+    /// Creates an entry of commands of a story, in groups whose keys stand apart. `further` is a group for which the help
+    /// overlay has no room. Without a place, the entry is for all places.
+    init(
+        _ groups: [StoryCommand]..., further: [StoryCommand] = [], in place: Place? = nil, summary: String,
+        ofSteps: String? = nil, details: String? = nil, isInOverlay: Bool = true
+    ) {
+        self.init(
+            groups.map { .commands($0.map(PlayerCommand.story)) },
+            further: further.isEmpty ? [] : [.commands(further.map(PlayerCommand.story))], in: place,
+            summary: summary, ofSteps: ofSteps, details: details, isInOverlay: isInOverlay)
+    }
+
+    /// Creates an entry of commands of the terminal.
+    init(
+        terminal groups: [TerminalCommand]..., in place: Place? = nil, summary: String, details: String? = nil,
+        isInOverlay: Bool = true
+    ) {
+        self.init(
+            groups.map { .commands($0.map(PlayerCommand.terminal)) }, in: place, summary: summary, details: details,
+            isInOverlay: isInOverlay)
+    }
+
+    /// Creates an entry of commands of a feed.
+    init(feed commands: [FeedCommand], further: [FeedCommand] = [], summary: String, details: String) {
+        self.init(
+            [.commands(commands.map(PlayerCommand.feed))],
+            further: further.isEmpty ? [] : [.commands(further.map(PlayerCommand.feed))], in: .feed, summary: summary,
+            details: details)
+    }
+
+    /// Creates an entry of keys that are not keys of a command.
+    init(keys groups: [Key]..., in place: Place, summary: String, details: String) {
+        self.init(groups.map { .keys($0) }, in: place, summary: summary, details: details)
+    }
+
+    /// Returns the entry with the keys of its commands; `nil` at another place.
+    func help(_ bindings: KeyBindings, in place: Place, hasSteps: Bool) -> KeyHelp? {
+        guard self.place ?? place == place else { return nil }
+        func keys(_ listed: Listed) -> [Key] {
+            switch listed {
+            case .commands(let commands): bindings.keys(for: Set(commands))
+            case .keys(let keys): keys
+            }
+        }
+        return KeyHelp(
+            groups: groups.map(keys), furtherGroups: further.map(keys),
+            summary: (hasSteps ? summaryOfSteps : nil) ?? summary,
+            // The manual describes what is alike in both places once.
+            details: place == .feed && self.place == nil ? nil : details, isInOverlay: isInOverlay)
+    }
+}

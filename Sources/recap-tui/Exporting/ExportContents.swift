@@ -1,0 +1,22 @@
+internal import RecapExport
+internal import RecapMedia
+internal import RecapMediaWire
+internal import RecapSurface
+
+/// The contents of an exported file.
+enum ExportContents {
+    /// A page that browsers play, which shows the story in other sizes, too.
+    case html(otherSizes: [Size])
+    /// A vector graphic of a page.
+    case svg
+    /// A recording of a terminal.
+    case cast(CastFile.Version)
+    /// A picture of a page, by the media worker.
+    case still(DrawingFormat)
+    /// A picture of all pages side by side, by the media worker.
+    case sheet(DrawingFormat)
+    /// An animation, by the media worker.
+    case animation(DrawingFormat)
+    /// A video, by ffmpeg.
+    case video(VideoWriter.Format)
+}
