@@ -142,9 +142,7 @@ extension FeedStage: KeyRouter {
         case .close: close()
         case .help: show(.help)
         case .openLink: show(links: pageLinks + storyLinks)
-        case .next, .previous, .first, .last, .tenths, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed,
-            .focusNext, .focusPrevious, .information, .savePicture, .edit:
-            performInStory(command)
+        default: performInStory(command)
         }
     }
 
