@@ -1,4 +1,5 @@
 #if Media
+    import Foundation
     import Glibc
     import RecapMedia
     import RecapMediaWire
@@ -300,6 +301,58 @@
                             "\(part): \(first)..<\(last) of \(box.advance)")
                     }
                 }
+            }
+
+            /// A picture as rows of shades, with the boxes of its letters.
+            private static func drawn(_ name: String, _ picture: TypePicture) -> String {
+                let shades = Array(" .:+#")
+                let rows = (0..<picture.height).map { row in
+                    String(
+                        (0..<picture.width).map { column in
+                            shades[(Int(picture.coverage[row * picture.width + column]) * 4 + 127) / 255]
+                        })
+                }
+                let boxes = picture.boxes.map { "\($0.x),\($0.y) \($0.width)x\($0.height) \($0.origin)+\($0.advance)" }
+                return "== \(name)\n" + rows.map { "|\($0)|\n" }.joined() + boxes.joined(separator: "; ") + "\n"
+            }
+
+            /// The versions of the worker's libraries.
+            private static func versions() throws -> String {
+                let process = Process(), pipe = Pipe()
+                process.executableURL = URL(filePath: WorkerDriver.program)
+                process.arguments = ["versions"]
+                process.standardOutput = pipe
+                try process.run()
+                defer { process.waitUntilExit() }
+                return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            }
+
+            @Test("Letters are drawn as they were, by the same versions of the libraries of type")
+            func drawing() throws {
+                // Other versions may place a shade of a pixel elsewhere.
+                guard try Self.versions().contains("FreeType 2.12.1, HarfBuzz 6.0.0") else { return }
+                var drawing = ""
+                func add(_ name: String, _ content: TypeRequest.Content, width: Int, height: Int, aspect: Double = 1)
+                    throws
+                {
+                    let request = TypeRequest(
+                        number: 1, weight: 700, width: width, height: height, pixelAspect: aspect, mostSize: 2048,
+                        content: content)
+                    guard case .set(let picture)? = session.set(request) else { throw Reason("no picture of \(name)") }
+                    drawing += Self.drawn(name, picture)
+                }
+                try add("small", .lines("Top 12", most: 1, alignment: .center), width: 60, height: 14)
+                try add("large", .lines("Ag", most: 1, alignment: .left), width: 90, height: 60)
+                try add(
+                    "narrow pixels", .lines("Wide", most: 1, alignment: .center), width: 60, height: 30, aspect: 0.5)
+                try add("lines", .lines("one two three", most: 3, alignment: .right), width: 40, height: 50)
+                try add("from the right", .lines("שלום 24", most: 1, alignment: .center), width: 70, height: 20)
+                try add("joined", .lines("مرحبا", most: 1, alignment: .center), width: 60, height: 20)
+                try add("syllables", .lines("한글 이야기", most: 2, alignment: .center), width: 40, height: 30)
+                let parts = "0123456789,.-".map(String.init) + ["€", " km"]
+                try add("figures", .figures(parts, sample: [13, 1, 10, 0, 0, 0, 14]), width: 90, height: 18)
+                try add("figures that are narrow", .figures(parts, sample: [1, 1]), width: 30, height: 60, aspect: 0.5)
+                #expect(snapshotProblem(drawing, "set-type") == nil)
             }
 
             @Test("A family and a weight are taken where there are such, and an unknown family is said to be unknown")
