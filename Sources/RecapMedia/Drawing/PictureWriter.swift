@@ -7,11 +7,9 @@ import RecapSystem
 ///
 /// The calls wait until the worker has taken what it needs. An object whose `finish()` has not been called leaves a part of a file.
 package final class PictureWriter {
-    private let child: ChildProcess
+    private let process: ReportingProcess
     /// The socket to the worker's standard input, until the last message is sent.
     private var input: Descriptor?
-    /// The socket from the worker's standard error.
-    private let messages: Descriptor
     private var cells: PictureCells
     /// The time of all frames so far, of which each takes whole milliseconds.
     private var elapsed = Duration.zero
@@ -27,17 +25,13 @@ package final class PictureWriter {
         worker: String, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
     ) throws(PictureError) {
         do throws(SystemError) {
-            let input = try SocketPair(), messages = try SocketPair()
-            guard fcntl(input.ours.number, F_SETFL, 0) == 0, fcntl(messages.ours.number, F_SETFL, 0) == 0 else {
-                throw SystemError()
-            }
+            let input = try SocketPair()
+            guard fcntl(input.ours.number, F_SETFL, 0) == 0 else { throw SystemError() }
             self.input = input.ours
-            self.messages = messages.ours
-            child = try ChildProcess(
-                worker, arguments: ["draw"],
-                descriptors: [0: input.theirs.number, 1: output, 2: messages.theirs.number],
+            process = try ReportingProcess(
+                worker, arguments: ["draw"], input: input.theirs.number, output: output,
                 variables: ChildProcess.fontVariables)
-            withExtendedLifetime((input.theirs, messages.theirs)) {}
+            withExtendedLifetime(input.theirs) {}
         } catch {
             throw PictureError("\(worker) can't be started: \(error.reason)")
         }
@@ -103,25 +97,7 @@ package final class PictureWriter {
         }
     }
 
-    /// Waits for the end of the worker. Returns the reason why the picture is not whole; `nil` if it is.
-    private func waitForEnding() -> PictureError? {
-        var text: [UInt8] = []
-        while true {
-            // Interrupted by a signal.
-            guard let part = SocketPair.read(messages, atMost: 4096) else { continue }
-            guard !part.isEmpty else { break }
-            text += part.prefix(4096 - min(4096, text.count))
-        }
-        let line = String(decoding: text.split(separator: 0x0A).last ?? [], as: UTF8.self)
-        switch child.waitForEnding() {
-        case .exited(0): return nil
-        case .exited(127): return PictureError("the program that draws can't be started: a library is missing")
-        case .exited where !line.isEmpty: return PictureError(line)
-        case .exited(let status): return PictureError("the program that draws ended (status \(status))")
-        case .died(let signal): return PictureError("the program that draws crashed (signal \(signal))")
-        case .unknown: return PictureError("the program that draws ended")
-        }
-    }
+    private func waitForEnding() -> PictureError? { process.failure(of: "the program that draws") }
 }
 
 /// The reason why a picture can't be written.

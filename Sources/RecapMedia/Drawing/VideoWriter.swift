@@ -14,8 +14,7 @@ package final class VideoWriter {
     }
 
     private let pictures: PictureWriter
-    private let encoder: ChildProcess
-    private let messages: Descriptor
+    private let encoder: ReportingProcess
     private let frameRate: Int
     /// The time of all surfaces so far.
     private var elapsed = Duration.zero
@@ -43,13 +42,9 @@ package final class VideoWriter {
         let frames: Pipe
         do throws(SystemError) {
             frames = try Pipe()
-            let messages = try SocketPair()
-            guard fcntl(messages.ours.number, F_SETFL, 0) == 0 else { throw SystemError() }
-            self.messages = messages.ours
-            encoder = try ChildProcess(
+            encoder = try ReportingProcess(
                 tools.ffmpeg, arguments: Self.encoding(size, format: format, frameRate: frameRate),
-                descriptors: [0: frames.reader.number, 1: output, 2: messages.theirs.number])
-            withExtendedLifetime(messages.theirs) {}
+                input: frames.reader.number, output: output)
         } catch {
             throw PictureError("\(tools.ffmpeg) can't be started: \(error.reason)")
         }
@@ -85,11 +80,7 @@ package final class VideoWriter {
 
     /// Why `ffmpeg` failed; `nil` if it did not. Waits for its end.
     private var encodingFailure: PictureError? {
-        var text: [UInt8] = []
-        while let part = SocketPair.read(messages, atMost: 4096), !part.isEmpty { text = (text + part).suffix(4096) }
-        guard encoder.waitForEnding() != .exited(0) else { return nil }
-        let line = String(decoding: text.split(separator: 0x0A).last ?? [], as: UTF8.self)
-        return PictureError(line.isEmpty ? "ffmpeg failed" : "ffmpeg failed: \(line)")
+        encoder.failure(of: "it").map { PictureError("ffmpeg failed: \($0.reason)") }
     }
 
     /// Returns the arguments that let `ffmpeg` encode raw frames from its input, to the same bytes each time.

@@ -1,4 +1,6 @@
 import RecapCore
+import RecapMediaWire
+import RecapSurface
 
 /// A child process that a ``ProcessSupervisor`` can end and reap.
 protocol SupervisedProcess: AnyObject {
@@ -59,6 +61,13 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
 
     /// The descriptors that tell the ends of the processes that were given up.
     var endDescriptors: [Int32] { ending.compactMap(\.process.endDescriptor) }
+
+    /// The files to poll for a worker; `isAnswerDue` tells whether something waits for it.
+    func watchedFiles<Request, Reply>(isAnswerDue: Bool) -> [WatchedFile]
+    where Process: WorkerConnection<Request, Reply> {
+        [running?.watchedFile(isAnswerDue: isAnswerDue)].compactMap(\.self)
+            + endDescriptors.map { WatchedFile($0, isAnswerDue: isAnswerDue) }
+    }
 
     // MARK: The running process
 

@@ -1,13 +1,19 @@
 import RecapMediaWire
+import RecapSurface
 
 /// A running worker, and the messages that are on their way to and from it.
 class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
     let process: WorkerProcess
     /// The bytes that the socket has not taken yet.
     private(set) var outgoing: ArraySlice<UInt8> = []
-    var replies = MessageDecoder<Reply>()
+    private var replies = MessageDecoder<Reply>()
 
     init(_ process: WorkerProcess) { self.process = process }
+
+    /// The socket to poll. `isAnswerDue` tells whether something waits for the worker.
+    func watchedFile(isAnswerDue: Bool) -> WatchedFile {
+        WatchedFile(process.descriptor, wantsToWrite: !outgoing.isEmpty, isAnswerDue: isAnswerDue)
+    }
 
     /// Puts a message behind those that have not been sent yet.
     func send(_ message: Request) { outgoing += message.encoded }
@@ -21,6 +27,18 @@ class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
         }
         // Frees the buffer, which may have held a file of 32 MiB.
         outgoing = []
+    }
+
+    /// What reading brought.
+    enum Reading { case replies, nothing, end }
+
+    /// Reads a part of what has come, and passes on each reply that is there in full. Throws the first error of a reply.
+    func read(_ take: (Reply) throws(WireError) -> Void) throws(WireError) -> Reading {
+        guard let bytes = process.receive() else { return .nothing }
+        guard !bytes.isEmpty else { return .end }
+        replies.append(bytes)
+        while let reply = try replies.next() { try take(reply) }
+        return .replies
     }
 }
 

@@ -6,7 +6,7 @@ import RecapSurface
 ///
 /// Elements that show the same file share it: it is read once, and each frame is decoded once for each size.
 public final class MediaStudio {
-    private let worker: MediaWorker
+    private let worker: MediaClient
     private var assets: any AssetLoader
     /// The decoder of videos.
     let video: VideoDecoder
@@ -28,18 +28,18 @@ public final class MediaStudio {
 
     /// Creates a studio. `decoder` is the path of the program `recap-media-worker`, which is started when it is first needed.
     public convenience init(decoder: String, assets: any AssetLoader) {
-        self.init(worker: MediaWorker(path: decoder), assets: assets)
+        self.init(worker: MediaClient(path: decoder), assets: assets)
     }
 
     /// Creates a studio for single frames, each at one moment of a page. A file may take 5 s for all of them.
     package static func forFrames(decoder: String, assets: any AssetLoader) -> MediaStudio {
-        let worker = MediaWorker(path: decoder)
+        let worker = MediaClient(path: decoder)
         worker.limitsTotalTime = true
         return MediaStudio(worker: worker, assets: assets)
     }
 
     package init(
-        worker: MediaWorker, assets: any AssetLoader, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
+        worker: MediaClient, assets: any AssetLoader, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
         budget: MediaBudget = MediaBudget(), clock: @escaping () -> ContinuousClock.Instant = { .now }
     ) {
         self.video = video ?? VideoDecoder(assets: assets, launcher: worker.path, clock: clock)

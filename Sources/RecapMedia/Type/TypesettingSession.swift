@@ -1,5 +1,6 @@
 import Glibc
 package import RecapMediaWire
+internal import RecapSurface
 import RecapSystem
 
 /// A connection to the process that sets display type, which waits for each answer.
@@ -26,16 +27,15 @@ package final class TypesettingSession {
         connection.send(request)
         while true {
             connection.flush()
-            if let reply = try? connection.replies.next() { return reply.number == request.number ? reply.result : nil }
             let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
             guard left > 0 else { return nil }
+            let file = connection.watchedFile(isAnswerDue: true)
             var interest = pollfd(
-                fd: connection.process.descriptor,
-                events: Int16(POLLIN) | (connection.outgoing.isEmpty ? 0 : Int16(POLLOUT)), revents: 0)
+                fd: file.descriptor, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
             _ = unsafe poll(&interest, 1, Int32(min(left.rounded(.up), 60_000)))
-            guard let bytes = connection.process.receive() else { continue }
-            guard !bytes.isEmpty else { return nil }
-            connection.replies.append(bytes)
+            var reply: TypeReply?
+            guard let reading = try? connection.read({ reply = $0 }), reading != .end else { return nil }
+            if let reply { return reply.number == request.number ? reply.result : nil }
         }
     }
 }

@@ -1,6 +1,6 @@
 package import RecapMediaWire
 
-/// Identifies a file that was opened in a ``MediaWorker``.
+/// Identifies a file that was opened in a ``MediaClient``.
 package struct MediaID: Sendable, Hashable {
     /// The number of the file in messages.
     let number: UInt32

@@ -37,7 +37,7 @@ struct MediaShowing {
         let start = terminal.now
         terminal.onPresent = { frames.append(Frame(time: $1 / .seconds(1), surface: $0)) }
         let studio = MediaStudio(
-            worker: MediaWorker(path: decoder, timeout: timeout), assets: assets, video: video,
+            worker: MediaClient(path: decoder, timeout: timeout), assets: assets, video: video,
             firstMoment: firstMoment,
             budget: budget)
         var kinds = KindRegistry.standard

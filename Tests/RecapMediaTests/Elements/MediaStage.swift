@@ -14,7 +14,7 @@ final class MediaStage {
     private let studio: MediaStudio
 
     init(_ story: Story, assets: any AssetLoader) {
-        studio = MediaStudio(worker: MediaWorker(path: WorkerDriver.program), assets: assets)
+        studio = MediaStudio(worker: MediaClient(path: WorkerDriver.program), assets: assets)
         var kinds = KindRegistry.standard
         kinds.registerMedia()
         var services = CellServices()

@@ -31,7 +31,7 @@
         @Test("An answer is due only for a file of which the worker was asked something")
         func dueAnswers() {
             let studio = MediaStudio(
-                worker: MediaWorker(path: WorkerDriver.program),
+                worker: MediaClient(path: WorkerDriver.program),
                 assets: CountedAssets(["one.png": picture, "two.png": picture]))
             defer { studio.close() }
             func isAnswerDue() -> Bool { studio.watchedFiles.contains(where: \.isAnswerDue) }

@@ -6,10 +6,10 @@ import TestSupport
 
 /// A worker with a loop around it, as a player has one.
 final class WorkerDriver {
-    let worker: MediaWorker
+    let worker: MediaClient
 
     init(path: String = WorkerDriver.program, timeout: Duration = .seconds(3)) {
-        worker = MediaWorker(path: path, timeout: timeout)
+        worker = MediaClient(path: path, timeout: timeout)
     }
 
     /// The program: it is built beside the tests.
@@ -89,7 +89,7 @@ final class WorkerDriver {
     func signal(_ number: Int32) { if let pid { kill(pid, number) } }
 }
 
-extension MediaWorker {
+extension MediaClient {
     /// Wants one frame.
     func render(_ id: MediaID, frame: Int, width: Int, height: Int, now: Instant) {
         render(id, [FrameRequest(frame: frame, width: width, height: height)], now: now)

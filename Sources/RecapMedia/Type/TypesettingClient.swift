@@ -7,7 +7,7 @@ import RecapSystem
 ///
 /// One request at a time is with the process, so that it is known which text it died of or hangs in: that text gets other letters,
 /// and is not tried again. After some such ends there is no display type any more.
-final class TypesettingWorker: DisplayTypesetter {
+final class TypesettingClient: DisplayTypesetter {
     typealias Instant = ContinuousClock.Instant
 
     /// A text that the process is setting.
@@ -46,15 +46,9 @@ final class TypesettingWorker: DisplayTypesetter {
 
     // MARK: DisplayTypesetter
 
-    var isAvailable: Bool { ends < TypesettingWorker.mostEnds }
+    var isAvailable: Bool { ends < TypesettingClient.mostEnds }
 
-    var watchedFiles: [WatchedFile] {
-        let isDue = pending != nil
-        let socket = supervisor.running.map {
-            WatchedFile($0.process.descriptor, wantsToWrite: !$0.outgoing.isEmpty, isAnswerDue: isDue)
-        }
-        return [socket].compactMap(\.self) + supervisor.endDescriptors.map { WatchedFile($0) }
-    }
+    var watchedFiles: [WatchedFile] { supervisor.watchedFiles(isAnswerDue: pending != nil) }
 
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
@@ -116,7 +110,7 @@ final class TypesettingWorker: DisplayTypesetter {
             supervisor.start(started)
             return started
         } catch {
-            ends = TypesettingWorker.mostEnds
+            ends = TypesettingClient.mostEnds
             return nil
         }
     }
@@ -126,11 +120,9 @@ final class TypesettingWorker: DisplayTypesetter {
     /// Takes what has come. Returns whether a text was answered.
     private func read(for shelf: DisplayShelf) -> Bool {
         var hasNews = false
-        while let connection = supervisor.running, let bytes = connection.process.receive() {
-            guard !bytes.isEmpty else { return end(for: shelf) || hasNews }
-            connection.replies.append(bytes)
+        while let connection = supervisor.running {
             do throws(WireError) {
-                while let reply = try connection.replies.next() {
+                let reading = try connection.read { reply throws(WireError) in
                     guard let answered = pending, reply.number == answered.number,
                         let answer = DisplayShelf.Answer(reply.result, to: answered.request)
                     else { throw .outOfRange }
@@ -139,10 +131,14 @@ final class TypesettingWorker: DisplayTypesetter {
                     shelf.add(answer, for: answered.request)
                     hasNews = true
                 }
+                switch reading {
+                case .nothing: return hasNews
+                case .end: return end(for: shelf) || hasNews
+                case .replies: if proceed(for: shelf) { hasNews = true }
+                }
             } catch {
                 return end(for: shelf) || hasNews
             }
-            if proceed(for: shelf) { hasNews = true }
         }
         return hasNews
     }
@@ -162,5 +158,5 @@ final class TypesettingWorker: DisplayTypesetter {
 extension DisplayType {
     /// Creates the service. `typesetter` is the path of the program `recap-media-worker`, which is started when it is first
     /// needed, after a frame.
-    public convenience init(typesetter path: String) { self.init(TypesettingWorker(path: path)) }
+    public convenience init(typesetter path: String) { self.init(TypesettingClient(path: path)) }
 }

@@ -11,8 +11,8 @@ import RecapSystem
 /// a new worker when they are next drawn.
 ///
 /// **No deadlock**: the worker reads a whole request before it answers, and answers in full before it reads on. The client waits
-/// for neither: bytes that the socket does not take stay in `Connection.outgoing`, and replies are read as they come.
-package final class MediaWorker {
+/// for neither: bytes that the socket does not take stay in `MediaConnection.outgoing`, and replies are read as they come.
+package final class MediaClient {
     package typealias Instant = ContinuousClock.Instant
 
     /// The files that could not be shown in full, in the order in which that was found.
@@ -28,8 +28,8 @@ package final class MediaWorker {
     var files: [MediaID: MediaFile] = [:]
     /// The files that have requests to make, each once.
     var queue: [MediaID] = []
-    var supervisor = ProcessSupervisor<Connection, Blame>()
-    var connection: Connection? { supervisor.running }
+    var supervisor = ProcessSupervisor<MediaConnection, Blame>()
+    var connection: MediaConnection? { supervisor.running }
     var events: [MediaEvent] = []
     var now: Instant?
     private var lastFile: UInt32 = 0
@@ -59,11 +59,7 @@ package final class MediaWorker {
     package var wantsToWrite: Bool { connection?.outgoing.isEmpty == false }
 
     /// The files to poll; `isAnswerDue` tells whether something waits for the worker.
-    package func watchedFiles(isAnswerDue: Bool) -> [WatchedFile] {
-        let socket = descriptor.map { WatchedFile($0, wantsToWrite: wantsToWrite, isAnswerDue: isAnswerDue) }
-        return [socket].compactMap(\.self)
-            + supervisor.endDescriptors.map { WatchedFile($0, isAnswerDue: isAnswerDue) }
-    }
+    package func watchedFiles(isAnswerDue: Bool) -> [WatchedFile] { supervisor.watchedFiles(isAnswerDue: isAnswerDue) }
 
     /// When to call `receive` if no file is ready before; `nil` if that is not necessary.
     package var deadline: Instant? { events.isEmpty ? supervisor.deadline : now }
@@ -209,14 +205,14 @@ package final class MediaWorker {
     }
 
     /// Marks a file as the one that was needed last.
-    private func touch(_ id: MediaID, on connection: Connection) {
+    private func touch(_ id: MediaID, on connection: MediaConnection) {
         connection.open.removeAll { $0 == id }
         connection.open.append(id)
     }
 
     /// Closes the file that has not been needed for the longest time if the worker can open no more. It is opened again when it
     /// is next drawn.
-    private func makeRoom(on connection: Connection) {
+    private func makeRoom(on connection: MediaConnection) {
         while connection.open.count >= MediaLimits.files {
             let id = connection.open.removeFirst()
             files[id]?.worker = 0
@@ -225,10 +221,10 @@ package final class MediaWorker {
     }
 
     /// Returns the running worker, or starts one.
-    private func connection(now: Instant) throws(SystemError) -> Connection {
+    private func connection(now: Instant) throws(SystemError) -> MediaConnection {
         if let connection { return connection }
         lastWorker += 1
-        let started = Connection(process: try WorkerProcess(path: path), number: lastWorker, started: now)
+        let started = MediaConnection(process: try WorkerProcess(path: path), number: lastWorker, started: now)
         supervisor.start(started)
         return started
     }
@@ -239,27 +235,25 @@ package final class MediaWorker {
         // In parts, so that a large picture does not hold up the loop.
         for _ in 0..<64 {
             guard let connection else { return }
-            guard let bytes = connection.process.receive() else { return }
-            guard !bytes.isEmpty else { return lose(connection) }
-            connection.replies.append(bytes)
-            take(from: connection)
+            do throws(WireError) {
+                switch try connection.read({ reply throws(WireError) in try take(reply, from: connection) }) {
+                case .replies: continue
+                case .nothing: return
+                case .end: return lose(connection)
+                }
+            } catch {
+                end(blaming: connection.request, reason: "the decoder's answer makes no sense")
+            }
         }
     }
 
-    /// Handles the replies that have come in full.
-    private func take(from connection: Connection) {
-        do throws(WireError) {
-            while let reply = try connection.replies.next() {
-                guard let request = connection.request, request.matches(reply) else { throw .outOfRange }
-                connection.request = nil
-                supervisor.endAnswer()
-                connection.last = request.id
-                answer(request, with: reply)
-                proceed()
-            }
-        } catch {
-            end(blaming: connection.request, reason: "the decoder's answer makes no sense")
-        }
+    private func take(_ reply: MediaReply, from connection: MediaConnection) throws(WireError) {
+        guard let request = connection.request, request.matches(reply) else { throw .outOfRange }
+        connection.request = nil
+        supervisor.endAnswer()
+        connection.last = request.id
+        answer(request, with: reply)
+        proceed()
     }
 
     private func answer(_ request: PendingRequest, with reply: MediaReply) {

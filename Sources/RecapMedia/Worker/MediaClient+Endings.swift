@@ -7,7 +7,7 @@ struct Blame {
     let reason: String?
 }
 
-extension MediaWorker {
+extension MediaClient {
     /// How many workers may die while idle, soon after their start and having last worked on the same file, until that file
     /// fails.
     private static let strikes = 5
@@ -21,13 +21,13 @@ extension MediaWorker {
     }
 
     /// Takes note that the worker has ended by itself.
-    func lose(_ connection: Connection) {
+    func lose(_ connection: MediaConnection) {
         guard let request = connection.request, connection.outgoing.isEmpty else { return loseIdle(connection) }
         end(blaming: request)
     }
 
     /// Takes note of the end of a worker that had no request, or had not received the whole of it.
-    private func loseIdle(_ connection: Connection) {
+    private func loseIdle(_ connection: MediaConnection) {
         let request = connection.request
         var blamed: PendingRequest?
         if let suspect = connection.last ?? request?.id, let file = files[suspect], let now,
@@ -61,7 +61,7 @@ extension MediaWorker {
     }
 
     /// Fails the file that is to blame for the end of a worker.
-    func conclude(_ reaped: ProcessSupervisor<Connection, Blame>.Reaped) {
+    func conclude(_ reaped: ProcessSupervisor<MediaConnection, Blame>.Reaped) {
         guard let blame = reaped.task else { return }
         fail(blame.request.id, name: blame.request.name, reason: blame.reason ?? reaped.ending.reason)
     }

@@ -26,7 +26,7 @@ extension WorkerTests {
         private static let slow = mediaFixturePath("slow-program")
 
         /// Turns the loop until a text is answered.
-        private func answer(to text: String, by worker: TypesettingWorker) -> DisplayShelf.Answer {
+        private func answer(to text: String, by worker: TypesettingClient) -> DisplayShelf.Answer {
             let end = ContinuousClock.now + .seconds(60)
             while ContinuousClock.now < end {
                 let answer = shelf.answer(to: Self.request(text))
@@ -50,7 +50,7 @@ extension WorkerTests {
         #if Media
             @Test("A text is set once, and another process takes over from one that has died")
             func crash() throws {
-                let worker = TypesettingWorker(path: WorkerDriver.program)
+                let worker = TypesettingClient(path: WorkerDriver.program)
                 #expect(worker.processID == nil)
                 #expect(isReady(answer(to: "2024", by: worker)))
                 let first = try #require(worker.processID)
@@ -66,7 +66,7 @@ extension WorkerTests {
 
             @Test("An answer that comes while texts are asked for is news for the next frame")
             func news() throws {
-                let worker = TypesettingWorker(path: WorkerDriver.program)
+                let worker = TypesettingClient(path: WorkerDriver.program)
                 _ = shelf.answer(to: Self.request("2024"))
                 worker.work(for: shelf)
                 var file = pollfd(
@@ -83,7 +83,7 @@ extension WorkerTests {
         @Test("A program that can't be started, is another one or never answers makes type unavailable, in time")
         func otherPrograms() {
             for path in ["/nowhere/worker", "/bin/true", "/bin/cat", Self.slow] {
-                let worker = TypesettingWorker(path: path, timeout: .milliseconds(200))
+                let worker = TypesettingClient(path: path, timeout: .milliseconds(200))
                 for text in ["a", "b", "c", "d"] {
                     #expect(isUnavailable(answer(to: text + path, by: worker)), "\(text) by \(path)")
                 }
@@ -93,14 +93,14 @@ extension WorkerTests {
 
         @Test("A text of a megabyte is refused before a process is started")
         func megabyte() {
-            let worker = TypesettingWorker(path: WorkerDriver.program)
+            let worker = TypesettingClient(path: WorkerDriver.program)
             #expect(isUnavailable(answer(to: String(repeating: "한 해 ", count: 1 << 17), by: worker)))
             #expect(worker.processID == nil && worker.isAvailable)
         }
 
         @Test("The first frame has block letters and starts no process, and a slow font changes no layout")
         func firstFrame() throws {
-            let worker = TypesettingWorker(path: Self.slow)
+            let worker = TypesettingClient(path: Self.slow)
             var services = CellServices()
             services.add(DisplayType(worker))
             let story = Story(pages: [Page(elements: [Element(Title("2024")), Element(TextBlock("below"))])])

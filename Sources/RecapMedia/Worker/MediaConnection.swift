@@ -1,7 +1,7 @@
 import RecapMediaWire
 
 /// A running worker that decodes media.
-final class Connection: WorkerConnection<MediaRequest, MediaReply> {
+final class MediaConnection: WorkerConnection<MediaRequest, MediaReply> {
     /// The number of the worker, from 1; a worker that is started later has a higher one.
     let number: Int
     let started: ContinuousClock.Instant
