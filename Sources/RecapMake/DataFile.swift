@@ -1,14 +1,14 @@
 public import RecapJSON
 
-/// The text of data files.
+/// Formats data files as text.
 public enum DataFile {
-    /// Returns an object as JSON text that people can read and change: a line for each member, except that lists of numbers
-    /// and the objects of lists are on one line each. Ends with a line feed.
+    /// Returns an object as JSON text that people can read and edit: one line per member, except that lists of numbers
+    /// and objects inside lists take one line each. The text ends with a line feed.
     public static func text(_ object: JSONObject) -> [UInt8] {
         JSONWriter.object(JSONStyle(.indented)) { add(object, to: &$0) } + [UInt8(ascii: "\n")]
     }
 
-    // The depth of the recursion is that of the declared facts, or of a story that was read.
+    // The recursion is only as deep as the declared facts, or as a story that has been read.
     private static func add(_ object: JSONObject, to writer: inout JSONObjectWriter) {
         for (key, value) in object {
             switch value {

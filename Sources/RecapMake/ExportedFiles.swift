@@ -1,17 +1,17 @@
 internal import RecapSystem
 
-/// The exports of services among the files of a person.
+/// Finds the files that a person has exported from services.
 enum ExportedFiles {
-    /// The greatest number of folders within one another.
+    /// The maximum depth of nested folders.
     private static let depth = 6
 
-    /// Returns the files that paths lead to: the paths of files themselves, and the files in folders whose names are those of
-    /// exports, by name. Throws ``MakeError`` for a path that leads to nothing.
+    /// Returns the files at the given paths: paths of files are returned unchanged, and folders are searched for files
+    /// whose names are those of exports, sorted by name. Throws ``MakeError`` if a path does not exist.
     ///
     /// - Parameters:
     ///   - paths: The paths of files and folders.
-    ///   - advice: What to do without an export.
-    ///   - isExport: A function that decides by its name whether a file of a folder is one.
+    ///   - advice: What to do if there is no export, for the error message.
+    ///   - isExport: A function that decides, from its name, whether a file in a folder is an export.
     static func files(
         at paths: [String], advice: String, where isExport: (String) -> Bool
     ) throws(MakeError) -> [String] {
@@ -33,7 +33,7 @@ enum ExportedFiles {
         _ folder: String, depth: Int, to files: inout [String], _ isExport: (String) -> Bool,
         _ folders: inout Set<String>
     ) {
-        // A link may lead back to a folder around it.
+        // A link may lead back to an enclosing folder.
         guard depth < ExportedFiles.depth, let real = Paths.real(folder), folders.insert(real).inserted else { return }
         for name in FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {
             let path = Paths.join(folder, name)
@@ -45,15 +45,16 @@ enum ExportedFiles {
         }
     }
 
-    /// Returns whether a name is that of a JSON file, and none of those that another system adds to archives.
+    /// Returns whether a path has the name of a JSON file. Hidden files, which some systems add to archives, don't
+    /// count.
     static func isJSON(_ path: String) -> Bool {
         let name = path.split(separator: "/").last ?? ""
         return name.lowercased().hasSuffix(".json") && !name.hasPrefix(".")
     }
 
-    /// Returns the paths of exports in the current folder, or else in the folder of downloads.
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     ///
-    /// - Parameter isExport: A function that decides whether an entry of a folder is one, by its path and its name.
+    /// - Parameter isExport: A function that decides whether an entry of a folder is an export, from its path and name.
     static func find(in places: Places, where isExport: (_ path: String, _ name: String) -> Bool) -> [String] {
         for folder in [places.folder, Paths.join(places.home, "Downloads")] {
             let names = FileSystem.names(in: folder).sorted().filter { isExport(Paths.join(folder, $0), $0) }
@@ -62,7 +63,8 @@ enum ExportedFiles {
         return []
     }
 
-    /// Returns a few words about the paths of exports: the first one, and how many more there are. Returns `nil` for none.
+    /// Returns a short description of the paths of exports: the first one, and how many more there are. Returns `nil`
+    /// if there are none.
     static func summary(of paths: [String]) -> String? {
         paths.first.map { paths.count == 1 ? $0 : "\($0) and \(paths.count - 1) more" }
     }

@@ -1,10 +1,11 @@
 public import RecapJSON
 
-/// A story that has its data within it, so that it plays anywhere by itself.
+/// A story that contains its data, so that it plays anywhere on its own.
 public enum FilledStory {
-    /// Returns the text of a story with a data file as its data. The data of the story itself is dropped.
+    /// Returns the text of a story with the contents of a data file as its data. Any data in the story itself is
+    /// dropped.
     ///
-    /// Throws ``MakeError`` if the story is no JSON object. Linear in both.
+    /// Throws ``MakeError`` if the story isn't a JSON object. O(*n*) in the size of the story and the data.
     public static func text(_ story: [UInt8], data: JSONValue) throws -> [UInt8] {
         let value: JSONValue
         do {

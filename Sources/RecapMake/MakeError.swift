@@ -1,8 +1,9 @@
-/// An error that ends the making of a recap: what is wrong, and what may help.
+/// An error that prevents a recap from being made: what is wrong, and what may help.
 public struct MakeError: Error, Hashable, Sendable {
-    /// The message: one or more lines, which may contain names of files, without a full stop. It speaks of no program and its options.
+    /// The message: one or more lines, which may contain file names, without a full stop. It doesn't mention any
+    /// program or its options.
     public let message: String
-    /// What may help, by which a program can name its own options.
+    /// What may help. A program can describe each remedy with its own options.
     public let remedies: [MakeRemedy]
 
     /// Creates an error.
@@ -12,18 +13,18 @@ public struct MakeError: Error, Hashable, Sendable {
     }
 }
 
-/// A choice that may help where no recap can be made.
+/// A choice that may help if no recap can be made.
 public enum MakeRemedy: Hashable, Sendable {
-    /// To name the files or folders of a source, for example those of `example`.
+    /// Name the files or folders of a source, such as `example`.
     case nameFiles(source: String, example: String)
-    /// To say whose commits count, by `GitOptions/author`.
+    /// Say whose commits count, with `GitOptions/author`.
     case sayWhoYouAre
-    /// To count the commits of everybody, by `GitOptions/author`.
+    /// Count everybody's commits, with `GitOptions/author`.
     case takeEverybody
-    /// To name the column with the dates, by `TableOptions/date`.
+    /// Name the column with the dates, with `TableOptions/date`.
     case nameDateColumn
-    /// To say in which order day, month and year stand, by `TableOptions/dateOrder`.
+    /// Give the order of day, month and year, with `TableOptions/dateOrder`.
     case sayDateOrder
-    /// To count rows instead of adding up a column, by `TableOptions/value`.
+    /// Count rows instead of adding up a column, with `TableOptions/value`.
     case countRows
 }

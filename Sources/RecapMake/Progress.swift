@@ -1,33 +1,33 @@
 internal import Synchronization
 
-/// How far a source has come with reading.
+/// How far a source has got with reading.
 public struct ReadingProgress: Hashable, Sendable {
     /// What is being read, such as the name of a repository.
     public let name: String
-    /// The number of records that have been read.
+    /// The number of records read so far.
     public let done: Int
-    /// The number of records in all. `nil` if unknown so far.
+    /// The total number of records. `nil` if it isn't known yet.
     public let total: Int?
-    /// The name of the records, such as `commits`.
+    /// The name of the records, such as "commits".
     public let unit: String
 }
 
-/// A function that is told how far a source has come: at once, and then ten times a second at most. What comes in between is left out, so
-/// the last report may be of less than all.
+/// Reports the reading progress of a source to a function: once immediately, and then at most ten times a second.
+/// Updates in between are dropped, so the last report may fall short of the total.
 public final class ProgressHandler: Sendable {
     private let report: @Sendable (ReadingProgress) -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
-    /// When the function was told last.
+    /// The time of the last report.
     private let last = Mutex<ContinuousClock.Instant?>(nil)
 
-    /// The least time between two reports.
+    /// The minimum time between two reports.
     private static let interval: Duration = .milliseconds(100)
 
     /// Creates a handler.
     ///
     /// - Parameters:
-    ///   - now: The clock, which tests set.
-    ///   - report: The function, which is called on the thread that reads and has to return at once.
+    ///   - now: The clock. Tests replace it.
+    ///   - report: The function. It is called on the reading thread and must return quickly.
     public init(
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         _ report: @escaping @Sendable (ReadingProgress) -> Void
@@ -36,7 +36,7 @@ public final class ProgressHandler: Sendable {
         self.report = report
     }
 
-    /// Tells the function, unless it was told less than a tenth of a second ago.
+    /// Reports the progress, unless the last report was less than a tenth of a second ago.
     func callAsFunction(_ progress: @autoclosure () -> ReadingProgress) {
         let now = now()
         let isDue = last.withLock { last in
@@ -51,10 +51,10 @@ public final class ProgressHandler: Sendable {
 extension RecapSource {
     /// Reads the data.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     ///
-    /// - Parameter progress: A function that is told how far the reading has come, ten times a second at most. It is called on the thread that
-    ///   reads and has to return at once.
+    /// - Parameter progress: A function that receives the progress, at most ten times a second. It is called on the
+    ///   reading thread and must return quickly.
     public func read(progress: @escaping @Sendable (ReadingProgress) -> Void) async throws -> RecapData<Facts> {
         try await read(progress: ProgressHandler(progress))
     }

@@ -1,11 +1,11 @@
 internal import RecapLanguage
 internal import RecapStory
 
-/// What the last page of a recap says, for people to save: whose it is and of when, the best facts, and the totals.
+/// The last page of a recap, for people to save: whom and which days it is about, the best facts, and the totals.
 ///
-/// Each text fits one line of a small screen.
+/// Each text fits on one line of a small screen.
 public struct RecapCard: FactRecord, Hashable {
-    /// A fact in a few words. Its form is that of an item of `list`.
+    /// A fact in a few words. It has the form of an item of `list`.
     public struct Line: FactRecord, Hashable {
         /// What the fact is about.
         public let label: String
@@ -18,15 +18,15 @@ public struct RecapCard: FactRecord, Hashable {
             Fact("value", \.value, "The fact, in a few words."))
     }
 
-    /// The name of the person or of what the recap is about, if there is one, and the days.
+    /// The name of the person or subject, if there is one, and the days.
     public let head: String
-    /// The kind of person that the facts show, or else the first total.
+    /// The kind of person that the facts show; if there is none, the first total.
     public let title: String
-    /// The best facts, five at most.
+    /// The best facts, at most five.
     public let facts: [Line]
-    /// The totals that are not in the title. `nil` if there is no other.
+    /// The totals that are not in the title. `nil` if there are no others.
     public let totals: String?
-    /// How to save the page. `nil` in a recap that is made to be a file.
+    /// How to save the page. `nil` in a recap that is made into a file.
     public var hint: String?
 
     /// The parts of a card.
@@ -37,14 +37,14 @@ public struct RecapCard: FactRecord, Hashable {
         Fact("totals", \.totals, "The totals that are not in the title."),
         Fact("hint", \.hint, "How to save the page; null in a recap that is made to be a file."))
 
-    /// Creates a card. The facts are the first five of some, and the totals as many as one line has room for.
+    /// Creates a card from the first five lines and from as many totals as fit on one line.
     ///
     /// - Parameters:
-    ///   - name: The name of the person or of what the recap is about. `nil` without one.
+    ///   - name: The name of the person or subject. `nil` if there is none.
     ///   - period: The days. `nil` if they are unknown.
     ///   - kind: The kind of person. `nil` if none fits.
-    ///   - totals: The totals, the most important one first; `nil` for one to leave out.
-    ///   - lines: The facts, the best ones first.
+    ///   - totals: The totals, the most important one first; `nil` elements are left out.
+    ///   - lines: The facts, best first.
     init(name: String? = nil, period: Period?, kind: String?, totals: [String?], lines: CardLines) {
         let totals = totals.compactMap { $0 }, span = period.map { RecapCard.span($0, lines.dates) }
         let name = name.map { $0.shortened(toCells: RecapCard.width - (span.map { $0.cells + 3 } ?? 0)) }
@@ -65,26 +65,26 @@ public struct RecapCard: FactRecord, Hashable {
             }
     }
 
-    /// The cells of a line on a small screen.
+    /// The width of a line on a small screen, in cells.
     private static let width = 36
 
-    /// Returns the days of a period, in digits where words would take a whole line.
+    /// Returns the days of a period as text, in digits if words would take a whole line.
     private static func span(_ period: Period, _ dates: DateWords) -> String {
         guard period.unit == .days else { return dates.span(period) }
         return "\(period.from.text)–\(period.until.advanced(by: -1).text)"
     }
 }
 
-/// The facts of a card, as they are collected.
+/// The facts of a card that have been collected so far.
 struct CardLines {
-    /// The words of dates, and the language of the lines.
+    /// Formats dates; its language is that of the lines.
     let dates: DateWords
-    /// The lines so far.
+    /// The lines added so far.
     private(set) var lines: [RecapCard.Line] = []
 
     init(_ language: RecapLanguage) { dates = DateWords(language: language) }
 
-    /// Adds a fact, unless there is none.
+    /// Adds a fact, unless the value is `nil` or empty.
     mutating func add(_ english: String, _ korean: String, _ value: String?) {
         guard let value, !value.isEmpty else { return }
         let label = dates.language == .english ? english : korean
@@ -96,7 +96,7 @@ struct CardLines {
         add(english, korean, share == 0 ? nil : dates.language == .english ? "\(share) %" : "\(share)%")
     }
 
-    /// Adds what stands out in when something happened: the longest run of days, the fullest day, the hour and the weekday.
+    /// Adds the clearest patterns in time: the longest run of days, the fullest day, the hour and the weekday.
     mutating func add(_ time: TimeFacts) {
         add("longest run", "가장 긴 연속", run(time))
         add("fullest day", "꽉 찬 날", time.clearDay.map { dates.day($0.date) })
@@ -110,10 +110,11 @@ struct CardLines {
 }
 
 extension String {
-    /// The number of cells that a text takes, where letters of East Asian scripts and pictures take two.
+    /// The number of cells that the text takes. Scalars from U+1100 on, such as East Asian letters and pictures, take
+    /// two.
     fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } }
 
-    /// Returns the text, or its beginning with an ellipsis if it takes more cells.
+    /// Returns the text, or its beginning with an ellipsis if it takes more cells than allowed.
     fileprivate func shortened(toCells most: Int) -> String {
         guard cells > most else { return self }
         var text = ""

@@ -1,24 +1,25 @@
 public import RecapJSON
 internal import RecapLanguage
 
-/// What a source has read: the facts of a period, as they are written to a data file.
+/// The facts that a source has read about a period, as they are written to a data file.
 public struct RecapData<Facts: SourceFacts>: Sendable {
-    /// The period that the facts are about.
+    /// The period covered by the facts.
     public let period: Period
-    /// The number of records that were read and skipped.
+    /// The number of records read and skipped.
     public let rows: RowCount
-    /// The facts that the source found about the period.
+    /// The facts found about the period.
     public let facts: Facts
-    /// What somebody should know about the facts, such as data that was missing; each a sentence without its full stop.
+    /// What readers should know about the facts, such as which data was missing; each is a sentence without its full
+    /// stop.
     public let notes: [String]
-    /// The details beyond the default ones that the facts contain.
+    /// The kinds of detail that the facts contain and that are left out by default.
     public let shown: Set<Detail>
 
-    /// Returns the contents of the data file: the facts, and words about them in a language.
+    /// Returns the contents of the data file: the facts, and texts about them in a language.
     ///
     /// - Parameters:
-    ///   - language: The language of the words.
-    ///   - saysHowToSave: Whether the last page says how to save it, which the file of a picture need not.
+    ///   - language: The language of the texts.
+    ///   - saysHowToSave: Whether the last page says how to save it, which is unnecessary if a picture is being made.
     public func json(in language: RecapLanguage, saysHowToSave: Bool = true) -> JSONValue {
         var card = facts.card(of: period, in: language)
         if !saysHowToSave { card.hint = nil }
@@ -72,12 +73,12 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
     }
 }
 
-/// The facts of one kind of source.
+/// The facts from one kind of source.
 public protocol SourceFacts: FactRecord {
     /// The name of the source, such as `git`.
     static var source: String { get }
 
-    /// The records that the source counts, such as `commits`, with an `s` at the end for several.
+    /// The name of the records that the source counts, as a plural that ends in `s`, such as `commits`.
     static var records: String { get }
 
     /// Returns texts about the facts.
@@ -87,7 +88,7 @@ public protocol SourceFacts: FactRecord {
     ///   - language: The language of the texts.
     func words(of period: Period, in language: RecapLanguage) -> Words
 
-    /// Returns what the last page says, for people to save.
+    /// Returns the contents of the last page, for people to save.
     ///
     /// - Parameters:
     ///   - period: The period of the facts.
@@ -96,19 +97,19 @@ public protocol SourceFacts: FactRecord {
 }
 
 extension SourceFacts {
-    /// Returns a number of records with their name, which ends in `s`, such as `1 commit` or `1,204 commits`.
+    /// Returns a number of records with their name, such as "1 commit" or "1,204 commits".
     public static func counted(_ number: Int) -> String {
         Noun(String(records.dropLast()), records, counter: "").counted(number, in: .english)
     }
 }
 
-/// A kind of detail that a recap leaves out unless it was asked for, since it may be private.
+/// A kind of detail that a recap leaves out unless it is asked for, because it may be private.
 public enum Detail: String, CaseIterable, Sendable {
-    /// The words of subjects of commits, and titles of meetings.
+    /// The words in commit subjects, and the titles of meetings.
     case subjects
     /// The names of other people.
     case people
-    /// The names of top folders.
+    /// The names of top-level folders.
     case folders
     /// The names of files, applications and projects.
     case files

@@ -1,27 +1,28 @@
-// Days are in the interface of this module.
+// This module uses days in its interface.
 @_exported public import RecapLanguage
 
-/// A kind of data that recaps are made from.
+/// A kind of data from which recaps are made.
 public protocol RecapSource: Sendable {
-    /// The facts that it tells.
+    /// The facts that the source provides.
     associatedtype Facts: SourceFacts
 
-    /// Where the data comes from, in a few words, such as "the commits of the current folder". Shown where none was found.
+    /// Where the data comes from, in a few words, such as "the commits of the current folder". Shown if no data was
+    /// found.
     static var origin: String { get }
 
-    /// Looks for data where it usually is, in less than a second. Returns a few words about it, such as "812 commits in
-    /// recap-tui", or `nil` if there is none.
+    /// Looks for data in the usual places, in less than a second. Returns a short description of it, such as "812
+    /// commits in recap-tui", or `nil` if there is none.
     static func find(in places: Places) async -> String?
 
     /// Reads the data.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     ///
-    /// - Parameter progress: The handler that is told how far the reading has come.
+    /// - Parameter progress: The handler to which progress is reported.
     func read(progress: ProgressHandler) async throws -> RecapData<Facts>
 }
 
-/// The places where data of a person is looked for.
+/// The places in which to look for a person's data.
 public struct Places: Sendable {
     /// The current folder.
     public let folder: String
@@ -30,7 +31,7 @@ public struct Places: Sendable {
     /// Returns the value of an environment variable, or `nil` if it is unset or empty.
     public let variable: @Sendable (String) -> String?
 
-    /// Creates the places of a person from their folders and environment.
+    /// Creates the places from a person's folders and environment.
     public init(folder: String, home: String, variable: @escaping @Sendable (String) -> String?) {
         self.folder = folder
         self.home = home

@@ -1,11 +1,11 @@
 internal import CArchive
 internal import RecapSystem
 
-/// A zip archive that is read once, from its first entry to its last.
+/// A zip archive, which is read once from its first entry to its last.
 ///
-/// An archive without its end, such as one whose download stopped, is read up to where it ends.
+/// A truncated archive, such as one whose download stopped, is read up to the point where it ends.
 @safe struct ZipArchive: ~Copyable {
-    /// The reason why an archive can't be read on.
+    /// Why reading an archive failed.
     struct Failure: Error, Hashable {
         /// The reason in words that can follow the name of the archive and a colon.
         let reason: String
@@ -13,19 +13,19 @@ internal import RecapSystem
 
     /// A file in the archive.
     struct Entry: Sendable, Hashable {
-        /// The path within the archive. `nil` where its encoding is unknown.
+        /// The path within the archive. `nil` if its encoding is unknown.
         let path: String?
-        /// Whether a password is needed to read it.
+        /// Whether reading the entry requires a password.
         let isEncrypted: Bool
-        /// The size in bytes that the archive claims.
+        /// The size in bytes according to the archive.
         fileprivate let size: Int
     }
 
     /// The bytes of an entry.
     struct Contents: Sendable {
-        /// The bytes, up to the place where the entry is damaged.
+        /// The bytes, up to the point where the entry is damaged.
         let bytes: [UInt8]
-        /// What is wrong with the entry. `nil` if all of it was read.
+        /// What is wrong with the entry. `nil` if it was read completely.
         let damage: String?
     }
 
@@ -53,15 +53,15 @@ internal import RecapSystem
 
     deinit { unsafe archive_read_free(archive) }
 
-    /// The number of bytes of the archive that were read.
+    /// The number of bytes of the archive read so far.
     var position: Int { unsafe Int(max(0, archive_filter_bytes(archive, -1))) }
 
-    /// Returns the next file of the archive, or `nil` after the last one. What was not read of the one before is skipped.
+    /// Returns the next file in the archive, or `nil` after the last one. Skips the unread rest of the previous file.
     mutating func next() throws(Failure) -> Entry? {
         while true {
             var header: OpaquePointer?
             let result = unsafe archive_read_next_header(archive, &header)
-            // With a warning an entry is there: its name may be in an unknown encoding.
+            // A warning still comes with an entry; for example, its name may be in an unknown encoding.
             guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry = unsafe header else {
                 if result == ARCHIVE_EOF { return nil }
                 throw Failure(reason: reason)
@@ -77,13 +77,13 @@ internal import RecapSystem
     /// Reads the bytes of an entry that ``next()`` has just returned.
     ///
     /// - Parameters:
-    ///   - limit: The greatest number of bytes. Of a larger entry the rest is damage.
-    ///   - isWanted: A function that is given up to the first 4096 bytes and decides whether the entry is read.
+    ///   - limit: The maximum number of bytes. The rest of a larger entry is dropped and reported as damage.
+    ///   - isWanted: A function that receives up to the first 4096 bytes and decides whether to read the entry.
     /// - Returns: The contents, or `nil` if they are not wanted.
     mutating func read(_ entry: Entry, limit: Int, isWanted: ([UInt8]) -> Bool) -> Contents? {
         var (bytes, damage) = read(upTo: 4096)
         guard isWanted(bytes) else { return nil }
-        // The claimed size is not to be trusted, so that only part of it is reserved at once.
+        // The claimed size can't be trusted, so only part of it is reserved at once.
         var capacity = min(max(entry.size, 1 << 16) + 1, 1 << 25)
         while damage == nil {
             let (more, reason) = read(upTo: min(capacity, limit + 1 - bytes.count))
@@ -99,7 +99,7 @@ internal import RecapSystem
         return Contents(bytes: bytes, damage: damage)
     }
 
-    /// Reads up to a number of bytes, fewer only at the end of the entry or where it is damaged.
+    /// Reads up to a number of bytes. Returns fewer only at the end of the entry or where it is damaged.
     private func read(upTo capacity: Int) -> (bytes: [UInt8], damage: String?) {
         var damage: String?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -114,13 +114,13 @@ internal import RecapSystem
         return (bytes, damage)
     }
 
-    /// The reason of the last failure.
+    /// The reason for the last failure.
     private var reason: String { unsafe ZipArchive.text(archive_error_string(archive)) ?? "it is damaged" }
 
     private static func text(_ start: UnsafePointer<CChar>?) -> String? {
         unsafe start.map { unsafe String(cString: $0) }
     }
 
-    /// The bits of a mode that tell kinds of files apart, and those of a regular file.
+    /// The bits of a mode that hold the kind of file, and their value for a regular file.
     private static let kindMask: mode_t = 0o170_000, regularFile: mode_t = 0o100_000
 }

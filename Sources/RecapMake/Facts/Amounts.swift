@@ -1,13 +1,13 @@
 public import RecapJSON
 public import RecapLanguage
 
-/// A name with an amount, in a list that is sorted by it. Its form is that of the items of `bars` and `list`.
+/// A name with an amount, in a list sorted by amount. It has the form of an item of `bars` and `list`.
 public struct RankedAmount: FactRecord, Hashable {
-    /// The name of what has the amount, such as a group of rows.
+    /// The name, such as that of a group of rows.
     public let label: String
     /// The amount by which the list is sorted.
     public let value: Double
-    /// The share of all in percent, rounded.
+    /// The share of the total in percent, rounded.
     public let share: Int
     /// The number of records.
     public let count: Int
@@ -22,9 +22,9 @@ public struct RankedAmount: FactRecord, Hashable {
 
 /// A day with an amount.
 public struct DayAmount: FactRecord, Hashable {
-    /// The day on which the amount came together.
+    /// The date of the day.
     public let date: Day
-    /// The sum of the amounts of that day.
+    /// The sum of that day's amounts.
     public let value: Double
 
     /// The facts of a day.
@@ -33,7 +33,7 @@ public struct DayAmount: FactRecord, Hashable {
         Fact("value", \.value, "The amount of that day."))
 }
 
-/// The amounts of days, in their order.
+/// The amounts of days, in chronological order.
 public struct DayAmounts: FactValue, Hashable {
     /// The days that have records, with their amounts.
     public let days: [DayAmount]
@@ -46,13 +46,13 @@ public struct DayAmounts: FactValue, Hashable {
     }
 }
 
-/// An amount of the period before, and how much has changed since.
+/// The amount of the previous period, and how much it has changed since.
 public struct AmountComparison: FactRecord, Hashable {
-    /// The amount of the period before.
+    /// The amount of the previous period.
     public let before: Double
-    /// The change in percent of the amount before, rounded; negative for less.
+    /// The change in percent of the previous amount, rounded; negative for a decrease.
     public let change: Int
-    /// The last day of the period before that counts. `nil` if all of it does.
+    /// The last day of the previous period that counts. `nil` if the whole period counts.
     public let lastDay: Day?
 
     /// The facts of a comparison.
@@ -61,7 +61,8 @@ public struct AmountComparison: FactRecord, Hashable {
         Fact("change", \.change, "The change since then in percent, rounded; negative for less."),
         Fact("lastDay", \.lastDay, PeriodBefore.lastDayDescription))
 
-    /// Creates a comparison. Returns `nil` if there was nothing before, or so little that no percentage says anything.
+    /// Creates a comparison. Returns `nil` if the previous amount is not positive, or so small that a percentage would
+    /// be meaningless.
     init?(_ now: Double, before: Double, in period: PeriodBefore) {
         let change = ((now - before) / before * 100).rounded()
         guard before > 0, abs(change) < 1_000_000 else { return nil }
@@ -72,7 +73,7 @@ public struct AmountComparison: FactRecord, Hashable {
 }
 
 extension Double {
-    /// Returns the number rounded to a number of digits after the point, from 0 to 6.
+    /// Returns the number rounded to `decimals` decimal places, clamped to 0 through 6.
     func rounded(decimals: Int) -> Double {
         let factor = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000.0][Swift.min(Swift.max(decimals, 0), 6)]
         let scaled = self * factor

@@ -1,18 +1,18 @@
-/// The kinds of people that the recaps of a source tell apart, in the order in which their rules are tried.
+/// The kinds of people that the recaps of a source distinguish, in the order in which their rules are tried.
 public protocol ArchetypeKind: FactEnum, Hashable {
-    /// The type of the number that decided.
+    /// The type of the deciding number.
     associatedtype Number: FactValue, Hashable = Int
-    /// Who is of such a kind, such as `author`.
+    /// A noun for the people of such kinds, such as `author`.
     static var bearer: String { get }
-    /// What the number that decided may be, in one sentence.
+    /// What the deciding number may be, in one sentence.
     static var numberMeaning: String { get }
 }
 
-/// The kind of person that the facts of a period show, and the number that decided.
+/// The kind of person that the facts of a period show, and the number that decided it.
 public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
-    /// The kind of person whose rule held first.
+    /// The kind of person whose rule was the first to hold.
     public let kind: Kind
-    /// The number that decided.
+    /// The deciding number.
     public let number: Kind.Number
 
     /// The facts of an archetype.
@@ -22,14 +22,14 @@ public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
             Fact("number", \.number, Kind.numberMeaning))
     }
 
-    /// A kind with the number that decides, and whether the number is enough.
+    /// A kind, the number that decides it, and whether the number is high enough.
     typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool)
 
-    /// Takes the kind of the first rule that is met. Returns `nil` if none is.
+    /// Creates an archetype from the first rule that is met. Returns `nil` if none is.
     ///
     /// - Parameters:
-    ///   - rules: The rules. A share of the time must be at least half as many again as chance gives.
-    ///   - isEnough: Whether there is enough data to judge somebody by.
+    ///   - rules: The rules. A share of the time must be at least half as much again as chance would give.
+    ///   - isEnough: Whether there is enough data to judge a person by.
     init?(_ rules: [Rule], isEnough: Bool = true) {
         guard isEnough, let rule = rules.first(where: { $0.isMet }) else { return nil }
         kind = rule.kind
@@ -38,22 +38,23 @@ public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
 }
 
 extension TimeFacts {
-    /// Whether at least half of the events are between 22:00 and 6:00, where even hours give a third.
+    /// Whether at least half of the events are between 22:00 and 6:00. An even distribution would give a third.
     var isMostlyAtNight: Bool { nightShare ?? 0 >= 50 }
 
-    /// Whether at least 45 % of the events are on Saturday and Sunday, where even days give 29 %.
+    /// Whether at least 45 % of the events are on Saturday and Sunday. An even distribution would give 29 %.
     var isMostlyOnWeekends: Bool { weekendShare >= 45 }
 
-    /// Whether at least 35 % of the events are between 5:00 and 9:00, where even hours give 17 %.
+    /// Whether at least 35 % of the events are between 5:00 and 9:00. An even distribution would give 17 %.
     var isMostlyEarly: Bool { earlyShare >= 35 }
 
-    /// The share of events between 5:00 and 9:00 in percent; 0 without times.
+    /// The share of events between 5:00 and 9:00 in percent; 0 if there are no times.
     var earlyShare: Int {
         guard let hours, hours.count == 24 else { return 0 }
         return percent(hours[5..<9].reduce(0, +), of: hours.reduce(0, +))
     }
 
-    /// The share of the events on the busiest tenth of the active days in percent; 0 with fewer than ten active days.
+    /// The share of events on the busiest tenth of the active days, in percent; 0 if there are fewer than ten active
+    /// days.
     var sprintShare: Int {
         guard activeDays >= 10 else { return 0 }
         let counts = days.days.map(\.count).sorted(by: >)

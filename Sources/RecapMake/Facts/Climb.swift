@@ -1,14 +1,14 @@
-/// The height of printed lines, compared with something tall.
+/// The height of printed lines, compared with a tall landmark.
 public struct Climb: FactRecord, Hashable {
-    /// Something tall that people know.
+    /// A tall landmark that people know.
     public enum Landmark: String, CaseIterable, FactEnum {
-        /// A door of a flat: 2 m.
+        /// The door of a flat: 2 m.
         case door
         /// A giraffe: 5 m.
         case giraffe
-        /// The Great Pyramid of Giza: 139 m as it stands today.
+        /// The Great Pyramid of Giza: 139 m today.
         case pyramid
-        /// N Seoul Tower without its mountain: 236 m.
+        /// N Seoul Tower without the mountain below it: 236 m.
         case seoulTower
         /// The Eiffel Tower with its antennas: 330 m.
         case eiffelTower
@@ -16,9 +16,9 @@ public struct Climb: FactRecord, Hashable {
         case lotteTower
         /// Burj Khalifa: 828 m.
         case burjKhalifa
-        /// Hallasan: 1,947 m above the sea.
+        /// Hallasan: 1,947 m above sea level.
         case hallasan
-        /// Mount Everest: 8,849 m above the sea.
+        /// Mount Everest: 8,849 m above sea level.
         case everest
 
         /// The height in metres.
@@ -39,22 +39,22 @@ public struct Climb: FactRecord, Hashable {
 
     /// The height in metres, rounded.
     public let metres: Int
-    /// The tallest landmark that is not taller.
+    /// The tallest landmark that is no taller than the lines.
     public let landmark: Landmark
-    /// How many times its height the lines are, with one digit after the point.
+    /// The height of the lines as a multiple of the landmark's, with one decimal place.
     public let times: Double
 
-    /// The height of a line of 12 points in micrometres: 12/72 of an inch.
+    /// The height of a 12-point line in micrometres: 12/72 of an inch.
     private static let lineHeight = 4233
 
-    /// Creates the height of lines. Returns `nil` if they are no taller than a door.
+    /// Creates the height of a number of lines. Returns `nil` if they are shorter than a door.
     init?(lines: Int) {
         let (height, isTooTall) = lines.multipliedReportingOverflow(by: Climb.lineHeight)
         guard !isTooTall else { return nil }
         self.init(micrometres: height)
     }
 
-    /// Creates a height. Returns `nil` if it is less than that of a door.
+    /// Creates a height. Returns `nil` if, rounded to metres, it is less than that of a door.
     init?(micrometres: Int) {
         let metres = Int((Double(micrometres) / 1_000_000).rounded())
         guard let landmark = Landmark.allCases.last(where: { $0.metres <= metres }) else { return nil }

@@ -1,12 +1,12 @@
 public import RecapLanguage
 
-/// A number of the period before, and how much has changed since.
+/// The number of the previous period, and how much it has changed since.
 public struct Comparison: FactRecord, Hashable {
-    /// The number of the period before.
+    /// The number of the previous period.
     public let before: Int
-    /// The change in percent of the number before, rounded; negative for less.
+    /// The change in percent of the previous number, rounded; negative for a decrease.
     public let change: Int
-    /// The last day of the period before that counts. `nil` if all of it does.
+    /// The last day of the previous period that counts. `nil` if the whole period counts.
     public let lastDay: Day?
 
     /// The facts of a comparison.
@@ -15,7 +15,7 @@ public struct Comparison: FactRecord, Hashable {
         Fact("change", \.change, "The change since then in percent, rounded; negative for less."),
         Fact("lastDay", \.lastDay, PeriodBefore.lastDayDescription))
 
-    /// Creates a comparison. Returns `nil` if there was nothing before.
+    /// Creates a comparison. Returns `nil` if the previous number is not positive.
     init?(_ now: Int, before: Int, in period: PeriodBefore) {
         guard before > 0 else { return nil }
         self.before = before
@@ -25,7 +25,7 @@ public struct Comparison: FactRecord, Hashable {
 }
 
 extension PeriodBefore {
-    /// What the fact about the last day says.
+    /// The meaning of the fact about the last day.
     static let lastDayDescription: String =
         "The last day of the period before that counts, if the recap's own period is not over."
 }

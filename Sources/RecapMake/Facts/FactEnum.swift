@@ -1,6 +1,6 @@
 public import RecapJSON
 
-/// A fact that has one of a few names as its value.
+/// A fact whose value is one of a few names.
 public protocol FactEnum: FactValue, CaseIterable, RawRepresentable<String> {}
 
 extension FactEnum {

@@ -1,15 +1,15 @@
 public import RecapJSON
 
-/// The declarations of all facts of a record. JSON, its schema and the documentation follow from them.
+/// The declarations of all facts of a record. The JSON, its schema and the documentation are generated from them.
 public struct FactTable<Record: Sendable>: Sendable {
     /// The facts in the order in which they are written.
     public let facts: [Fact<Record>]
 
-    /// Creates a table of facts, in the order in which they are written.
+    /// Creates a table of facts, given in the order in which they are written.
     public init(_ facts: Fact<Record>...) { self.facts = facts }
 }
 
-/// The declaration of a fact: its name, its meaning and where its value is.
+/// The declaration of a fact: its name, its meaning and how to get its value.
 public struct Fact<Record: Sendable>: Sendable {
     /// The name of the member in JSON.
     public let name: String
@@ -29,7 +29,7 @@ public struct Fact<Record: Sendable>: Sendable {
         makeValue = { $0[keyPath: path].factValue }
     }
 
-    /// Creates a fact that is `null` in a record that lacks it, so that stories can ask for it.
+    /// Creates a fact that is `null` in records that lack it, so that stories can always refer to it.
     public init<Value: FactValue>(_ name: String, _ path: any KeyPath<Record, Value?> & Sendable, _ meaning: String) {
         self.name = name
         self.meaning = meaning

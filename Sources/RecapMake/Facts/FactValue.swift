@@ -33,7 +33,7 @@ extension String: FactValue {
 extension Day: FactValue {
     /// The JSON Schema of dates.
     public static var factSchema: JSONValue { ["type": "string", "format": "date"] }
-    /// The date in the form of ISO 8601.
+    /// The date in ISO 8601 format.
     public var factValue: JSONValue { .string(text) }
 }
 

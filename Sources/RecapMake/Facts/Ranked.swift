@@ -1,10 +1,10 @@
-/// A name with a number, in a list that is sorted by that number. Its form is that of the items of `bars` and `list`.
+/// A name with a number, in a list sorted by number. It has the form of an item of `bars` and `list`.
 public struct Ranked: FactRecord, Hashable {
     /// The name of what was counted, such as a language.
     public let label: String
     /// The number by which the list is sorted.
     public let value: Int
-    /// The share of all in percent, rounded.
+    /// The share of the total in percent, rounded.
     public let share: Int
 
     /// The facts of an entry.
@@ -15,11 +15,11 @@ public struct Ranked: FactRecord, Hashable {
 }
 
 extension [Ranked] {
-    /// Creates a list from counts: the greatest first, equal ones by name. Counts of 0 are left out.
+    /// Creates a list from counts, the greatest first; ties are broken alphabetically. Counts of 0 are left out.
     ///
     /// - Parameters:
-    ///   - counts: The numbers by name.
-    ///   - limit: The greatest number of entries.
+    ///   - counts: The counts by name.
+    ///   - limit: The maximum number of entries.
     init(_ counts: [String: Int], limit: Int) {
         let total = counts.values.reduce(0, +)
         self = counts.filter { $0.value > 0 }
@@ -29,7 +29,7 @@ extension [Ranked] {
     }
 }
 
-/// Returns a share in percent, rounded half up; 0 of nothing.
+/// Returns a share in percent, rounded to the nearest integer; 0 if the whole is 0.
 func percent(_ part: Int, of whole: Int) -> Int {
     whole == 0 ? 0 : Int((Double(part) / Double(whole) * 100).rounded())
 }

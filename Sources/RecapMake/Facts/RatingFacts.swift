@@ -4,7 +4,7 @@ public struct RatingFacts: FactRecord, Hashable {
     public let count: Int
     /// The mean in stars, from 0.5 to 5.
     public let mean: Double
-    /// The number of each rating that was given, best first. The names are stars.
+    /// The count of each rating that was given, best rating first. The labels are stars.
     public let stars: [Ranked]
 
     /// The facts about ratings.
@@ -13,7 +13,7 @@ public struct RatingFacts: FactRecord, Hashable {
         Fact("mean", \.mean, "The mean in stars, from 0.5 to 5."),
         Fact("stars", \.stars, "The number of each rating that was given, best first."))
 
-    /// Creates the facts of ratings from 1 to 10 half stars. Returns `nil` if there are none.
+    /// Creates the facts about ratings from 1 to 10 half stars. Returns `nil` if there are none.
     init?(halfStars: [Int]) {
         guard !halfStars.isEmpty else { return nil }
         count = halfStars.count

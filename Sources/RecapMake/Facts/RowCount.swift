@@ -1,6 +1,6 @@
 public import RecapJSON
 
-/// The number of records that a source has read, and of those that it could not use.
+/// The number of records that a source has used, and of those that it could not use.
 public struct RowCount: Sendable, FactValue, Equatable {
     /// The number of records that were used.
     public private(set) var read = 0
@@ -17,14 +17,14 @@ public struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records.
-    ///   - reason: What is wrong with them, in words that can follow the number, such as "without a date".
+    ///   - reason: What is wrong with them, as words that can follow the number, such as "without a date".
     public mutating func countSkipped(_ number: Int = 1, reason: String) { skipped[reason, default: 0] += number }
 
-    /// Counts records as ones that could not be used that were counted as used before.
+    /// Reclassifies records that were counted as used as records that could not be used.
     ///
     /// - Parameters:
-    ///   - number: The number of records, no more than were counted as used.
-    ///   - reason: What is wrong with them, in words that can follow the number.
+    ///   - number: The number of records; at most the number counted as used.
+    ///   - reason: What is wrong with them, as words that can follow the number.
     mutating func moveToSkipped(_ number: Int, reason: String) {
         read -= number
         countSkipped(number, reason: reason)
@@ -39,7 +39,7 @@ public struct RowCount: Sendable, FactValue, Equatable {
     /// The number of records that could not be used.
     public var skippedCount: Int { skipped.values.reduce(0, +) }
 
-    /// The reasons with their numbers, most frequent first.
+    /// The reasons with their counts, the most frequent first; ties are broken alphabetically.
     public var reasons: [(reason: String, count: Int)] {
         skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
     }

@@ -3,29 +3,29 @@ public import RecapLanguage
 
 /// When the events of a period happened.
 public struct TimeFacts: FactRecord {
-    /// The number of events in each month of the calendar that the period touches.
+    /// The number of events in each calendar month that the period touches, up to the last month covered by the data.
     public let months: [Int]
     /// The number of events on each weekday, Monday first.
     public let weekdays: [Int]
-    /// The number of events in each hour of the day. `nil` where the data has no times.
+    /// The number of events in each hour of the day. `nil` if the data has no times.
     public let hours: [Int]?
-    /// The number of events on each day that has some.
+    /// The number of events on each day that has any.
     public let days: DayCounts
-    /// The number of events on each day of the period. `nil` for more than 62 days.
+    /// The number of events on each day of the period. `nil` if the period has more than 62 days.
     public let daily: [Int]?
     /// The number of days with events.
     public let activeDays: Int
-    /// The longest run of days that all have events.
+    /// The longest run of consecutive days with events.
     public let streak: Streak?
-    /// The day with most events, the first of several.
+    /// The day with the most events; the first if several tie.
     public let busiestDay: DayCount?
-    /// The month with most events, from 1 to 12, the first of several.
+    /// The month with the most events, from 1 to 12; the first if several tie.
     public let busiestMonth: Int?
-    /// The weekday with most events, from 1 for Monday to 7, the first of several.
+    /// The weekday with the most events, from 1 for Monday to 7 for Sunday; the first if several tie.
     public let busiestWeekday: Int?
-    /// The hour with most events, from 0 to 23, the first of several.
+    /// The hour with the most events, from 0 to 23; the first if several tie.
     public let busiestHour: Int?
-    /// The share of events between 22:00 and 6:00 in percent.
+    /// The share of events between 22:00 and 6:00 in percent. `nil` if the data has no times.
     public let nightShare: Int?
     /// The share of events on Saturday and Sunday in percent.
     public let weekendShare: Int
@@ -53,10 +53,12 @@ public struct TimeFacts: FactRecord {
     ///
     /// - Parameters:
     ///   - timeline: The counted events.
-    ///   - hasTimes: Whether there are facts about hours.
-    ///   - unit: The count that the facts call 1, such as 60 for minutes where seconds were counted. Numbers are rounded so
-    ///     that those of the days, weekdays, hours and months each add up to the total in that unit, rounded down.
-    ///   - lastDay: The last day that the data goes to, after whose month no months are told. `nil` for the period's.
+    ///   - hasTimes: Whether to include facts about hours.
+    ///   - unit: The number of counted units that make up 1 in the facts, such as 60 for minutes if seconds were
+    ///     counted. Numbers are rounded so that those of the days, weekdays, hours and months each add up to the total
+    ///     in that unit, rounded down.
+    ///   - lastDay: The last day covered by the data. Later months are left out. `nil` if the data covers the whole
+    ///     period.
     init(_ timeline: Timeline, hasTimes: Bool = true, unit: Int = 1, through lastDay: Day? = nil) {
         let weekdays = timeline.weekdays, hours = timeline.hours, counts = timeline.days.shared(to: unit)
         let from = timeline.period.from.date
@@ -81,7 +83,7 @@ public struct TimeFacts: FactRecord {
     }
 }
 
-/// A run of days.
+/// A run of consecutive days.
 public struct Streak: FactRecord, Hashable {
     /// The first day.
     public let from: Day
@@ -97,7 +99,7 @@ public struct Streak: FactRecord, Hashable {
         Fact("to", \.to, "The last day."))
 }
 
-/// A day, and the number of its events.
+/// A day and its number of events.
 public struct DayCount: FactRecord, Hashable {
     /// The date of the day.
     public let date: Day
@@ -110,12 +112,12 @@ public struct DayCount: FactRecord, Hashable {
         Fact("count", \.count, "The number on that day."))
 }
 
-/// The numbers of events by day, in the order of the days.
+/// The numbers of events by day, in chronological order.
 public struct DayCounts: FactValue, Hashable {
-    /// The days that have events, with their numbers.
+    /// The days with events, and their numbers.
     public let days: [DayCount]
 
-    /// Takes the days of a timeline that have events, with the statistics of all of its days.
+    /// Creates the numbers of the days with events in a timeline. `counts` contains the number to report for each day.
     init(_ timeline: Timeline, counts: [Int]) {
         days = timeline.days.indices.filter { timeline.days[$0] > 0 }
             .map { DayCount(date: timeline.period.from.advanced(by: $0), count: counts[$0]) }
@@ -130,8 +132,8 @@ public struct DayCounts: FactValue, Hashable {
 }
 
 extension [Int] {
-    /// Returns counts in another unit, whose sum is that of all counts, rounded down: of the counts, those with the greatest
-    /// remainders are rounded up.
+    /// Returns the counts in another unit. They add up to the total in that unit, rounded down: the counts with the
+    /// greatest remainders are rounded up.
     func shared(to unit: Int) -> [Int] {
         guard unit > 1 else { return self }
         var shares = map { $0 / unit }

@@ -1,6 +1,6 @@
 public import RecapLanguage
 
-/// A title with a number, such as the year or the rating of a film. Its form is that of an item of `list`.
+/// A title with a number, such as the year or the rating of a film. It has the form of an item of `list`.
 public struct TitleFact: FactRecord, Hashable {
     /// The title of the film or book.
     public let label: String
@@ -27,17 +27,18 @@ public struct TitleDay: FactRecord, Hashable {
 }
 
 extension TitleFact {
-    /// Returns the title with the greatest year, the first by name of several.
+    /// Returns the title with the latest year; ties are broken alphabetically.
     static func newest(_ titles: [(String, Int)]) -> TitleFact? {
         titles.min { ($1.1, $0.0) < ($0.1, $1.0) }.map { TitleFact(label: $0.0, value: Double($0.1)) }
     }
 
-    /// Returns the title with the smallest year, the first by name of several.
+    /// Returns the title with the earliest year; ties are broken alphabetically.
     static func oldest(_ titles: [(String, Int)]) -> TitleFact? {
         titles.min { ($0.1, $0.0) < ($1.1, $1.0) }.map { TitleFact(label: $0.0, value: Double($0.1)) }
     }
 
-    /// Returns titles by their number, the greatest first, equal ones by title; each title once.
+    /// Returns the titles sorted by number, the greatest first; ties are broken alphabetically. Each title appears
+    /// once.
     static func list(_ titles: [(String, Double)]) -> [TitleFact] {
         var seen: Set<String> = []
         return titles.sorted { ($1.1, $0.0) < ($0.1, $1.0) }

@@ -1,8 +1,8 @@
 internal import RecapJSON
 
 extension JSONDocument {
-    /// Calls a function with each member of an object: the bytes of its key as they are written, and the index of its value.
-    /// Does nothing for other values.
+    /// Calls a function with each member of an object: the raw bytes of its key, and the index of its value. Does
+    /// nothing for other values.
     func forEachMember(of index: Int, _ body: (_ key: Span<UInt8>, _ value: Int) -> Void) {
         guard kind(index) == .object else { return }
         let bytes = bytes.span
@@ -15,20 +15,20 @@ extension JSONDocument {
         }
     }
 
-    /// Returns the place of the bytes of a string as they are written, with its escapes. Returns `nil` for an empty string, for
-    /// other values and for a negative index.
+    /// Returns the range of the raw bytes of a string, with its escapes. Returns `nil` for an empty string, for other
+    /// values and for a negative index.
     func textRange(_ index: Int) -> Range<Int>? {
         guard index >= 0, kind(index) == .string else { return nil }
         let token = tokens[index]
         return token.end > token.offset + 1 ? token.offset + 1..<token.end : nil
     }
 
-    /// Returns whether a value is a given string.
+    /// Returns whether a value is the given string.
     func isText(_ index: Int, _ text: StaticString) -> Bool {
         textRange(index).map { bytes.span.extracting($0).isEqual(to: text) } ?? false
     }
 
-    /// Returns the number of a string in a table of names, to which it is added if it is new.
+    /// Returns the number of a string in a table of names. Adds the string to the table if it is new.
     func number(ofName index: Int, in names: inout WordTable) -> Int32 {
         let token = tokens[index]
         guard token.hasEscapes else {

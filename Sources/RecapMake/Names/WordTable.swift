@@ -1,16 +1,16 @@
-/// Different words, numbered in the order in which they came. Each is kept once, in one array of bytes.
+/// A table of distinct words, numbered in order of insertion. Each word is stored once, in one array of bytes.
 struct WordTable: Sendable {
     private var bytes: [UInt8] = []
-    /// Where each word ends.
+    /// The end of each word.
     private var ends: [Int] = []
-    /// The hash table, with more than twice as many slots as words: a power of two.
+    /// The hash table. The number of slots is a power of two and at least twice the number of words.
     private var slots = [Slot](repeating: Slot(), count: 256)
 
-    /// A place of the hash table.
+    /// A slot of the hash table.
     private struct Slot {
-        /// The hash of the word, so that other words of the slot are told apart without a look at their bytes.
+        /// The hash of the word, with which most other words are ruled out without comparing their bytes.
         var hash: UInt32 = 0
-        /// The number of the word plus 1, or 0.
+        /// The number of the word plus 1; 0 if the slot is free.
         var word: UInt32 = 0
     }
 
@@ -25,12 +25,12 @@ struct WordTable: Sendable {
     /// Returns a word as text. Bytes that are not UTF-8 become U+FFFD.
     func text(of word: Int) -> String { with(word) { $0.text } }
 
-    /// Returns whether the bytes of a word stand before those of another one in a dictionary.
+    /// Returns whether the bytes of a word precede those of another in lexicographical order.
     func precedes(_ one: Int, _ other: Int) -> Bool {
         bytes[start(of: one)..<ends[one]].lexicographicallyPrecedes(bytes[start(of: other)..<ends[other]])
     }
 
-    /// Adds a word unless it is there. Returns its number, and whether it was added. O(length of the word).
+    /// Inserts a word if it is new. Returns its number, and whether it was inserted. O(length of the word).
     mutating func insert(_ word: Span<UInt8>) -> (word: Int, isNew: Bool) {
         let hash = WordTable.hash(word)
         let slot = slot(of: word, hash)
@@ -42,20 +42,21 @@ struct WordTable: Sendable {
         return (ends.count - 1, true)
     }
 
-    /// Returns the number of a word, or `nil` if it is not there.
+    /// Returns the number of a word, or `nil` if it is not in the table.
     func number(of word: Span<UInt8>) -> Int? {
         let number = slots[slot(of: word, WordTable.hash(word))].word
         return number == 0 ? nil : Int(number) - 1
     }
 
-    /// Adds the words of another table. Returns the numbers that they have here, by their numbers there.
+    /// Inserts the words of another table. Returns their numbers in this table, indexed by their numbers in the other
+    /// one.
     mutating func insert(_ other: WordTable) -> [Int] {
         (0..<other.count).map { number in other.with(number) { insert($0).word } }
     }
 
     private func start(of word: Int) -> Int { word == 0 ? 0 : ends[word - 1] }
 
-    /// The slot that a word has, or the free one that it would have.
+    /// Returns the slot of a word, or the free slot in which it would be stored.
     private func slot(of word: Span<UInt8>, _ hash: UInt32) -> Int {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot].word != 0 {
@@ -83,7 +84,8 @@ struct WordTable: Sendable {
     }
 
     private static func hash(_ word: Span<UInt8>) -> UInt32 {
-        // The hash of the standard library has another key in each process, so that no file can be made to collide.
+        // The standard library seeds its hash differently in each process, so no file can be crafted to cause
+        // collisions.
         var hasher = Hasher()
         unsafe word.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         return UInt32(truncatingIfNeeded: hasher.finalize())
