@@ -1,40 +1,42 @@
-/// The time in which somebody used computers, as stretches in one app each.
+/// The time that a person spent at computers, divided into stretches with one app each.
 struct ActiveTime: Sendable {
-    /// A time with one app in front.
+    /// A stretch of time with one app in front.
     struct Stretch: Sendable, Equatable {
-        /// The second since 1970-01-01 00:00 UTC at which it began.
+        /// The time at which the stretch began, in seconds since 1970-01-01 00:00 UTC.
         var start: UInt32
-        /// The second at which it ended.
+        /// The second at which the stretch ended.
         var end: UInt32
-        /// The number of the app. ``unknown`` where only the presence of somebody is known.
+        /// The number of the app. ``unknown`` if only the person's presence is known.
         var app: Int32
         /// The second at which the window came to the front, which may be earlier.
         var front: UInt32
 
-        /// The number of no app.
+        /// Stands for an unknown app.
         static let unknown: Int32 = -1
-        /// The number of all screens that hide the others while the user is away. Their time is left out.
+        /// Stands for all lock screens and screen savers. Their time is left out.
         static let locked: Int32 = -2
 
-        /// The number of seconds between both ends.
+        /// The length of the stretch in seconds.
         var count: Int { Int(end - start) }
     }
 
-    /// The stretches in their order, without an overlap.
+    /// The stretches in chronological order, without overlaps.
     private(set) var stretches: [Stretch] = []
 
-    /// Creates a time without stretches.
+    /// Creates an empty time.
     init() {}
 
-    /// Creates the time in which windows were in front of somebody at one computer. Linear in both, if they are sorted.
+    /// Creates the time in which windows were in front at one computer while the person was present. O(*n*) in the
+    /// number of windows and presence ranges.
     ///
     /// - Parameters:
-    ///   - windows: The windows by their beginning; those that begin together by their ends, then by their apps. Where they
-    ///     overlap, the last one that began counts.
-    ///   - presence: The times in which somebody was there, in their order and without an overlap. `nil` for all time.
+    ///   - windows: The windows sorted by start, then by end, then by app. Where windows overlap, the one that started
+    ///     last counts.
+    ///   - presence: The times in which the person was present, in chronological order and without overlaps. `nil` if
+    ///     the person was always present.
     init(windows: some Sequence<Stretch>, presence: [Range<UInt32>]?) {
         var cutter = Cutter(presence: presence)
-        // The windows that are covered by later ones, and the last one.
+        // The windows that later ones cover, followed by the front window.
         var covered: [Stretch] = []
         var now: UInt32 = 0
         func uncover(until end: UInt32) {
@@ -55,15 +57,15 @@ struct ActiveTime: Sendable {
         stretches = cutter.stretches
     }
 
-    /// Creates the time in which somebody was at a computer whose windows are unknown.
+    /// Creates the time that a person spent at a computer whose windows are unknown.
     init(presence: [Range<UInt32>]) {
         stretches = presence.map {
             Stretch(start: $0.lowerBound, end: $0.upperBound, app: Stretch.unknown, front: $0.lowerBound)
         }
     }
 
-    /// Returns this time together with that at another computer. Where both have a stretch, that whose window came to the front
-    /// last counts; of those together, the app with the greater number. Linear in both.
+    /// Merges the time with that at another computer. Where two stretches overlap, the one whose window came to the
+    /// front last counts; ties go to the app with the greater number. O(*n*) in the total number of stretches.
     func merged(with other: ActiveTime) -> ActiveTime {
         guard !stretches.isEmpty else { return other }
         guard !other.stretches.isEmpty else { return self }
@@ -102,7 +104,7 @@ struct ActiveTime: Sendable {
         }
     }
 
-    /// Removes the time during which the user was away.
+    /// Collects the parts of windows during which the user was present.
     private struct Cutter {
         let presence: [Range<UInt32>]?
         private var index = 0
@@ -112,7 +114,7 @@ struct ActiveTime: Sendable {
 
         var stretches: [Stretch] { time.stretches }
 
-        /// Adds the part of a window from one second to another, neither of which is before those of the call before.
+        /// Adds the part of a window between two seconds. Neither may be earlier than in the previous call.
         mutating func add(_ window: Stretch, from start: UInt32, until end: UInt32) {
             guard window.app != Stretch.locked else { return }
             guard let presence else { return time.append(window, from: start, until: end) }

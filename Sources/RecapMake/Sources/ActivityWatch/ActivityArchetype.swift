@@ -1,31 +1,32 @@
-/// The kind of person that the active time of a period shows, and the number that decided.
+/// The kind of person that the active time of a period shows, and the number that decided it.
 public typealias ActivityArchetype = Archetype<ActivityArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 public enum ActivityArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the minutes between 22:00 and 6:00.
+    /// At least half of the minutes are between 22:00 and 6:00.
     case nightOwl
-    /// At least 35 % of the minutes between 5:00 and 9:00.
+    /// At least 35 % of the minutes are between 5:00 and 9:00.
     case earlyBird
-    /// At least 45 % of the minutes on Saturday and Sunday.
+    /// At least 45 % of the minutes are on Saturday and Sunday.
     case weekender
-    /// At least 40 % of the minutes in times of 25 minutes or more in one app.
+    /// At least 40 % of the minutes are in runs of 25 minutes or more in one app.
     case diver
-    /// At least 60 changes from one app to another in an hour.
+    /// At least 60 switches between apps per hour.
     case juggler
-    /// At least half of the minutes in one app, of five or more.
+    /// At least half of the minutes are in one of at least five apps.
     case loyal
     /// A streak of at least 60 days.
     case marathoner
 
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "person"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension ActivityArchetype {
-    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// less than five hours.
     init?(
         time: TimeFacts, hours: Int, focus: Focus?, switches: Switches?, topShare: Int?, appCount: Int
     ) {

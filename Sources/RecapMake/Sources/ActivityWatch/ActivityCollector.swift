@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The active time of a log, counted for one period.
+/// Collects statistics about the active time of a log in one period.
 struct ActivityCollector {
     private typealias Stretch = ActiveTime.Stretch
 
@@ -12,13 +12,13 @@ struct ActivityCollector {
     private var before: Timeline
     private var firstDay: Day?
     private var lastDay: Day
-    /// The seconds by the number of the app.
+    /// The seconds per app, indexed by app number.
     private var apps: [Int]
     private var days: DayBounds
     private var evenings: Evenings
     private var runs: AppRuns
 
-    /// Counts the active time of a log. Linear in its stretches and in the hours that they touch.
+    /// Collects the active time of a log. O(*n*) in the number of stretches and of the hours that they touch.
     init(_ period: Period, of log: ActivityLog, _ options: ActivityOptions) {
         self.period = period
         self.log = log
@@ -35,7 +35,7 @@ struct ActivityCollector {
         finishRun()
     }
 
-    /// Returns the days on which somebody was active.
+    /// Returns the days with activity.
     static func days(of log: ActivityLog, _ clock: LocalClock) -> [Day] {
         var clock = clock
         var days: [Day] = []
@@ -53,7 +53,7 @@ struct ActivityCollector {
         var at = Int(stretch.start)
         while at < Int(stretch.end) {
             let time = clock.time(of: at)
-            // Clocks are changed at full hours, by any clock.
+            // All clocks are changed on the hour.
             let count = min(Int(stretch.end) - at, 3600 - time.second % 3600)
             timeline.add(time, count: count)
             before.add(time, count: count)
@@ -73,7 +73,7 @@ struct ActivityCollector {
 
     // MARK: Facts
 
-    /// Returns the facts of all that was counted.
+    /// Returns the facts collected.
     func facts() -> ActivityFacts {
         let lastDay = min(lastDay, period.until.advanced(by: -1))
         let time = TimeFacts(timeline, unit: 60, through: lastDay)
@@ -107,7 +107,7 @@ struct ActivityCollector {
             orbits: minutes < ActivityCollector.orbit ? nil : minutes / ActivityCollector.orbit)
     }
 
-    /// The minutes in which the International Space Station goes around the earth.
+    /// The orbital period of the International Space Station in minutes.
     private static let orbit = 93
 
     private var presence: ActivityFacts.Presence {

@@ -1,65 +1,65 @@
 public import RecapLanguage
 
-/// The facts about the time in which somebody used computers.
+/// The facts about the time that a person spent at computers.
 public struct ActivityFacts: FactRecord {
-    /// What is known about whether somebody was there.
+    /// How it is known whether the person was present.
     public enum Presence: String, CaseIterable, FactEnum {
-        /// The watcher of keyboard and mouse tells it, for all computers.
+        /// Keyboard and mouse were watched on all computers.
         case watched
-        /// It is known of some of the computers.
+        /// Keyboard and mouse were watched on some of the computers.
         case partly
-        /// It is not known: the time with a window in front counts.
+        /// Presence is unknown: any time with a window in front counts.
         case assumed
     }
 
     /// The unit of the numbers in lists of apps.
     public enum Unit: String, CaseIterable, FactEnum {
-        /// Hours, where there are many of them.
+        /// Hours, for large numbers.
         case hours
-        /// Minutes, where there are few of them.
+        /// Minutes, for small numbers.
         case minutes
 
-        /// The number of seconds in one.
+        /// The number of seconds in the unit.
         var seconds: Int { self == .hours ? 3600 : 60 }
     }
 
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
-    /// The last day with activity, or the last one of the period if that is earlier.
+    /// The last day with activity, or the last day of the period if that is earlier.
     public let lastDay: Day
-    /// What is known about whether somebody was there.
+    /// How it is known whether the person was present.
     public let presence: Presence
     /// The active minutes.
     public let minutes: Int
-    /// The full hours of these minutes.
+    /// The active time in full hours.
     public let hours: Int
-    /// The number of active minutes by the time at which they were.
+    /// The active minutes by time.
     public let time: TimeFacts
-    /// The minutes of the period before.
+    /// The active minutes compared with the previous period.
     public let before: Comparison?
-    /// The mean of the days with activity, in minutes.
+    /// The mean number of active minutes per day with activity.
     public let minutesPerDay: Int
-    /// When the days usually begin and end. `nil` for fewer than five days.
+    /// When the days usually begin and end. `nil` if fewer than five days have activity.
     public let usualDay: UsualDay?
-    /// The number of apps. `nil` where the data names none.
+    /// The number of apps. `nil` if the data contains no app names.
     public let appCount: Int?
-    /// The share of the app with most minutes in percent.
+    /// The share of the most used app in percent.
     public let topShare: Int?
-    /// The unit of the numbers of apps.
+    /// The unit of the times of apps.
     public let unit: Unit
-    /// The apps by their time, without their names.
+    /// The ten most used apps, with ranks instead of names.
     public let shares: [Ranked]
-    /// The apps by their time. `nil` unless they were asked for.
+    /// The ten most used apps by name. `nil` unless names were asked for.
     public let apps: [Ranked]?
-    /// The changes from one app to another.
+    /// The switches between apps.
     public let switches: Switches?
-    /// The time that was spent in one app for long.
+    /// The time spent in one app for long.
     public let focus: Focus?
     /// The evenings with activity after 22:00.
     public let late: LateEvenings
     /// The kind of person that the facts show.
     public let archetype: ActivityArchetype?
-    /// How often the space station went around the earth in the time.
+    /// The number of times the space station circled the earth during the active time. `nil` if there are none.
     public let orbits: Int?
 
     /// The facts of the source `activitywatch`.
@@ -91,9 +91,9 @@ public struct ActivityFacts: FactRecord {
 
 /// The times at which days usually begin and end.
 public struct UsualDay: FactRecord, Hashable {
-    /// The median of the first active moments after 5:00, such as `09:05`.
+    /// The median of the first active times after 5:00, such as "09:05".
     public let from: String
-    /// The median of the last active moments before 5:00 of the next day.
+    /// The median of the last active times before 5:00 of the next day.
     public let to: String
 
     /// The facts of a usual day.
@@ -102,32 +102,32 @@ public struct UsualDay: FactRecord, Hashable {
         Fact("to", \.to, "The median of the last active moments before 5:00 of the next day."))
 }
 
-/// The changes from one app to another.
+/// The switches between apps.
 public struct Switches: FactRecord, Hashable {
-    /// The number of changes.
+    /// The number of switches.
     public let count: Int
-    /// The number of changes in an active hour, rounded.
+    /// The number of switches per active hour, rounded.
     public let perHour: Int
-    /// The mean time in an app before the next one, in seconds.
+    /// The mean time in an app before a switch or a pause, in seconds.
     public let seconds: Int
 
-    /// The facts of changes.
+    /// The facts of switches.
     public static let table = FactTable<Switches>(
         Fact("count", \.count, "The number of changes, with less than a minute of inactivity in between."),
         Fact("perHour", \.perHour, "Their number in an active hour, rounded."),
         Fact("seconds", \.seconds, "The mean time in an app before the next one or a pause, in seconds."))
 }
 
-/// The time that was spent in one app for 25 minutes or longer, without another app or more than a minute of inactivity in
+/// The time spent in one app for 25 minutes or longer, without another app or more than a minute of inactivity in
 /// between.
 public struct Focus: FactRecord, Hashable {
-    /// The number of these times.
+    /// The number of such runs.
     public let count: Int
-    /// Their active minutes.
+    /// The active minutes in these runs.
     public let minutes: Int
-    /// Their share of all active minutes in percent.
+    /// The share of these minutes in all active minutes, in percent.
     public let share: Int
-    /// The longest one, of any length.
+    /// The longest run, whatever its length; the first if several tie.
     public let longest: LongestFocus
 
     /// The facts of focus.
@@ -138,18 +138,18 @@ public struct Focus: FactRecord, Hashable {
         Fact("longest", \.longest, "The longest time in one app, also if it is shorter; the first of several."))
 }
 
-/// The longest time in one app.
+/// The longest run in one app.
 public struct LongestFocus: FactRecord, Hashable {
-    /// The day on which it began.
+    /// The day on which the run began.
     public let date: Day
-    /// The time of the day at which it began, such as `14:05`.
+    /// The time at which the run began, such as "14:05".
     public let time: String
     /// The active minutes.
     public let minutes: Int
-    /// The name of the app. `nil` unless it was asked for.
+    /// The name of the app. `nil` unless names were asked for.
     public let app: String?
 
-    /// The facts of the longest time.
+    /// The facts of the longest run.
     public static let table = FactTable<LongestFocus>(
         Fact("date", \.date, "The day on which it began."),
         Fact("time", \.time, "The time of the day at which it began, from 00:00 to 23:59."),
@@ -175,9 +175,9 @@ public struct LateEvenings: FactRecord, Hashable {
 
 /// The evening that ended last.
 public struct LatestEvening: FactRecord, Hashable {
-    /// The day of the evening, also if it ended on the next one.
+    /// The day of the evening, even if the evening ended on the next day.
     public let date: Day
-    /// The time at which its activity ended, such as `02:41`.
+    /// The time at which the activity ended, such as "02:41".
     public let time: String
 
     /// The facts of the evening.

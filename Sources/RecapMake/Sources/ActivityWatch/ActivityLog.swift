@@ -1,36 +1,36 @@
-/// The time in which somebody was active, from all files of an export.
+/// The time in which a person was active, collected from all files of an export.
 struct ActivityLog: Sendable {
-    /// The active time at all computers.
+    /// The combined active time at all computers.
     private(set) var time = ActiveTime()
-    /// The names of apps by number.
+    /// The names of apps, indexed by app number.
     private(set) var names: [String] = []
-    /// The number of events, and of those that can't be used.
+    /// The number of usable and unusable events.
     private(set) var rows = RowCount()
-    /// The number of computers with a record of whether somebody was there.
+    /// The number of computers with a record of the person's presence.
     private(set) var watchedCount = 0
-    /// The number of computers with windows and without such a record.
+    /// The number of computers with windows but without such a record.
     private(set) var unwatchedCount = 0
 
     private typealias Event = ExportReader.Event
 
-    /// The longest time in seconds that a window counts for if it is unknown whether the user was present.
+    /// The longest time in seconds for which a window counts if it is unknown whether the user was present.
     static let longestUnwatched: UInt32 = 3600
 
-    /// What is known of a computer.
+    /// What is known about a computer.
     private struct Host {
         var hasWindows = false
-        /// Whether there is a record of whether somebody was there.
+        /// Whether there is a record of the person's presence.
         var isWatched = false
     }
 
-    /// The computer that the events of a bucket belong to.
+    /// The computer to which the events of a bucket belong.
     private struct Origin {
         let host: Int32
         let hasWindows: Bool
         let hasStatuses: Bool
     }
 
-    /// Puts the events of an export together. Takes time n log n in the number of events n, and linear time if they are sorted.
+    /// Combines the events of an export. O(*n* log *n*) in the number of events; O(*n*) if they are sorted.
     init(_ reader: consuming ExportReader) {
         rows = reader.rows
         let numbers = rank(reader.names)
@@ -62,12 +62,12 @@ struct ActivityLog: Sendable {
         watchedCount = hosts.count(where: \.isWatched)
     }
 
-    /// The order of events: by computer, beginning, end and app.
+    /// Returns the sort key of an event: its computer, start, end and app.
     private static func key(_ event: Event) -> (Int32, UInt32, UInt32, Int32) {
         (event.bucket, event.start, event.end, event.app)
     }
 
-    /// Returns the time of all computers together.
+    /// Merges the times of all computers.
     private static func merged(_ times: ArraySlice<ActiveTime>) -> ActiveTime {
         guard times.count > 1 else { return times.first ?? ActiveTime() }
         let middle = times.startIndex + times.count / 2
@@ -76,8 +76,8 @@ struct ActivityLog: Sendable {
 
     // MARK: Names
 
-    /// Returns the numbers of apps by those of a table: in the order of their names, so that no result depends on the order of
-    /// files.
+    /// Maps the app numbers of a table to those of this log. The latter follow the order of the names, so that no
+    /// result depends on the order of the files.
     private mutating func rank(_ table: WordTable) -> [Int32] {
         let texts = (0..<table.count).map { AppName.text(table.text(of: $0)) }
         names = Set(texts).sorted()
@@ -85,7 +85,7 @@ struct ActivityLog: Sendable {
         return texts.map { AppName.isLockScreen($0) ? ActiveTime.Stretch.locked : numbers[$0] ?? 0 }
     }
 
-    /// Returns the computer of each bucket, and counts the events. Computers are numbered by their names.
+    /// Returns the computer of each bucket, and counts the events. Computers are numbered in the order of their names.
     private mutating func origins(of buckets: [ExportReader.Bucket], _ hosts: inout [Host]) -> [Origin] {
         let names = Set(buckets.map(\.header.host)).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
@@ -105,7 +105,7 @@ struct ActivityLog: Sendable {
 
     // MARK: Time
 
-    /// Returns the active time at one computer, whose events are sorted.
+    /// Returns the active time at one computer. The events must be sorted.
     private mutating func activeTime(of events: ArraySlice<Event>, at host: Host) -> ActiveTime {
         var presence: [Range<UInt32>] = []
         var copyCount = 0

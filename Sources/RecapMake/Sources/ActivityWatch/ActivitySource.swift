@@ -1,15 +1,15 @@
 public import RecapLanguage
 internal import RecapSystem
 
-/// What is made of the active time.
+/// Options for recaps of active time.
 public struct ActivityOptions: Sendable {
-    /// The period. `nil` for the current year, or the last year with activity if there is none in it.
+    /// The period. Defaults to the current year, or to the last year with activity if the current one has none.
     public var period: Period?
-    /// The current day, from which the current year follows.
+    /// The current day, which determines the current year.
     public var today: Day
-    /// The clock by which days and hours are told.
+    /// The clock that determines days and hours.
     public var clock: LocalClock
-    /// The details that are shown beyond the default ones.
+    /// The kinds of detail to show in addition to the default ones.
     public var shown: Set<Detail> = []
 
     /// Creates the options of a recap of active time.
@@ -29,7 +29,7 @@ public struct ActivitySource: RecapSource {
     ///
     /// - Parameters:
     ///   - paths: Exported JSON files, or folders of them.
-    ///   - options: What is made of the events.
+    ///   - options: The options of the recap.
     public init(paths: [String], options: ActivityOptions) {
         self.paths = paths
         self.options = options
@@ -41,19 +41,19 @@ public struct ActivitySource: RecapSource {
     private static let advice =
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
 
-    /// Names the exports in the current folder and in the folder of downloads.
+    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
     public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
 
-    /// Returns the paths of exports in the current folder, or else in the folder of downloads.
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: Places) -> [String] {
         ExportedFiles.find(in: places) { _, name in
             ExportedFiles.isJSON(name) && name.lowercased().hasPrefix("aw-bucket")
         }
     }
 
-    /// Reads the exports. Takes time n log n in the number of events n, apart from reading the files, which is linear.
+    /// Reads the exports. O(*n* log *n*) in the number of events, plus O(*n*) in the size of the files.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<ActivityFacts> {
         guard !paths.isEmpty else {
             throw MakeError(

@@ -12,7 +12,7 @@ extension ActivityFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "activitywatch" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "events" }
 
     /// Returns texts about the active time of a period.
@@ -52,7 +52,7 @@ extension ActivityFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -75,7 +75,7 @@ extension ActivityFacts: SourceFacts {
         }
     }
 
-    /// The mean time in an app: in seconds up to two minutes, else in minutes.
+    /// Returns the mean time in an app: in seconds below two minutes, otherwise in minutes.
     private func visitText(_ seconds: Int, _ language: RecapLanguage) -> String {
         seconds < 120
             ? Noun.second.counted(seconds, in: language)
@@ -135,7 +135,7 @@ extension ActivityArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your time lay between ten at night and six in the morning"

@@ -1,13 +1,13 @@
-/// The names of apps as watchers tell them.
+/// Normalizes the names of apps reported by watchers.
 enum AppName {
-    /// Returns the name of an app without the ending of programs on Windows.
+    /// Returns the name of an app without the `.exe` extension of Windows programs.
     static func text(_ name: String) -> String {
         let ending = ".exe"
         return name.lowercased().hasSuffix(ending) && name.count > ending.count
             ? String(name.dropLast(ending.count)) : name
     }
 
-    /// Returns whether an app is the screen that hides all others while the user is away.
+    /// Returns whether an app is a lock screen or screen saver, which covers the screen while the user is away.
     static func isLockScreen(_ name: String) -> Bool { lockScreens.contains(name.lowercased()) }
 
     private static let lockScreens: Set<String> = [

@@ -1,36 +1,36 @@
-/// The times in one app without another one in between.
+/// Collects statistics about uninterrupted runs in one app.
 struct AppRuns {
-    /// A time in one app, without another one or a long pause in between.
+    /// A time in one app, without another app or a long pause in between.
     struct Run {
         let app: Int32
-        /// When it began.
+        /// The local time at which the run began.
         let time: LocalTime
-        /// The second since 1970-01-01 00:00 UTC at which it ended so far.
+        /// The end of the run so far, in seconds since 1970-01-01 00:00 UTC.
         var end: UInt32
         /// The active seconds.
         var seconds: Int
     }
 
-    /// The run that is not over. `nil` in a pause.
+    /// The run in progress. `nil` during a pause.
     private(set) var current: Run?
     /// The app and the end of the last stretch.
     private var last: (app: Int32, end: UInt32)?
     private var longest: Run?
     private var runCount = 0, focusCount = 0, focusSeconds = 0, switchCount = 0
 
-    /// The longest time in seconds without activity that does not end a run.
+    /// The longest pause in seconds that does not end a run.
     private static let longestPause: UInt32 = 60
-    /// The shortest run in seconds that is focus.
+    /// The length in seconds from which a run counts as focus.
     private static let shortestFocus = 1500
 
-    /// Returns whether a stretch is a part of the current run.
+    /// Returns whether a stretch continues the current run.
     func continues(_ stretch: ActiveTime.Stretch) -> Bool {
         guard let current else { return false }
         return current.app == stretch.app && stretch.start - current.end <= AppRuns.longestPause
     }
 
-    /// Adds a stretch to the current run, or begins one with it. Returns whether it is in another app than the one before, with
-    /// no more than a short pause in between.
+    /// Adds a stretch to the current run, or begins a new run with it. Returns whether this is a switch from another
+    /// app, with at most a short pause in between.
     mutating func add(_ stretch: ActiveTime.Stretch, at time: LocalTime) -> Bool {
         defer { last = (stretch.app, stretch.end) }
         guard stretch.app >= 0 else { return false }
@@ -44,13 +44,13 @@ struct AppRuns {
         return stretch.start - last.end <= AppRuns.longestPause
     }
 
-    /// Returns the current run and ends it.
+    /// Ends the current run and returns it.
     mutating func takeCurrent() -> Run? {
         defer { current = nil }
         return current
     }
 
-    /// Counts a run of the period.
+    /// Counts a run in the period.
     mutating func count(_ run: Run) {
         runCount += 1
         if run.seconds > longest?.seconds ?? 0 { longest = run }
@@ -60,16 +60,16 @@ struct AppRuns {
         }
     }
 
-    /// Counts a change from one app to another in the period.
+    /// Counts a switch between apps in the period.
     mutating func countSwitch() { switchCount += 1 }
 
     // MARK: Facts
 
-    /// Returns the facts of the runs. Returns `nil` without any.
+    /// Returns the facts about focus. Returns `nil` if there are no runs.
     ///
     /// - Parameters:
     ///   - names: The names of apps. `nil` if they are not shown.
-    ///   - activeSeconds: The seconds of all active time.
+    ///   - activeSeconds: The total active time in seconds.
     func focus(names: [String]?, activeSeconds: Int) -> Focus? {
         guard let longest else { return nil }
         return Focus(
@@ -79,9 +79,9 @@ struct AppRuns {
                 app: names.map { $0[Int(longest.app)] }))
     }
 
-    /// Returns the facts of the changes. Returns `nil` without any run.
+    /// Returns the facts about switches. Returns `nil` if there are no runs.
     ///
-    /// - Parameter appSeconds: The seconds in all apps.
+    /// - Parameter appSeconds: The total time in all apps in seconds.
     func switches(appSeconds: Int) -> Switches? {
         guard runCount > 0 else { return nil }
         return Switches(

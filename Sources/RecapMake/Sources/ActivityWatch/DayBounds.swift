@@ -1,14 +1,16 @@
 internal import RecapLanguage
 
-/// When the activity of days begins and ends. A day begins and ends at 5:00, so that a late evening belongs to its day.
+/// Collects when activity begins and ends each day. Days begin and end at 5:00, so that a late evening belongs to the
+/// day on which it began.
 struct DayBounds {
     private let period: Period
-    /// The seconds since midnight at which each day of the period began and ended. `nil` without activity.
+    /// The first and last active second of each day of the period, counted from midnight. `nil` for days without
+    /// activity.
     private var bounds: [(from: Int, to: Int)?]
 
     /// The hour at which a day begins.
     private static let from = 5
-    /// The number of days that are usual.
+    /// The minimum number of active days for ``usual``.
     private static let fewest = 5
 
     init(_ period: Period) {
@@ -27,14 +29,14 @@ struct DayBounds {
         bounds[index] = (min(old.from, begin), max(old.to, begin + count))
     }
 
-    /// The medians. `nil` for a few days.
+    /// The median start and end. `nil` if there are too few active days.
     var usual: UsualDay? {
         let known = bounds.compactMap { $0 }
         guard known.count >= DayBounds.fewest else { return nil }
         return UsualDay(from: DayBounds.median(known.map(\.from)), to: DayBounds.median(known.map(\.to)))
     }
 
-    /// Returns the middle one of times as a time of the day, the earlier one of two.
+    /// Returns the median of times as text; of two middle times, the earlier one.
     private static func median(_ seconds: [Int]) -> String {
         let middle = seconds.sorted()[(seconds.count - 1) / 2]
         return LocalTime(Day(number: 0), second: middle % 86_400).clockText

@@ -1,18 +1,18 @@
 internal import RecapLanguage
 
-/// The activity of evenings, which last until the morning of the next day.
+/// Collects the activity of evenings. Evenings last until the morning of the next day.
 struct Evenings {
     private let period: Period
     /// The active seconds of each evening of the period.
     private var seconds: [Int]
-    /// Those of them after midnight.
+    /// The part of these seconds after midnight.
     private var secondsPastMidnight: [Int]
-    /// The end of the activity of each evening, in seconds since the beginning of its day.
+    /// The end of each evening's activity, in seconds since the start of its day.
     private var ends: [Int]
 
     /// The hours at which an evening begins and ends.
     private static let from = 22, until = 5
-    /// The active seconds from which an evening counts.
+    /// The minimum number of active seconds for an evening to count.
     private static let shortest = 300
 
     init(_ period: Period) {

@@ -1,19 +1,19 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// An event of an export: the values of its object that recaps are made from.
+/// The parts of an exported event that recaps use.
 struct EventRow {
-    /// What an event tells.
+    /// What an event records.
     enum Content {
-        /// A window was in front. The number is that of the app's name.
+        /// A window was in front. The associated value is the number of the app's name.
         case window(app: Int32)
-        /// Somebody was at the computer.
+        /// The person was at the computer.
         case present
-        /// Nobody was at the computer.
+        /// The person was away.
         case away
     }
 
-    /// The reason why an event is not used, as it follows the number of such events.
+    /// Why an event is not used, as words that can follow the number of such events.
     enum Flaw: String, Error {
         case damaged = "damaged"
         case other = "of other watchers"
@@ -23,19 +23,19 @@ struct EventRow {
         case noApp = "without an app"
     }
 
-    /// What the event tells.
+    /// What the event records.
     let content: Content
-    /// The second since 1970-01-01 00:00 UTC at which it began, rounded.
+    /// The time at which the event began, rounded, in seconds since 1970-01-01 00:00 UTC.
     let start: UInt32
-    /// The second at which it ended, rounded.
+    /// The second at which the event ended, rounded.
     let end: UInt32
 
-    /// The longest event that is believed, in seconds: 31 days of one window, and a day without leaving the computer.
+    /// The longest plausible events in seconds: 31 days in one window, and a day without leaving the computer.
     private static let longestWindow = 31 * 86_400, longestPresence = 86_400
 
-    /// Reads the object at an index of a document. The titles and addresses in it never leave the file.
+    /// Reads the object at an index of a document. Window titles and addresses are ignored.
     ///
-    /// - Parameter names: The names of apps, to which a new one is added.
+    /// - Parameter names: The names of apps, to which new ones are added.
     init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(Flaw) {
         var time = -1, length = -1, app = -1, status = -1
         document.forEachMember(of: index) { key, value in

@@ -1,64 +1,64 @@
-/// Finds the events in the text of an export, which comes in parts, and the buckets that they belong to.
+/// Finds events, and the buckets to which they belong, in the text of an export that arrives in parts.
 ///
-/// Of a damaged text it finds the events that are whole: brackets that don't match are ignored, and after an event that doesn't
-/// end it goes on with the next thing that begins like one. Linear in the text.
+/// In damaged text, it finds the events that are intact: mismatched brackets are ignored, and after an unterminated
+/// event it resumes at the next text that looks like the start of an event. O(*n*) in the length of the text.
 struct EventScanner {
     /// An event in the text.
     struct Item {
-        /// The place of its object.
+        /// The range of the event's object in the text.
         let range: Range<Int>
         /// The number of its bucket.
         let bucket: Int32
     }
 
-    /// An object or an array that is open.
+    /// An open object or array.
     private struct Container {
         let isArray: Bool
         var header = BucketHeader()
-        /// The number of the object as a bucket. `nil` before its first event.
+        /// The bucket number of the object. `nil` before its first event.
         var number: Int32?
     }
 
-    /// How an event goes on.
+    /// How an event ends.
     private enum End {
         case at(Int)
-        /// It is no event, but contains a list, as buckets do.
+        /// It isn't an event but a bucket, because it contains a list.
         case bucket
-        /// It is damaged; the next one may begin here.
+        /// It is damaged; the next event may begin at `next`.
         case damage(next: Int)
-        /// It goes on in the next part of the text.
+        /// It continues in the next part of the text.
         case later
     }
 
     /// The members of the buckets.
     private(set) var buckets: [BucketHeader] = []
-    /// The events of the part of the text that was scanned last.
+    /// The events found in the last scanned part of the text.
     private(set) var items: [Item] = []
-    /// The number of events that are damaged.
+    /// The number of damaged events.
     private(set) var damageCount = 0
 
     private var containers: [Container] = []
-    /// The last string outside of events.
+    /// The last string outside events.
     private var lastText: [UInt8] = []
-    /// The key whose value comes next.
+    /// The key of the value that follows.
     private var key: [UInt8]?
-    /// The number of the bucket of events that are in no object.
+    /// The number of the bucket for events that are not inside an object.
     private var rootNumber: Int32?
-    /// Whether the last byte outside of events ended a string.
+    /// Whether the last byte outside events ended a string.
     private var isAfterText = false
-    /// Whether an event is looked for after a damaged place.
+    /// Whether the scanner is looking for the next event after damaged text.
     private var isLost = false
 
-    /// The greatest length of an event in bytes. Addresses of pages may contain whole pictures.
+    /// The maximum length of an event in bytes. Addresses of pages may contain whole pictures.
     private static let longest = 1 << 22
-    /// The greatest number of objects or arrays within one another.
+    /// The maximum nesting depth of objects or arrays in events, and of containers around events.
     private static let deepest = 8, deepestContainer = 64
-    /// The greatest length of a key, or of the name of a bucket.
+    /// The maximum length of a key or a bucket name.
     private static let longestText = 1 << 10
-    /// The number of bytes after which the beginning of an event can be told.
+    /// The number of bytes needed to recognize the start of an event.
     private static let lookahead = 128
 
-    /// Closes the objects that are open, after the last part of a text.
+    /// Closes the objects that are still open after the last part of a text.
     mutating func finish() {
         while !containers.isEmpty { close() }
         lastText = []
@@ -68,10 +68,11 @@ struct EventScanner {
         isLost = false
     }
 
-    /// Scans a part of the text. Returns the number of bytes that are done with; the others have to begin the next part.
+    /// Scans a part of the text. Returns the number of bytes consumed; the rest must be passed again at the start of
+    /// the next part.
     ///
     /// - Parameters:
-    ///   - text: The bytes that were left over from the part before, and those after them.
+    ///   - text: The bytes left over from the previous part, followed by new ones.
     ///   - isLast: Whether the text ends with this part.
     mutating func scan(_ text: Span<UInt8>, isLast: Bool) -> Int {
         items.removeAll(keepingCapacity: true)
@@ -121,7 +122,7 @@ struct EventScanner {
                 open(isArray: true)
                 at += 1
             case UInt8(ascii: "}"):
-                // The end of an array was not seen, or the brace belongs to a damaged event.
+                // The end of an array is missing, or the brace belongs to a damaged event.
                 if containers.last?.isArray == false { close() }
                 at += 1
             case UInt8(ascii: "]"):
@@ -129,7 +130,8 @@ struct EventScanner {
                 at += 1
             case 0...0x20: at += 1
             default:
-                // After a string comes a colon, a comma or a bracket: a quotation mark was lost.
+                // A string is followed by a colon, a comma or a bracket; anything else means that a quotation mark is
+                // missing.
                 isLost = isAfterText
                 if isLost { damageCount += 1 }
                 at += 1
@@ -155,7 +157,7 @@ struct EventScanner {
         buckets[Int(number)] = container.header
     }
 
-    /// Keeps a string outside of events, which is a key or a member of a bucket.
+    /// Records a string outside events, which is a key or a member of a bucket.
     private mutating func note(_ text: Span<UInt8>) {
         let bytes = text.count > EventScanner.longestText ? [] : Array(text)
         if let key, let last = containers.indices.last, !containers[last].isArray {
@@ -165,7 +167,7 @@ struct EventScanner {
         lastText = bytes
     }
 
-    /// Returns the number of the bucket that the next event belongs to: that of the innermost object around it.
+    /// Returns the number of the next event's bucket: that of the innermost enclosing object.
     private mutating func bucketNumber() -> Int32 {
         guard let place = containers.lastIndex(where: { !$0.isArray }) else {
             let number = rootNumber ?? addBucket()
@@ -185,17 +187,17 @@ struct EventScanner {
 
     // MARK: Beginnings
 
-    /// What an object is, as far as its first member tells.
+    /// The kind of an object, as far as its first member reveals it.
     private enum Beginning {
         case event, bucket, other
     }
 
-    /// Returns whether an event or a bucket begins at a place.
+    /// Returns whether an event or a bucket begins at an offset.
     private func isBeginning(_ text: Span<UInt8>, _ at: Int) -> Bool {
         text[at] == UInt8(ascii: "{") && beginning(of: text, at) != .other
     }
 
-    /// Returns what the object at a brace is. An event has a number as its identifier, and a bucket text.
+    /// Returns the kind of the object at a brace. An event's `id` is a number, and a bucket's is a string.
     private func beginning(of text: Span<UInt8>, _ brace: Int) -> Beginning {
         let end = min(text.count, brace + EventScanner.lookahead)
         let at = EventScanner.afterSpace(text, brace + 1, end)
@@ -222,7 +224,7 @@ struct EventScanner {
     /// Finds the end of an event.
     private func end(of text: Span<UInt8>, _ start: Int, isLast: Bool) -> End {
         var depth = 0, arrays = 0
-        // The last byte that is not a space; that of a string is its quotation mark.
+        // The last byte that is not a space; for a string, its quotation mark.
         var previous = UInt8(ascii: "{")
         var at = start
         while at < text.count, at - start <= EventScanner.longest {
@@ -240,7 +242,7 @@ struct EventScanner {
                 }
                 at = end - 1
             case UInt8(ascii: "{"):
-                // After a comma only an element of an array can be an object: the braces of this event were lost.
+                // After a comma, an object can only be an array element, so this event's closing braces are missing.
                 if previous == UInt8(ascii: ","), arrays == 0 { return .damage(next: at) }
                 depth += 1
                 guard previous != UInt8(ascii: "\""), depth <= EventScanner.deepest else {
@@ -265,7 +267,7 @@ struct EventScanner {
         return isLast || at < text.count ? .damage(next: start + 1) : .later
     }
 
-    /// Returns the offset after a string. Returns `nil` if it has no end in the text, or a character that no string contains.
+    /// Returns the offset after a string. Returns `nil` if it doesn't end in the text, or contains a control character.
     private func stringEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
         var at = start + 1
         while at < text.count {
@@ -279,7 +281,7 @@ struct EventScanner {
         return nil
     }
 
-    /// Whether a string that has no end contains a character that none does.
+    /// Returns whether an unterminated string contains a control character.
     private func hasControl(_ text: Span<UInt8>, _ start: Int) -> Bool {
         for at in start..<text.count where text[at] < 0x20 { return true }
         return false

@@ -1,55 +1,55 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// A reader of exported files. Of a file only a part is in memory at once, since an export of years has hundreds of megabytes.
+/// Reads exported files in parts, because an export of several years takes hundreds of megabytes.
 struct ExportReader {
-    /// An event that counts.
+    /// A usable event.
     struct Event: Equatable {
-        /// The second since 1970-01-01 00:00 UTC at which it began.
+        /// The time at which the event began, in seconds since 1970-01-01 00:00 UTC.
         var start: UInt32
-        /// The second at which it ended.
+        /// The second at which the event ended.
         var end: UInt32
-        /// The number of the app's name. ``present`` for the time in which somebody was at the computer.
+        /// The number of the app's name. ``present`` for time in which the person was at the computer.
         var app: Int32
         /// The number of the bucket.
         var bucket: Int32
 
-        /// Stands for no app, but for somebody at the computer.
+        /// Stands for the person being at the computer, instead of an app.
         static let present: Int32 = -1
     }
 
-    /// The events of all files. Those without a length are left out.
+    /// The events of all files, without those of zero length.
     private var events: [Event] = []
     /// The names of apps.
     private(set) var names = WordTable()
     /// The buckets of all files.
     private(set) var buckets: [Bucket] = []
-    /// The number of events that can't be used.
+    /// The number of unusable events.
     private(set) var rows = RowCount()
-    /// What somebody should know about the files, each a sentence without its full stop.
+    /// Notes about the files for the user; each is a sentence without its full stop.
     private(set) var notes: [String] = []
 
-    /// A bucket, and how many of its events can be used.
+    /// A bucket and the number of its usable events.
     struct Bucket {
         var header = BucketHeader()
         /// The number of events about windows.
         var windows = 0
-        /// The number of events about whether somebody was at the computer.
+        /// The number of events about the person's presence.
         var statuses = 0
     }
 
-    /// Returns the events of all files, and drops them here.
+    /// Removes the events of all files and returns them.
     mutating func takeEvents() -> [Event] {
         defer { events = [] }
         return events
     }
 
-    /// The bytes that are read at once.
+    /// The number of bytes to read at a time.
     private static let partSize = 1 << 20
 
-    /// Reads a file. Linear in its length. Throws `CancellationError` if the task is cancelled.
+    /// Reads a file. O(*n*) in its length. Throws `CancellationError` if the task is cancelled.
     ///
-    /// - Parameter progress: A function that is told how far the reading has come.
+    /// - Parameter progress: The handler to which progress is reported.
     mutating func read(_ path: String, progress: ProgressHandler) throws {
         let name = Paths.split(path).name
         let file: OpenFile
@@ -85,7 +85,7 @@ struct ExportReader {
         if count == 0, scanner.damageCount == 0 { notes.append("\(name): there are no events in it") }
     }
 
-    /// Reads events, all at once if none of them is damaged.
+    /// Reads events. They are parsed together, unless some are damaged.
     private mutating func read(_ items: ArraySlice<EventScanner.Item>, of text: [UInt8], firstBucket: Int) {
         guard !items.isEmpty else { return }
         var bytes = [UInt8(ascii: "[")]
