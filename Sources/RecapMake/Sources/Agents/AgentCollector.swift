@@ -1,15 +1,15 @@
 internal import RecapLanguage
 
-/// The messages of logs of agents, collected as they are read.
+/// Collects messages while the logs of agents are read.
 struct AgentCollector: Sendable {
-    /// A message of a person.
+    /// A message written by a person.
     private struct Prompt {
         let time: LocalTime
         let session: Int
         let project: Int
     }
 
-    /// A message of a model, whose parts are on several lines.
+    /// A message from a model, which may span several lines.
     private struct Reply {
         let day: Day
         let model: String?
@@ -20,32 +20,32 @@ struct AgentCollector: Sendable {
     private(set) var rows = RowCount()
     private var lines: Set<String> = []
     private var sessions: [String: Int] = [:]
-    /// The seconds of all messages by session.
+    /// The times of all messages in each session, in seconds since 1970-01-01 00:00 UTC.
     private var moments: [[Int]] = []
     private var prompts: [Prompt] = []
     private var replies: [Reply] = []
     private var replyNumbers: [String: Int] = [:]
     private var toolIdentifiers: Set<String> = []
     private var tools: [(day: Day, name: String)] = []
-    /// The last part of the path of the folder of each project.
+    /// The last component of each project's folder path.
     private var projects: [String] = []
     private var projectNumbers: [String: Int] = [:]
-    /// The first day of all messages.
+    /// The day of the first message.
     private(set) var logsFrom: Day?
 
-    /// The longest time in seconds between two messages of one session.
+    /// The longest pause in seconds that does not count as a break.
     private static let longestPause = 1800
 
     init(clock: LocalClock) { self.clock = clock }
 
     // MARK: Lines
 
-    /// Reads the lines of a log. Linear in their length.
+    /// Reads the lines of a log. O(*n*) in its length.
     ///
     /// - Parameters:
     ///   - bytes: The text of the log.
-    ///   - name: The name of the session, for lines that tell none.
-    ///   - project: The name of the folder of the project's logs.
+    ///   - name: The session name for lines that don't contain one.
+    ///   - project: The name of the folder that contains the project's logs.
     mutating func read(_ bytes: [UInt8], name: String, project: String) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
@@ -79,7 +79,7 @@ struct AgentCollector: Sendable {
     private mutating func add(_ reply: AgentReply, day: Day) {
         note(day)
         if let identifier = reply.identifier, let number = replyNumbers[identifier] {
-            // The last part of a message has all of its tokens.
+            // The last part of a message contains the tokens of the whole message.
             let old = replies[number].tokens, new = reply.tokens
             replies[number].tokens = TokenFacts(
                 input: max(old.input, new.input), output: max(old.output, new.output),
@@ -112,10 +112,10 @@ struct AgentCollector: Sendable {
 
     // MARK: Facts
 
-    /// The number of messages of people in each year.
+    /// The number of people's messages in each year.
     var years: [Int: Int] { prompts.reduce(into: [:]) { $0[$1.time.day.date.year, default: 0] += 1 } }
 
-    /// Returns the facts of a period, or `nil` if it has no messages of the user.
+    /// Returns the facts of a period, or `nil` if the user wrote no messages in it.
     func facts(of period: Period, today: Day, shown: Set<Detail>) -> AgentFacts? {
         let counted = prompts.filter { period.contains($0.time.day) }
         guard !counted.isEmpty, let logsFrom else { return nil }
@@ -160,7 +160,8 @@ struct AgentCollector: Sendable {
 
     private func counts(_ names: [String]) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 
-    /// Returns the name of a tool. Tools of servers have names that say which services somebody uses.
+    /// Returns the name of a tool. The tools of MCP servers share one name unless `isFull`, because their full names
+    /// reveal which services a person uses.
     private static func toolName(_ name: String, isFull: Bool) -> String {
         name.hasPrefix("mcp__") && !isFull ? "MCP" : name
     }

@@ -2,9 +2,9 @@ public import RecapLanguage
 
 /// The facts about the work with coding agents in a period.
 public struct AgentFacts: FactRecord {
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
-    /// The first day of all logs, those before the period included.
+    /// The first day of all logs, including those from before the period.
     public let logsFrom: Day
     /// The number of messages that a person wrote.
     public let messages: Int
@@ -12,31 +12,31 @@ public struct AgentFacts: FactRecord {
     public let replies: Int
     /// When the messages were written.
     public let time: TimeFacts
-    /// The messages of the period before. `nil` if the logs don't reach back to its beginning.
+    /// The number of messages compared with the previous period. `nil` if the logs don't reach back to its beginning.
     public let before: Comparison?
     /// The number of sessions.
     public let sessions: Int
-    /// The number of messages in a session on average, rounded.
+    /// The average number of messages per session, rounded.
     public let messagesPerSession: Int
-    /// The minutes of all sessions, without breaks.
+    /// The total length of all sessions in minutes, without breaks.
     public let minutes: Int
-    /// The longest session, the first of several.
+    /// The longest session; the first if several tie.
     public let longest: AgentSession?
     /// The tokens of all replies.
     public let tokens: TokenFacts
-    /// The models by their number of replies.
+    /// The models by number of replies.
     public let models: [Ranked]
-    /// The tools by the number of their runs.
+    /// The tools by number of runs.
     public let tools: [Ranked]
-    /// The number of runs of tools.
+    /// The number of tool runs.
     public let toolRuns: Int
     /// The number of projects.
     public let projectCount: Int
-    /// The projects by their number of messages. `nil` unless they were asked for.
+    /// The projects by number of messages. `nil` unless they were asked for.
     public let projects: [Ranked]?
     /// The kind of person that the facts show.
     public let archetype: AgentArchetype?
-    /// The books that all tokens would fill.
+    /// The books that all tokens would fill. `nil` if they don't fill one.
     public let bookshelf: Bookshelf?
 
     /// The facts of the source `agents`.
@@ -69,9 +69,9 @@ public struct TokenFacts: FactRecord, Hashable {
     public let input: Int
     /// The number of tokens that models wrote.
     public let output: Int
-    /// The number of tokens that models took from a cache.
+    /// The number of tokens that models read from a cache.
     public let cached: Int
-    /// The number of all tokens.
+    /// The total number of tokens.
     public var total: Int { input + output + cached }
 
     static let none = TokenFacts(input: 0, output: 0, cached: 0)
@@ -86,9 +86,9 @@ public struct TokenFacts: FactRecord, Hashable {
 
 /// A session with an agent.
 public struct AgentSession: FactRecord, Hashable {
-    /// The day on which it began within the period.
+    /// The first day of the session within the period.
     public let date: Day
-    /// The minutes without breaks.
+    /// The length in minutes, without breaks.
     public let minutes: Int
     /// The number of messages that a person wrote.
     public let messages: Int
@@ -102,17 +102,17 @@ public struct AgentSession: FactRecord, Hashable {
 
 /// The books that a number of tokens would fill.
 public struct Bookshelf: FactRecord, Hashable {
-    /// The number of times that "War and Peace" would be filled, with one digit after the point below 10.
+    /// The number of times that the tokens would fill "War and Peace", with one decimal place below 10.
     public let books: Double
-    /// The length of a shelf with that many copies in centimetres.
+    /// The length in centimetres of a shelf with that many copies.
     public let centimetres: Int
 
-    /// The tokens of the book in English: 587,000 words, with four tokens for three words.
+    /// The number of tokens in the English translation: 587,000 words, at four tokens for three words.
     private static let bookTokens = 783_000.0
     /// The thickness of a paperback in centimetres.
     private static let thickness = 6.0
 
-    /// Creates the shelf of a number of tokens. Returns `nil` if they fill no book.
+    /// Creates the shelf for a number of tokens. Returns `nil` if they don't fill a book.
     init?(tokens: Int) {
         let books = Double(tokens) / Bookshelf.bookTokens
         guard books >= 1 else { return nil }

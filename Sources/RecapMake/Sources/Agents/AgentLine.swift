@@ -2,13 +2,13 @@ internal import RecapJSON
 
 /// A line of a log of Claude Code.
 struct AgentLine {
-    /// What a line is.
+    /// The kind of a line.
     enum Kind {
-        /// Text that a person wrote.
+        /// Text written by a person.
         case prompt
-        /// A part of an answer of the model.
+        /// A part of a reply of the model.
         case reply(AgentReply)
-        /// The result of a tool, a summary, or another line that the user did not write.
+        /// The result of a tool, a summary, or another line that the user didn't write.
         case other
     }
 
@@ -19,16 +19,16 @@ struct AgentLine {
     }
 
     let kind: Kind
-    /// The seconds since 1970-01-01 00:00 UTC. `nil` for lines that are not messages.
+    /// The time in seconds since 1970-01-01 00:00 UTC. `nil` for lines that are not messages.
     let seconds: Int?
-    /// The identifier of the line. Sessions that are resumed repeat lines with theirs.
+    /// The identifier of the line. Resumed sessions repeat earlier lines with the same identifiers.
     let identifier: String?
     /// The identifier of the session.
     let session: String?
     /// The folder in which the agent works.
     let folder: String?
 
-    /// Reads a line. Linear in its length.
+    /// Reads a line. O(*n*) in its length.
     init(_ bytes: [UInt8]) throws(Flaw) {
         guard let document = try? JSONDocument.parse(bytes), document.kind(0) == .object else { throw .syntax }
         var texts: [String: String] = [:]
@@ -55,7 +55,8 @@ struct AgentLine {
         if seconds == nil, texts["type"] == "assistant" || texts["type"] == "user" { throw .time }
     }
 
-    /// Whether a message is text of a person: not only results of tools, and not what a program wrote in a person's name.
+    /// Returns whether a message is text written by a person, rather than only tool results or text that a program
+    /// wrote on the person's behalf.
     private static func isText(_ document: JSONDocument, _ message: Int) -> Bool {
         for (key, value) in document.members(of: message) where key == "content" {
             guard document.kind(value) == .array else { return isText(document.string(value)) }
@@ -76,21 +77,21 @@ struct AgentLine {
         return !start.allSatisfy(\.isWhitespace) && !automatic.contains { start.hasPrefix($0) }
     }
 
-    /// How texts begin that a program wrote in a person's name.
+    /// The beginnings of texts that a program writes on the person's behalf.
     private static let automatic = [
         "<local-command-", "<bash-stdout>", "<bash-stderr>", "<task-notification>", "<system-reminder>",
         "[Request interrupted", "Caveat: The messages below",
     ]
 }
 
-/// A part of an answer of the model: its tokens so far, and the tools that it runs.
+/// A part of a reply of the model: its tokens so far, and the tools that it runs.
 struct AgentReply {
-    /// The identifier of the message, which all parts share.
+    /// The identifier of the message, shared by all its parts.
     private(set) var identifier: String?
-    /// The name of the model. `nil` for messages that the program made itself.
+    /// The name of the model. `nil` for messages that the program generated itself.
     private(set) var model: String?
     private(set) var tokens = TokenFacts.none
-    /// The identifiers and names of the tools that are run.
+    /// The identifiers and names of the tools that the reply runs.
     private(set) var tools: [(identifier: String?, name: String)] = []
 
     fileprivate init(_ document: JSONDocument, _ message: Int) {
@@ -122,7 +123,8 @@ extension TokenFacts {
     fileprivate init(_ document: JSONDocument, _ usage: Int) {
         var counts: [String: Int] = [:]
         for (key, value) in document.members(of: usage) where document.kind(value) == .number {
-            // A reply has some hundred thousand tokens at most; a greater number is a flaw, and its sums could overflow.
+            // A reply has at most a few hundred thousand tokens. Larger numbers are errors, and their sums could
+            // overflow.
             let number = document.double(value)
             if number >= 0, number < 1e9 { counts[key] = Int(number) }
         }
@@ -133,7 +135,7 @@ extension TokenFacts {
 }
 
 extension JSONDocument {
-    /// The keys and values of an object; none of other values.
+    /// Returns the keys and values of an object; nothing for other values.
     func members(of index: Int) -> UnfoldSequence<(key: String, value: Int), Int> {
         let end = kind(index) == .object ? tokens[index].end : index
         return sequence(state: index + 1) { key in
@@ -143,7 +145,7 @@ extension JSONDocument {
         }
     }
 
-    /// The elements of an array; none of other values.
+    /// Returns the elements of an array; nothing for other values.
     func elements(of index: Int) -> UnfoldSequence<Int, Int> {
         let end = kind(index) == .array ? tokens[index].end : index
         return sequence(state: index + 1) { element in

@@ -1,15 +1,15 @@
 public import RecapLanguage
 internal import RecapSystem
 
-/// What is read from logs of agents.
+/// Options for recaps of sessions with agents.
 public struct AgentOptions: Sendable {
-    /// The period. `nil` for the current year, or the last year with messages if there are none in it.
+    /// The period. Defaults to the current year, or to the last year with messages if the current one has none.
     public var period: Period?
-    /// The current day, from which the current year follows.
+    /// The current day, which determines the current year.
     public var today: Day
-    /// The clock by which days and hours are told.
+    /// The clock that determines days and hours.
     public var clock = LocalClock()
-    /// The details that are shown beyond the default ones.
+    /// The kinds of detail to show in addition to the default ones.
     public var shown: Set<Detail> = []
 
     /// Creates the options of a recap of sessions with agents.
@@ -19,7 +19,7 @@ public struct AgentOptions: Sendable {
     }
 }
 
-/// A reader of the logs of Claude Code.
+/// Reads the logs of Claude Code.
 public struct AgentSource: RecapSource {
     private let folders: [String]
     private let options: AgentOptions
@@ -28,7 +28,7 @@ public struct AgentSource: RecapSource {
     ///
     /// - Parameters:
     ///   - folders: The folders that contain a folder of logs for each project.
-    ///   - options: What is read.
+    ///   - options: The options of the recap.
     public init(folders: [String], options: AgentOptions) {
         self.folders = folders
         self.options = options
@@ -37,7 +37,7 @@ public struct AgentSource: RecapSource {
     /// Where the data comes from.
     public static let origin = "the logs of Claude Code in ~/.claude/projects"
 
-    /// Returns the folders in which logs are, by default and by the variable `CLAUDE_CONFIG_DIR`.
+    /// Returns the folders that contain logs: the default ones, and those from the variable `CLAUDE_CONFIG_DIR`.
     public static func folders(in places: Places) -> [String] {
         let named = places.variable("CLAUDE_CONFIG_DIR").map { $0.split(separator: ",").map(String.init) } ?? []
         let homes = named + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
@@ -51,17 +51,17 @@ public struct AgentSource: RecapSource {
         return count == 0 ? nil : "\(Noun.log.counted(count, in: .english)) of Claude Code"
     }
 
-    /// A log of a session.
+    /// The log of a session.
     private struct Log {
         let path: String
-        /// The name of the folder of the project's logs.
+        /// The name of the folder that contains the project's logs.
         let project: String
-        /// The name of the file without its extension.
+        /// The file name without its extension.
         let name: String
     }
 
-    /// Returns the logs of all projects in a folder, by name. Those of agents that other agents have started are in folders
-    /// of their session.
+    /// Returns the logs of all projects in a folder, sorted by name. Logs of agents that were started by other agents
+    /// are in subfolders named after the session.
     private static func logs(in folder: String) -> [Log] {
         FileSystem.names(in: folder).sorted().flatMap { project in
             let place = Paths.join(folder, project)
@@ -79,9 +79,9 @@ public struct AgentSource: RecapSource {
 
     private static let ending = ".jsonl"
 
-    /// Reads the logs. Linear in their length.
+    /// Reads the logs. O(*n*) in their length.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
         let logs = folders.flatMap(AgentSource.logs(in:))
         guard !logs.isEmpty else {

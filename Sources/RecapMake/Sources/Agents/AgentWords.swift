@@ -15,10 +15,10 @@ extension AgentFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "agents" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "lines" }
 
-    /// Returns texts about the work of a period.
+    /// Returns texts about the work with agents in a period.
     public func words(of period: Period, in language: RecapLanguage) -> Words {
         let dates = DateWords(language: language)
         var words = Words()
@@ -53,7 +53,7 @@ extension AgentFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -98,7 +98,7 @@ extension AgentArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your messages came between ten at night and six in the morning"

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The meetings of calendars within a period.
+/// Collects the meetings of calendars within a period.
 struct CalendarCollector {
     /// A meeting that took place.
     private struct Meeting {
@@ -15,7 +15,7 @@ struct CalendarCollector {
     private var zones: CalendarZones
     private var clock: LocalClock
     private let today: Day
-    /// The instances of series that other events replace, by identifier.
+    /// The instances of series that are replaced by other events, by event identifier.
     private var replaced: [String: Set<Int>] = [:]
 
     init(_ events: CalendarEvents, clock: LocalClock, today: Day) {
@@ -31,14 +31,14 @@ struct CalendarCollector {
     /// The names of zones that are unknown.
     var unknownZones: Set<String> { zones.unknown }
 
-    /// The years in which events begin that count.
+    /// The years in which the events that count begin.
     var years: Set<Int> {
         Set(events.filter { $0.flaw == nil }.compactMap { $0.start.map { wall($0).day.date.year } })
     }
 
     // MARK: Times
 
-    /// Returns what the clock of the event shows.
+    /// Returns a time in the event's own time zone, that is, its wall-clock time.
     private func wall(_ time: CalendarTime) -> LocalTime {
         switch time {
         case .day(let day): LocalTime(day, second: 0)
@@ -47,7 +47,7 @@ struct CalendarCollector {
         }
     }
 
-    /// Returns the moment at which the clock of an event shows a time. Unknown zones are that of the reader.
+    /// Returns the moment at which the event's clock shows a time. Unknown zones are treated as the reader's own zone.
     private mutating func moment(_ time: LocalTime, like event: CalendarTime) -> Int {
         switch event {
         case .moment: time.wallSeconds
@@ -59,7 +59,7 @@ struct CalendarCollector {
 
     private mutating func key(of time: CalendarTime) -> Int { moment(wall(time), like: time) }
 
-    /// Returns the length of an event in seconds, which is at least 0.
+    /// Returns the length of an event in seconds, at least 0.
     private mutating func length(of event: CalendarEvent, from start: CalendarTime) -> Int {
         if let end = event.end { return max(0, key(of: end) - key(of: start)) }
         if case .day = start { return event.seconds ?? 86_400 }
@@ -68,14 +68,14 @@ struct CalendarCollector {
 
     // MARK: Meetings
 
-    /// Returns the days of a period up to the current one that are off.
+    /// Returns the days off in a period, up to the current day.
     private mutating func daysOff(in period: Period) -> Set<Day> {
         var days: Set<Day> = []
         let last = min(period.until.advanced(by: -1), today)
         for event in events where event.isAway {
             guard let start = event.start else { continue }
             let length = length(of: event, from: start)
-            // A series may have begun to be off up to two months before.
+            // A long absence may have begun up to two months before the period.
             for instance in instances(of: event, from: start, since: period.from.advanced(by: -62), through: last) {
                 let length = instance.length ?? length
                 guard length >= 86_400 else { continue }
@@ -93,8 +93,8 @@ struct CalendarCollector {
         return days
     }
 
-    /// Returns the meetings of a period that have begun by the end of the current day, those on days off left out, the number of
-    /// events of days, and the days off.
+    /// Returns the meetings in a period that begin no later than the current day, without those on days off; the number
+    /// of all-day events; and the days off.
     private mutating func meetings(in period: Period) -> (meetings: [Meeting], allDay: Int, daysOff: Set<Day>) {
         var meetings: [Meeting] = []
         var allDay = 0
@@ -126,12 +126,12 @@ struct CalendarCollector {
         return (meetings.sorted { ($0.seconds, $0.event) < ($1.seconds, $1.event) }, allDay, off)
     }
 
-    /// A time at which an event takes place.
+    /// A single time at which an event takes place.
     private struct Instance {
         /// The time by the event's own clock.
         let wall: LocalTime
         let seconds: Int
-        /// The length in seconds, if it is not that of the event.
+        /// The length in seconds, if it differs from the event's.
         var length: Int?
     }
 
@@ -144,7 +144,7 @@ struct CalendarCollector {
             return [Instance(wall: wall, seconds: moment(wall, like: start))]
         }
         var left = Set(event.exceptions.map { key(of: $0) })
-        // An exception without a time is one for the whole day.
+        // An exception without a time applies to the whole day.
         let leftDays = Set(
             event.exceptions.compactMap { exception -> Day? in
                 if case .day(let day) = exception { day } else { nil }
@@ -165,7 +165,8 @@ struct CalendarCollector {
         return instances.filter { !left.contains($0.seconds) && !leftDays.contains($0.wall.day) }
     }
 
-    /// Returns an added instance of an event. One without a time takes place at the event's time of the day.
+    /// Returns an added instance of an event. If the addition has no time, the instance takes place at the event's time
+    /// of day.
     private mutating func instance(_ addition: CalendarAddition, like start: CalendarTime) -> Instance {
         var (time, seconds) = (wall(addition.start), key(of: addition.start))
         if case .day(let day) = addition.start {
@@ -177,7 +178,8 @@ struct CalendarCollector {
             length: addition.end.map { max(0, key(of: $0) - seconds) } ?? addition.seconds)
     }
 
-    /// Whether an instance is later than the end of its series, which may be a day, a moment, or what its own clock shows.
+    /// Returns whether an instance is later than the end of its series. The end may be a day, a moment, or a wall-clock
+    /// time.
     private func isAfterEnd(of rule: RecurrenceRule, _ time: LocalTime, _ seconds: Int) -> Bool {
         switch rule.until {
         case .day(let day)?: time.day > day
@@ -189,7 +191,7 @@ struct CalendarCollector {
 
     // MARK: Facts
 
-    /// Returns the facts of a period, or `nil` if it has no meetings.
+    /// Returns the facts of a period, or `nil` if there are no meetings in it.
     mutating func facts(of period: Period, shown: Set<Detail>) -> CalendarFacts? {
         let (meetings, allDay, daysOff) = meetings(in: period)
         guard !meetings.isEmpty else { return nil }
@@ -232,7 +234,8 @@ struct CalendarCollector {
             instead: Instead(minutes: minutes))
     }
 
-    /// Returns the longest run of workdays without a meeting between the first and the last meeting. Days off are no workdays.
+    /// Returns the longest run of workdays without a meeting, between the first and the last meeting. Days off are not
+    /// workdays.
     private func quietDays(
         _ timeline: Timeline, without daysOff: Set<Day>, from first: Day, to last: Day
     ) -> QuietDays? {

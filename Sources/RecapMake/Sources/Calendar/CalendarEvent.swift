@@ -1,6 +1,6 @@
-/// An event of a calendar, or a changed instance of a series.
+/// A calendar event, or a changed instance of a series.
 struct CalendarEvent {
-    /// What is wrong with an event, or why it does not count.
+    /// What is wrong with an event, or why it doesn't count.
     enum Flaw: String, Error {
         case start = "without a start that can be read"
         case rule = "repeated by a rule that can't be read"
@@ -10,21 +10,21 @@ struct CalendarEvent {
         case cutOff = "cut off"
     }
 
-    /// The identifier, which the changed instances of a series share with it.
+    /// The identifier, which a series shares with its changed instances.
     private(set) var identifier = ""
     private(set) var start: CalendarTime?
     private(set) var end: CalendarTime?
     private(set) var seconds: Int?
     private(set) var rule: RecurrenceRule?
-    /// The times of instances beside those of the rule.
+    /// The instances in addition to those of the rule.
     private(set) var additions: [CalendarAddition] = []
     private(set) var exceptions: [CalendarTime] = []
-    /// The time of the instance of a series that this event replaces.
+    /// The original time of the series instance that this event replaces.
     private(set) var instance: CalendarTime?
     /// Whether the event has several instances, or is one of them.
     var isRecurring: Bool { rule != nil || !additions.isEmpty || instance != nil }
     private(set) var title = ""
-    /// Whether its status says that the owner is away.
+    /// Whether the event's status marks the owner as out of office.
     private var isOutOfOffice = false
     private(set) var people: Set<String> = []
     private(set) var flaw: Flaw?
@@ -33,7 +33,7 @@ struct CalendarEvent {
     ///
     /// - Parameters:
     ///   - lines: The lines between `BEGIN:VEVENT` and `END:VEVENT`.
-    ///   - owner: The address of the calendar's owner in small letters.
+    ///   - owner: The address of the calendar's owner in lower case.
     init(_ lines: [CalendarLine], owner: String?) {
         for line in lines { read(line, owner: owner) }
         if start == nil { flaw = .start }
@@ -72,7 +72,8 @@ struct CalendarEvent {
         }
     }
 
-    /// Whether the event, if it takes whole days, makes them days off: by its status, or by how its title begins.
+    /// Whether the event, if it lasts whole days, makes them days off. Decided by its status, or by the beginning of
+    /// its title.
     var isAway: Bool {
         guard flaw == nil || flaw == .free else { return false }
         let title = title.lowercased()
@@ -83,29 +84,29 @@ struct CalendarEvent {
             }
     }
 
-    /// The words that titles of days off begin with.
+    /// The words with which titles of days off begin.
     private static let awayTitles = [
         "vacation", "holiday", "holidays", "day off", "days off", "out of office", "ooo", "pto", "annual leave",
         "sick leave", "parental leave", "urlaub", "ferien", "feiertag", "vacances", "congé", "congés", "vacaciones",
         "휴가", "연차", "휴무", "여름휴가", "겨울휴가", "출산휴가", "육아휴직", "병가",
     ]
 
-    /// Returns an address in small letters without `mailto:`.
+    /// Returns an address in lower case without `mailto:`.
     static func address(_ text: String) -> String {
         let text = text.lowercased()
         return text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : text
     }
 }
 
-/// An instance of an event beside those of its rule.
+/// An instance of an event in addition to those of its rule.
 struct CalendarAddition {
     let start: CalendarTime
-    /// The end, if it is not as long as the event.
+    /// The end, if the addition states one.
     let end: CalendarTime?
-    /// The length in seconds, if it is not as long as the event.
+    /// The length in seconds, if the addition states one.
     let seconds: Int?
 
-    /// Reads a time, or a period such as `20250304T100000Z/PT1H`. Returns `nil` for other text.
+    /// Reads a time, or a period such as `20250304T100000Z/PT1H`. Returns `nil` for any other text.
     init?(_ text: Substring, zone: String?) {
         let parts = text.split(separator: "/", maxSplits: 1)
         guard let first = parts.first, let start = CalendarTime(first, zone: zone) else { return nil }
@@ -122,11 +123,11 @@ struct CalendarEvents {
     private(set) var zones = CalendarZones()
     private var seen: Set<String> = []
 
-    /// Reads a file, whose lines need not be complete. Linear in its length. Returns whether it is a calendar.
+    /// Reads a file, which may contain incomplete events. O(*n*) in its length. Returns whether the file is a calendar.
     ///
     /// - Parameters:
     ///   - bytes: The text of the file.
-    ///   - me: The address of the calendar's owner, if the file does not say it.
+    ///   - me: The address of the calendar's owner. `nil` to use the one in the file.
     mutating func read(_ bytes: [UInt8], me: String?) -> Bool {
         var owner = me?.lowercased()
         var isCalendar = false

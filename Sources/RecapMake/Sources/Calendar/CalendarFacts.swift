@@ -2,35 +2,35 @@ public import RecapLanguage
 
 /// The facts about the meetings of a period.
 public struct CalendarFacts: FactRecord {
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
     /// The number of meetings.
     public let meetings: Int
-    /// The minutes of all meetings.
+    /// The total length of all meetings in minutes.
     public let minutes: Int
     /// When the meetings began.
     public let time: TimeFacts
-    /// The meetings of the period before.
+    /// The number of meetings compared with the previous period.
     public let before: Comparison?
-    /// The number of different people in the meetings.
+    /// The number of distinct people invited to the meetings.
     public let peopleCount: Int
-    /// The longest meeting, the first of several.
+    /// The longest meeting; the first if several tie.
     public let longest: LongestMeeting?
-    /// The longest run of workdays without a meeting. `nil` if there is none of two days or more.
+    /// The longest run of workdays without a meeting. `nil` if no run has at least two days.
     public let quiet: QuietDays?
     /// The share of meetings that are part of a series, in percent.
     public let recurringShare: Int
     /// The share of meetings that begin within five minutes of the end of another one, in percent.
     public let backToBackShare: Int
-    /// The number of events of whole days, which are no meetings.
+    /// The number of events of a day or longer, which are not meetings.
     public let allDay: Int
-    /// The number of days off, whose meetings do not count.
+    /// The number of days off. Meetings on them don't count.
     public let daysOff: Int
-    /// The titles by their number of meetings. `nil` unless they were asked for.
+    /// The titles by number of meetings. `nil` unless titles were asked for.
     public let titles: [Ranked]?
     /// The kind of person that the facts show.
     public let archetype: CalendarArchetype?
-    /// What could have been done in the time of all meetings.
+    /// What could have been done in the time of all meetings. `nil` if they took less than 8 minutes.
     public let instead: Instead?
 
     /// The facts of the source `calendar`.
@@ -60,7 +60,7 @@ public struct LongestMeeting: FactRecord, Hashable {
     public let date: Day
     /// The length in minutes.
     public let minutes: Int
-    /// The title. `nil` unless it was asked for.
+    /// The title. `nil` unless titles were asked for.
     public let title: String?
 
     /// The facts of the meeting.
@@ -74,9 +74,9 @@ public struct LongestMeeting: FactRecord, Hashable {
 public struct QuietDays: FactRecord, Hashable {
     /// The number of workdays.
     public let days: Int
-    /// The first of them.
+    /// The first day of the run.
     public let from: Day
-    /// The last of them.
+    /// The last day of the run.
     public let to: Day
 
     /// The facts of the run.
@@ -86,22 +86,22 @@ public struct QuietDays: FactRecord, Hashable {
         Fact("to", \.to, "The last of them."))
 }
 
-/// What could have been done in some time.
+/// What could have been done in a given time.
 public struct Instead: FactRecord, Hashable {
-    /// Something that takes a known time.
+    /// An activity of a known length.
     public enum Activity: String, CaseIterable, FactEnum {
-        /// An egg, boiled for 8 minutes.
+        /// Boiling an egg for 8 minutes.
         case egg
-        /// The three extended films of "The Lord of the Rings": 686 minutes.
+        /// Watching the three extended films of "The Lord of the Rings": 686 minutes.
         case trilogy
     }
 
-    /// The activity that the time would have been enough for.
+    /// The activity for which the time would have been enough.
     public let activity: Activity
-    /// How many times, rounded down.
+    /// The number of repetitions, rounded down.
     public let times: Int
 
-    /// Chooses what takes long and fits at least once. Returns `nil` if nothing does.
+    /// Chooses the longest activity that fits at least once. Returns `nil` if none does.
     init?(minutes: Int) {
         guard minutes >= 8 else { return nil }
         activity = minutes >= 686 ? .trilogy : .egg
@@ -114,34 +114,35 @@ public struct Instead: FactRecord, Hashable {
         Fact("times", \.times, "How many times, rounded down."))
 }
 
-/// The kind of person that a calendar shows, and the number that decided.
+/// The kind of person that a calendar shows, and the number that decided it.
 public typealias CalendarArchetype = Archetype<CalendarArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 public enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 30 % of the meetings right after another one.
+    /// At least 30 % of the meetings begin right after another one.
     case domino
     /// A meeting of at least five hours.
     case marathoner
-    /// At least 56 % of the meetings before 9:00: half as many again as even hours give.
+    /// At least 56 % of the meetings are before 9:00: half as much again as in an even distribution.
     case earlyBird
-    /// At least 44 % of the meetings at 17:00 or later: half as many again as even hours give.
+    /// At least 44 % of the meetings are at 17:00 or later: half as much again as in an even distribution.
     case afterHours
     /// At least 15 workdays in a row without a meeting.
     case hermit
-    /// At least 100 people.
+    /// At least 100 people were invited.
     case networker
-    /// At least 70 % of the meetings part of a series.
+    /// At least 70 % of the meetings are part of a series.
     case clockwork
 
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "person"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension CalendarArchetype {
-    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than ten meetings.
     init?(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
         let hours = time.hours ?? []
         let early = percent(hours.prefix(9).reduce(0, +), of: meetings)

@@ -1,13 +1,13 @@
 /// A content line of iCalendar (RFC 5545): a name with parameters, and a value.
 struct CalendarLine {
-    /// The name in capital letters.
+    /// The name in upper case.
     let name: String
-    /// The values of parameters by their names in capital letters, without quotes; of several values all, with commas.
+    /// The values of parameters by upper-case name, without quotes. Multiple values are separated by commas.
     let parameters: [String: String]
-    /// The value as it is written.
+    /// The raw value.
     let value: String
 
-    /// Reads an unfolded line. Returns `nil` for one without a colon. Linear in its length.
+    /// Reads an unfolded line. Returns `nil` if it has no colon. O(*n*) in its length.
     init?(_ bytes: [UInt8]) {
         var parts: [[UInt8]] = [[]]
         var isQuoted = false
@@ -34,7 +34,7 @@ struct CalendarLine {
         value = String(decoding: bytes[(end + 1)...], as: UTF8.self)
     }
 
-    /// The value as text, with its escapes replaced.
+    /// The value with its escapes resolved.
     var text: String {
         var text = ""
         var isEscaped = false
@@ -51,8 +51,8 @@ struct CalendarLine {
         return text
     }
 
-    /// Calls a function with each line of a file, in which long lines are folded: a line that begins with a space or a tab
-    /// continues the one before. Lines end with CR LF, LF or CR. Linear in the file.
+    /// Calls a function with each unfolded line of a file. A line that begins with a space or a tab continues the
+    /// previous one. Lines end with CR LF, LF or CR. O(*n*) in the size of the file.
     static func read(_ bytes: [UInt8], _ body: ([UInt8]) -> Void) {
         var line: [UInt8] = []
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

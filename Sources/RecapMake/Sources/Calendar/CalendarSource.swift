@@ -1,27 +1,27 @@
 public import RecapLanguage
 internal import RecapSystem
 
-/// What is read from calendars.
+/// Options for recaps of calendars.
 public struct CalendarOptions: Sendable {
-    /// The period. `nil` for the current year, or the last year with meetings if there are none in it.
+    /// The period. Defaults to the current year, or to the last year with meetings if the current one has none.
     public var period: Period?
-    /// The current day. Meetings after it do not count.
+    /// The current day. Later meetings don't count.
     public var today: Day
-    /// The address of the calendar's owner, whose declined meetings do not count. `nil` for the one that the file names.
+    /// The address of the calendar's owner, whose declined meetings don't count. Defaults to the one in the file.
     public var owner: String?
-    /// The clock by which days and hours are told.
+    /// The clock that determines days and hours.
     public var clock = LocalClock()
-    /// The details that are shown beyond the default ones.
+    /// The kinds of detail to show in addition to the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options that read meetings of a period, by the clock of this machine.
+    /// Creates options for the meetings of a period, with the clock of this machine.
     public init(period: Period? = nil, today: Day) {
         self.period = period
         self.today = today
     }
 }
 
-/// A reader of calendars in the form of iCalendar.
+/// Reads calendars in iCalendar format.
 public struct CalendarSource: RecapSource {
     private let files: [String]
     private let options: CalendarOptions
@@ -30,7 +30,7 @@ public struct CalendarSource: RecapSource {
     ///
     /// - Parameters:
     ///   - files: The paths of `.ics` files.
-    ///   - options: What is read.
+    ///   - options: The options of the recap.
     public init(files: [String], options: CalendarOptions) {
         self.files = files
         self.options = options
@@ -45,9 +45,9 @@ public struct CalendarSource: RecapSource {
         return count == 0 ? nil : "\(Noun.calendar.counted(count, in: .english)) in the current folder"
     }
 
-    /// Reads the calendars. Linear in their length, and in the number of meetings of the period and the one before.
+    /// Reads the calendars. O(*n*) in their length, and in the number of meetings in the period and the previous one.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<CalendarFacts> {
         guard !files.isEmpty else {
             throw MakeError(

@@ -1,15 +1,15 @@
 internal import RecapLanguage
 
-/// The time of an event as it is written.
+/// The time of an event, in the form in which it is written.
 enum CalendarTime: Hashable {
     /// A whole day.
     case day(Day)
     /// A moment in seconds since 1970-01-01 00:00 UTC.
     case moment(Int)
-    /// What the clock of a zone shows; that of the reader's zone where none is named.
+    /// A wall-clock time in a zone. Defaults to the reader's zone if none is given.
     case clock(LocalTime, zone: String?)
 
-    /// Reads `20250304`, `20250304T230500` or `20250304T230500Z`. Returns `nil` for other text.
+    /// Reads `20250304`, `20250304T230500` or `20250304T230500Z`. Returns `nil` for any other text.
     init?(_ text: some StringProtocol, zone: String?) {
         let bytes = Array(text.utf8)
         guard let year = CalendarTime.number(bytes, 0, 4), let month = CalendarTime.number(bytes, 4, 2),
@@ -37,28 +37,29 @@ enum CalendarTime: Hashable {
 }
 
 extension LocalTime {
-    /// The seconds since 1970-01-01 00:00 by the same clock.
+    /// The seconds since 1970-01-01 00:00 on the same clock.
     var wallSeconds: Int { day.number * 86_400 + second }
 }
 
 extension LocalClock {
-    /// Returns the moment at which the clock shows a time: the first one of two, and by the offset before the change for times
-    /// that it leaves out (RFC 5545, 3.3.5).
+    /// Returns the moment at which the clock shows a time. If the time occurs twice, this is the first occurrence; if
+    /// the clock skips it, the offset before the change applies (RFC 5545, 3.3.5).
     mutating func seconds(of time: LocalTime) -> Int {
-        // The offset of the day before is that of the first one of two moments, and that before a change.
+        // The previous day's offset is that of the first occurrence, and that before a change.
         let before = time.wallSeconds - offset(at: time.wallSeconds - 86_400)
         if offset(at: before) == time.wallSeconds - before { return before }
         let after = time.wallSeconds - offset(at: time.wallSeconds + 86_400)
         return offset(at: after) == time.wallSeconds - after ? after : before
     }
 
-    /// Returns the seconds by which the clock is ahead of UTC at a moment.
+    /// Returns the offset from UTC in seconds at a moment; positive if the clock is ahead.
     private mutating func offset(at seconds: Int) -> Int { time(of: seconds).wallSeconds - seconds }
 }
 
-/// The length of an event, such as `PT1H30M`, `P1D` or `P2W`.
+/// Parses lengths of events, such as `PT1H30M`, `P1D` or `P2W`.
 enum CalendarDuration {
-    /// Returns the seconds of a length. Returns `nil` for other text, and for one that is negative or longer than a year.
+    /// Returns a length in seconds. Returns `nil` for any other text, and for lengths that are negative or longer than
+    /// 366 days.
     static func seconds(of text: String) -> Int? {
         var total = 0, number: Int?
         var isTime = false

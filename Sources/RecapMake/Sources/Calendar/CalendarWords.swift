@@ -12,7 +12,7 @@ extension CalendarFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "calendar" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "events" }
 
     /// Returns texts about the meetings of a period.
@@ -47,7 +47,7 @@ extension CalendarFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -90,7 +90,7 @@ extension CalendarArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.domino, .english): "\(number) % of your meetings began where another one had just ended"

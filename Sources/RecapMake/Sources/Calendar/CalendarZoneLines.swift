@@ -1,8 +1,8 @@
 internal import RecapLanguage
 
-/// A zone that a calendar describes (`VTIMEZONE`): its name, its place, and the changes of its clocks.
+/// The definition of a time zone in a calendar (`VTIMEZONE`): its name, its place, and its clock changes.
 struct CalendarZoneLines {
-    /// A change of the clocks, which may be repeated.
+    /// A clock change, which may be repeated.
     private struct Observance {
         var start: LocalTime?
         var from: Int?
@@ -11,9 +11,9 @@ struct CalendarZoneLines {
         var additions: [LocalTime] = []
     }
 
-    /// The name by which events mean the zone.
+    /// The name with which events refer to the zone.
     private(set) var name = ""
-    /// The name in the database of time zones, if the calendar says one.
+    /// The name in the time zone database, if the calendar contains it.
     private(set) var place = ""
     private var observances: [Observance] = []
     private var isInObservance = false
@@ -44,10 +44,10 @@ struct CalendarZoneLines {
         }
     }
 
-    /// The last day for which repeated changes are known.
+    /// The last day up to which repeated changes are expanded.
     private static let end = Day(year: 2100, month: 1, day: 1)
 
-    /// The offsets that are described. `nil` if none is.
+    /// The offsets that the definition describes. `nil` if it describes none.
     var offsets: ZoneOffsets? {
         var changes: [ZoneOffsets.Change] = []
         for observance in observances {
@@ -81,7 +81,7 @@ struct CalendarZoneLines {
         }
     }
 
-    /// Reads an offset such as `+0530` or `-041030` as seconds.
+    /// Parses an offset such as `+0530` or `-041030`. Returns seconds.
     private static func offset(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         guard bytes.count == 5 || bytes.count == 7, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),

@@ -1,23 +1,23 @@
-/// The clocks of the time zones that calendars name.
+/// The clocks of the time zones to which calendars refer.
 struct CalendarZones {
     private var clocks: [String: LocalClock] = [:]
     private var places: [String: String] = [:]
-    /// The clocks that calendars describe themselves.
+    /// The clocks of zones that calendars define themselves.
     private var described: [String: LocalClock] = [:]
-    /// The names that no zone is known for.
+    /// The names that match no known zone.
     private(set) var unknown: Set<String> = []
 
-    /// Remembers that a calendar says where a zone of its own is.
+    /// Records that a calendar gives the place of a zone that it defines.
     mutating func define(_ name: String, as place: String) { places[name] = place }
 
-    /// Remembers that a calendar describes the offsets of a zone. The first description counts.
+    /// Records the offsets of a zone that a calendar defines. The first definition counts.
     mutating func define(_ name: String, as zone: ZoneOffsets) {
         if described[name] == nil { described[name] = LocalClock(zone: zone) }
     }
 
-    /// Returns the clock of a zone, or `nil` if the name is unknown. Names are those of the database of time zones, with any
-    /// path before them, or those of Windows. Other zones, and all of them on a system without a database, have the offsets
-    /// that the calendar describes, which often lack the rules of earlier years.
+    /// Returns the clock of a zone, or `nil` if the name is unknown. Names may be those of the time zone database, with
+    /// any path before them, or those of Windows. For other zones, and for all zones on systems without a database, the
+    /// offsets defined in the calendar are used, which often lack the rules of earlier years.
     mutating func clock(of name: String) -> LocalClock? {
         if let clock = clocks[name] { return clock }
         guard !unknown.contains(name) else { return nil }
@@ -34,7 +34,7 @@ struct CalendarZones {
         return clock
     }
 
-    /// The zones by their names in Windows, from the table "windowsZones" of Unicode's CLDR.
+    /// The zones by their Windows names, from the table "windowsZones" of Unicode's CLDR.
     private static let windows = [
         "AUS Central Standard Time": "Australia/Darwin", "AUS Eastern Standard Time": "Australia/Sydney",
         "Afghanistan Standard Time": "Asia/Kabul", "Alaskan Standard Time": "America/Anchorage",

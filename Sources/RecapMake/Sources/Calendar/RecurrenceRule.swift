@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The rule by which an event is repeated.
+/// The rule for repeating an event.
 struct RecurrenceRule {
     /// The unit of the interval.
     enum Frequency: String {
@@ -10,11 +10,11 @@ struct RecurrenceRule {
         case yearly = "YEARLY"
     }
 
-    /// A weekday, with its place in the month or year.
+    /// A weekday, optionally with its ordinal position in the month or year.
     struct Weekday: Hashable {
         /// The weekday, from 0 for Monday.
         let weekday: Int
-        /// 1 for the first, −1 for the last one. `nil` for each.
+        /// The position: 1 for the first, −1 for the last. `nil` for every such weekday.
         let place: Int?
     }
 
@@ -28,8 +28,8 @@ struct RecurrenceRule {
     private(set) var positions: [Int] = []
     private(set) var weekStart = 0
 
-    /// Reads a rule such as `FREQ=WEEKLY;BYDAY=TU,TH;COUNT=12`. Returns `nil` for one that is wrong, or that repeats within a
-    /// day or by weeks or days of the year.
+    /// Reads a rule such as `FREQ=WEEKLY;BYDAY=TU,TH;COUNT=12`. Returns `nil` for a rule that is invalid, repeats
+    /// within a day, or selects weeks or days of the year.
     init?(_ text: String, zone: String?) {
         var parts: [String: String] = [:]
         for part in text.uppercased().split(separator: ";") {
@@ -87,16 +87,16 @@ struct RecurrenceRule {
 
     // MARK: Days
 
-    /// The greatest number of intervals that are looked at.
+    /// The maximum number of intervals to examine.
     private static let limit = 20_000
 
-    /// Returns the days of the series up to a day, those before another left out if the rule has no count. The first day of
-    /// the series is always one of them.
+    /// Returns the days of the series up to a given day. Days before `first` may be left out if the rule has no count.
+    /// The first day of the series is always included.
     ///
     /// - Parameters:
     ///   - start: The first day of the series.
-    ///   - first: The first day that matters.
-    ///   - last: The last day that matters.
+    ///   - first: The first relevant day.
+    ///   - last: The last relevant day.
     func days(from start: Day, since first: Day, through last: Day) -> [Day] {
         var days: [Day] = []
         var left = count ?? .max
@@ -119,7 +119,7 @@ struct RecurrenceRule {
         return days
     }
 
-    /// Returns the last interval that begins well before a day.
+    /// Returns an interval that begins well before a day.
     private func firstInterval(from start: Day, since first: Day) -> Int {
         let length =
             switch frequency {
@@ -142,7 +142,7 @@ struct RecurrenceRule {
         }
     }
 
-    /// Returns the days of an interval in order.
+    /// Returns the days of the rule in an interval, in order.
     private func candidates(_ index: Int, _ start: Day) -> [Day] {
         let begin = begin(index, start), date = begin.date
         let days: [Day] =
@@ -164,7 +164,7 @@ struct RecurrenceRule {
         return Set(indices.filter(days.indices.contains)).sorted().map { days[$0] }
     }
 
-    /// Whether a day is in the months, and one of the days of the month, that the rule names.
+    /// Returns whether a day is in the months and on the days of the month given by the rule.
     private func matches(_ day: Day) -> Bool {
         let date = day.date
         let left = day.distance(to: Day(year: date.year, month: date.month + 1, day: 1))
@@ -182,7 +182,7 @@ struct RecurrenceRule {
         return start.date.day <= count ? [first.advanced(by: start.date.day - 1)] : []
     }
 
-    /// Returns the days of a month or year that are the weekdays of the rule, at their places.
+    /// Returns the days of a month or year that match the rule's weekdays and their positions.
     private func chosen(from first: Day, count: Int) -> [Day] {
         (0..<count).filter { offset in
             let weekday = first.advanced(by: offset).weekday
