@@ -1,33 +1,34 @@
-/// The kind of author that the facts of a period show, and the number that decided.
+/// The kind of author that the facts of a period show, and the number that decided it.
 public typealias GitArchetype = Archetype<GitArchetypeKind>
 
 /// The kinds of authors, in the order in which their rules are tried.
 public enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the commits between 22:00 and 6:00.
+    /// At least half of the commits are between 22:00 and 6:00.
     case nightOwl
-    /// At least 35 % of the commits between 5:00 and 9:00.
+    /// At least 35 % of the commits are between 5:00 and 9:00.
     case earlyBird
-    /// At least 45 % of the commits on Saturday and Sunday.
+    /// At least 45 % of the commits are on Saturday and Sunday.
     case weekender
     /// A streak of at least 21 days.
     case marathoner
-    /// More lines deleted than added.
+    /// More lines were deleted than added.
     case gardener
-    /// At least five languages with 5 % of the lines or more.
+    /// At least five languages with at least 5 % of the lines each.
     case polyglot
-    /// At least half of the commits on a tenth of the active days, of which there are ten or more.
+    /// At least half of the commits are on a tenth of the active days, of which there are at least ten.
     case sprinter
     /// Commits in at least eight repositories.
     case traveller
 
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "author"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension GitArchetype {
-    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than ten commits.
     init?(time: TimeFacts, commits: Int, lines: LineFacts?, languages: [Ranked], repositories: Int) {
         let many = languages.count { $0.share >= 5 }, night = time.nightShare ?? 0, streak = time.streak?.days ?? 0
         let fewer = (lines?.deleted ?? 0) - (lines?.added ?? 0)

@@ -1,4 +1,4 @@
-/// The changes of one file in a commit.
+/// The changes to one file in a commit.
 struct FileChange: Equatable {
     /// The number of lines added; 0 for a binary file.
     let added: Int
@@ -7,8 +7,8 @@ struct FileChange: Equatable {
     /// The offset of the path in the text of the change.
     fileprivate let pathStart: Int
 
-    /// Reads `ADDED TAB DELETED TAB PATH`; a line feed may stand first. The path of a renamed file is empty, since its names
-    /// before and after are the next two fields. Returns `nil` for other text.
+    /// Reads `ADDED TAB DELETED TAB PATH`, optionally after a line feed. For a renamed file the path is empty, and the
+    /// old and new names are the next two fields. Returns `nil` for any other text.
     fileprivate init?(_ text: Span<UInt8>) {
         let tab = UInt8(ascii: "\t")
         let start = text.count > 0 && text[0] == UInt8(ascii: "\n") ? 1 : 0
@@ -22,13 +22,13 @@ struct FileChange: Equatable {
     }
 }
 
-/// A reader of the output of `git log -z --numstat --format=%H`.
+/// Reads the output of `git log -z --numstat --format=%H`.
 struct GitChangesReader {
     private var fields = ZeroSeparated()
-    /// The changes of a renamed file, and the number of its names that are still to come.
+    /// The changes to a renamed file, and the number of its names still to be read.
     private var renamed: (change: FileChange, names: Int)?
 
-    /// Calls a function with each part that ends in a chunk of the output, and with the path of the file, if it is one.
+    /// Calls a function with each part that ends in a chunk of the output; for a file, also with its path.
     mutating func read(_ chunk: Span<UInt8>, _ body: (GitChangesPart, Span<UInt8>) -> Void) {
         fields.read(chunk) { field in
             if let (change, names) = renamed {
@@ -49,14 +49,14 @@ struct GitChangesReader {
 
 /// A part of the changes of commits.
 enum GitChangesPart {
-    /// A commit, whose files follow; `nil` if its name can't be read.
+    /// A commit, followed by its files; `nil` if its hash can't be read.
     case commit(GitHash?)
-    /// A file that the commit changed.
+    /// A file changed by the commit.
     case file(FileChange)
 }
 
 extension Span<UInt8> {
-    /// Returns the offset of the first byte of a value at or after an offset, or `nil` if there is none.
+    /// Returns the offset of the first occurrence of a byte at or after an offset, or `nil` if there is none.
     func index(of byte: UInt8, from start: Int) -> Int? {
         var at = start
         while at < count {

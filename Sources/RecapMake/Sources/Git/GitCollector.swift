@@ -1,34 +1,34 @@
 internal import RecapLanguage
 
-/// The commits of some repositories, counted as they are read.
+/// Collects statistics about the commits of repositories while they are read.
 struct GitCollector: Sendable {
-    /// A commit whose changes are asked for.
+    /// A commit whose changes have been requested.
     private struct Entry {
         let person: Int
         let day: Day
     }
 
-    /// What is counted of one author.
+    /// The statistics of one author.
     private struct Person {
         let name: String
-        /// Whether the author's commits are the recap's.
+        /// Whether the recap covers the author's commits.
         let isCounted: Bool
-        /// Whether the author is a program whose commits do not count.
+        /// Whether the author is a bot whose commits don't count.
         let isLeftOut: Bool
         var timeline: Timeline?
         var lines = 0
         var languages: [String: Int] = [:]
     }
 
-    /// What is counted of one repository.
+    /// The statistics of one repository.
     private struct Repository {
         let name: String
         var first: LocalTime?
-        /// Whether it has commits in the period, counted or not.
+        /// Whether there are commits in the period, counted or not.
         var isActive = false
-        /// The commits of the period by person, those of other people included.
+        /// The commits of the period by person, including those of other people.
         var commits: [Int: Int] = [:]
-        /// The digits of commits whose changes are asked for, each with a line feed.
+        /// The hashes of the commits whose changes are requested, each followed by a line feed.
         var asked: [UInt8] = []
         var askedCount = 0
     }
@@ -49,9 +49,9 @@ struct GitCollector: Sendable {
     private var last: LocalTime?
     private var names: [String: Int] = [:]
     private var words: [String: Int] = [:]
-    /// The number of the counted commits of each year.
+    /// The number of counted commits in each year.
     private(set) var years: [Int: Int] = [:]
-    /// The authors of the last repositories, for an error that has to name some.
+    /// The number of commits by author, for error messages that list authors.
     private(set) var authors: [GitAuthor: Int] = [:]
     private(set) var rows = RowCount()
 
@@ -68,9 +68,9 @@ struct GitCollector: Sendable {
     /// Creates a collector of commits.
     ///
     /// - Parameters:
-    ///   - period: The period that is counted.
-    ///   - identity: The author whose commits are counted. `nil` for everybody.
-    ///   - options: What is read.
+    ///   - period: The period to count.
+    ///   - identity: The author whose commits count. `nil` for everybody.
+    ///   - options: The options of the recap.
     init(_ period: Period, of identity: GitIdentity?, options: GitOptions) {
         self.period = period
         periodBefore = PeriodBefore(period, lastDay: options.today)
@@ -79,19 +79,19 @@ struct GitCollector: Sendable {
         timeline = Timeline(period)
     }
 
-    /// Whether there are commits in the period.
+    /// Whether there are counted commits in the period.
     var hasCommits: Bool { timeline.total > 0 || merges > 0 }
 
     // MARK: Commits
 
-    /// Begins with the commits of a repository.
+    /// Begins the commits of a repository.
     mutating func begin(_ name: String) { repositories.append(Repository(name: name)) }
 
-    /// Counts a commit of the repository that was begun last.
+    /// Counts a commit of the current repository.
     ///
     /// - Parameters:
     ///   - record: The commit.
-    ///   - hasChanges: Whether the repository can tell the commit's changes.
+    ///   - hasChanges: Whether the repository contains the commit's changes.
     mutating func add(_ record: GitRecord, hasChanges: Bool) {
         let at = repositories.count - 1
         if repositories[at].first.map({ record.time < $0 }) ?? true { repositories[at].first = record.time }
@@ -152,7 +152,7 @@ struct GitCollector: Sendable {
         }
     }
 
-    /// Words that say nothing of the work.
+    /// Words that reveal nothing about the work.
     private static let commonWords: Set<Substring> = [
         "and", "are", "but", "for", "from", "has", "into", "its", "not", "now", "that", "the", "then", "this", "was",
         "when", "where", "with", "without",
@@ -160,19 +160,19 @@ struct GitCollector: Sendable {
 
     // MARK: Changes
 
-    /// Returns the names of commits of a repository whose changes are asked for, as input of git, and their number.
+    /// Returns the hashes of the repository's commits whose changes are requested, as input for git, and their number.
     func askedCommits(ofRepository index: Int) -> (names: [UInt8], count: Int) {
         (repositories[index].asked, repositories[index].askedCount)
     }
 
-    /// Begins with the changes of a commit. Returns whether it is known.
+    /// Begins the changes of a commit. Changes of unknown commits are ignored.
     mutating func beginChanges(of hash: GitHash?) {
         endChanges()
         hasLines = true
         current = hash.flatMap { entries[$0] }.map { ($0, 0, 0) }
     }
 
-    /// Counts the changes of a file in the current commit.
+    /// Counts the changes to a file in the current commit.
     mutating func add(_ change: FileChange, path: Span<UInt8>, repository: Int) {
         guard let commit = current else { return }
         let kind = FileKind(path: path)
@@ -207,7 +207,7 @@ struct GitCollector: Sendable {
 
     // MARK: Facts
 
-    /// What a reader should know about the commits: repositories without any in the period, and people who may be the same.
+    /// Notes for the user: repositories without commits in the period, and authors who may be the same person.
     var notes: [String] {
         let span = DateWords(language: .english).span(period)
         let empty = repositories.filter { !$0.isActive }.map(\.name)
@@ -230,7 +230,7 @@ struct GitCollector: Sendable {
         return notes
     }
 
-    /// Returns the facts of all that was counted.
+    /// Returns the facts collected.
     func facts() -> GitFacts {
         let time = TimeFacts(timeline)
         let mine = repositories.map { repository in
@@ -262,7 +262,7 @@ struct GitCollector: Sendable {
             climb: lines.flatMap { Climb(lines: $0.added) })
     }
 
-    /// The commits of other people in the repositories in which the author has some.
+    /// Returns the number of commits by other people in the repositories that contain commits of the author.
     private func otherPeople(_ mine: [Int]) -> [String: Int] {
         var counts: [String: Int] = [:]
         for (repository, own) in zip(repositories, mine) where own > 0 {
@@ -285,7 +285,7 @@ struct GitCollector: Sendable {
 }
 
 extension Span<UInt8> {
-    /// Returns the offset of the last byte of a value, or `nil` if there is none.
+    /// Returns the offset of the last occurrence of a byte, or `nil` if there is none.
     func lastIndex(of byte: UInt8) -> Int? {
         var at = count - 1
         while at >= 0 {

@@ -1,11 +1,11 @@
 internal import Subprocess
 
-/// A repository in which `git` is run.
+/// Runs `git` in a repository.
 struct GitCommand: Sendable {
     /// The folder of the repository.
     let folder: String
 
-    /// What a run of `git` has printed.
+    /// The result of running `git`.
     struct Result: Sendable {
         let isSuccess: Bool
         let output: String
@@ -15,8 +15,8 @@ struct GitCommand: Sendable {
         var lines: [String] { output.split(separator: "\n").map(String.init) }
     }
 
-    /// The settings that keep those of the user and of the repository from changing what is read, from starting other
-    /// programs, and from fetching.
+    /// Settings that prevent the user's and the repository's configuration from changing the output, starting other
+    /// programs, or fetching.
     private static let settings = [
         "--no-pager", "--no-optional-locks", "-c", "core.quotePath=false", "-c", "log.showSignature=false", "-c",
         "i18n.logOutputEncoding=UTF-8", "-c", "core.fsmonitor=false", "-c", "core.commitGraph=true",
@@ -33,7 +33,7 @@ struct GitCommand: Sendable {
             environment: GitCommand.environment)
     }
 
-    /// Runs a command that prints little.
+    /// Runs a command with little output.
     func run(_ arguments: String...) async throws -> Result {
         try await GitCommand.explaining {
             let result = try await Subprocess.run(
@@ -48,8 +48,8 @@ struct GitCommand: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: The arguments.
-    ///   - input: The bytes of its standard input.
-    ///   - body: The function.
+    ///   - input: The bytes for its standard input.
+    ///   - body: The function. It may throw.
     func stream(
         _ arguments: [String], input: [UInt8] = [], _ body: (Span<UInt8>) throws -> Void
     ) async throws -> Result {

@@ -2,9 +2,9 @@ public import RecapLanguage
 
 /// The facts about the commits of a period.
 public struct GitFacts: FactRecord {
-    /// The name of the author; the names of the repositories for a team.
+    /// The name of the author, or the names of the repositories for a team.
     public let name: String
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
     /// The number of commits, without merges.
     public let commits: Int
@@ -12,33 +12,33 @@ public struct GitFacts: FactRecord {
     public let merges: Int
     /// When the commits were made.
     public let time: TimeFacts
-    /// The commits of the period before.
+    /// The number of commits compared with the previous period.
     public let before: Comparison?
     /// The first commit of the period.
     public let first: GitMoment?
     /// The last commit of the period.
     public let last: GitMoment?
-    /// The changed lines. `nil` where the contents of files are missing.
+    /// The changed lines. `nil` if the contents of files are missing.
     public let lines: LineFacts?
-    /// The languages by the number of lines added.
+    /// The languages by number of lines added.
     public let languages: [Ranked]
-    /// The repositories by their number of commits.
+    /// The repositories by number of commits.
     public let repositories: [Ranked]
     /// The number of repositories whose first commit is in the period.
     public let newRepositories: Int
-    /// The folders by the number of lines added. `nil` unless they were asked for.
+    /// The folders by number of lines added. `nil` unless they were asked for.
     public let folders: [Ranked]?
-    /// Other people who made commits in the same repositories, by their number. `nil` unless they were asked for.
+    /// Other people with commits in the same repositories, by number of commits. `nil` unless they were asked for.
     public let people: [Ranked]?
     /// The number of these people.
     public let peopleCount: Int
-    /// The people of a team, those with most commits first. `nil` for the recap of one person.
+    /// The members of a team, those with the most commits first. `nil` for the recap of one person.
     public let team: [GitPerson]?
-    /// The words that subjects of commits use most. `nil` unless they were asked for.
+    /// The most frequent words in commit subjects. `nil` unless they were asked for.
     public let topWords: [Ranked]?
     /// The kind of author that the facts show.
     public let archetype: GitArchetype?
-    /// The height of all added lines if they were printed one below the other.
+    /// The height of all added lines, if they were printed one below the other.
     public let climb: Climb?
 
     /// The facts of the source `git`.
@@ -72,7 +72,7 @@ public struct GitFacts: FactRecord {
 public struct GitMoment: FactRecord, Hashable {
     /// The day of the commit.
     public let date: Day
-    /// The time of the day, such as `23:05`.
+    /// The time of day, such as "23:05".
     public let time: String
 
     init(_ time: LocalTime) {
@@ -86,16 +86,16 @@ public struct GitMoment: FactRecord, Hashable {
         Fact("time", \.time, "The time of the day, from 00:00 to 23:59."))
 }
 
-/// The lines that commits have changed, as `git log --find-renames --numstat` counts them: a renamed file has those alone that
-/// changed with its name. Generated files, binary files and merges are not included.
+/// The lines changed by commits, as counted by `git log --find-renames --numstat`: for a renamed file, only the lines
+/// that were changed along with its name. Generated files, binary files and merges are excluded.
 public struct LineFacts: FactRecord, Hashable {
     /// The number of lines added.
     public let added: Int
     /// The number of lines deleted.
     public let deleted: Int
-    /// The number of different files.
+    /// The number of distinct files.
     public let files: Int
-    /// The commit that touched most files, the first of several.
+    /// The commit that touched the most files; the first if several tie.
     public let biggest: BiggestCommit?
 
     /// The facts about lines.
@@ -106,13 +106,13 @@ public struct LineFacts: FactRecord, Hashable {
         Fact("biggest", \.biggest, "The commit that touched most files, the first of several."))
 }
 
-/// The commit that touched most files.
+/// The commit that touched the most files.
 public struct BiggestCommit: FactRecord, Hashable {
     /// The day of the commit.
     public let date: Day
     /// The number of files.
     public let files: Int
-    /// The number of lines added and deleted.
+    /// The number of lines added and deleted in total.
     public let lines: Int
 
     /// The facts of the commit.
@@ -122,21 +122,21 @@ public struct BiggestCommit: FactRecord, Hashable {
         Fact("lines", \.lines, "The number of lines added and deleted."))
 }
 
-/// One of the people of a team. Its form is that of an item of `bars` and `list`.
+/// A member of a team. It has the form of an item of `bars` and `list`.
 public struct GitPerson: FactRecord, Hashable {
-    /// The name of the person, as in the commits.
+    /// The person's name in the commits.
     public let label: String
     /// The number of commits.
     public let value: Int
-    /// The share of all commits in percent.
+    /// The share of all commits in percent, rounded.
     public let share: Int
-    /// The number of lines added. `nil` where the contents of files are missing.
+    /// The number of lines added. `nil` if the contents of files are missing.
     public let added: Int?
-    /// The language with most lines added.
+    /// The language with the most lines added.
     public let language: String?
     /// The number of commits on each weekday, Monday first.
     public let weekdays: [Int]
-    /// The number of commits in each hour.
+    /// The number of commits in each hour of the day.
     public let hours: [Int]
     /// The length of the longest streak in days.
     public let streak: Int

@@ -1,9 +1,9 @@
-/// The first 128 bits of the name of a commit, by which commits are told apart.
+/// The first 128 bits of a commit hash, which identify the commit.
 struct GitHash: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
-    /// Reads the hexadecimal digits of a name. Returns `nil` for other text.
+    /// Reads the 40 or 64 lower-case hexadecimal digits of a hash. Returns `nil` for any other text.
     init?(_ digits: Span<UInt8>) {
         guard digits.count == 40 || digits.count == 64 else { return nil }
         var halves: (UInt64, UInt64) = (0, 0)

@@ -1,14 +1,14 @@
-/// The names and addresses by which an author is known.
+/// The names and addresses that identify an author.
 struct GitIdentity: Sendable {
     /// The addresses in lower case.
     private(set) var emails: Set<String>
-    /// The names; empty if addresses alone decide.
+    /// The names; empty if only addresses count.
     private(set) var names: Set<String> = []
 
-    /// Creates the identity of addresses.
+    /// Creates an identity from addresses.
     init(emails: Set<String>) { self.emails = Set(emails.map { $0.lowercased() }) }
 
-    /// Creates the identity that the settings of git name in repositories, before and after the mapping of `.mailmap`.
+    /// Creates the identity configured in git for the given repositories, both before and after applying `.mailmap`.
     init(configuredIn repositories: [GitRepository]) async throws {
         emails = []
         for repository in repositories {
@@ -28,7 +28,7 @@ struct GitIdentity: Sendable {
     /// Whether the identity is empty.
     var isEmpty: Bool { emails.isEmpty && names.isEmpty }
 
-    /// Returns whether an author is the one that is meant.
+    /// Returns whether an author has this identity.
     func matches(_ author: GitAuthor) -> Bool {
         emails.contains(author.email.lowercased()) || names.contains(author.name)
     }

@@ -1,31 +1,31 @@
 public import RecapLanguage
 
-/// What is read from repositories.
+/// Options for recaps of git repositories.
 public struct GitOptions: Sendable {
-    /// Whose commits are counted.
+    /// The people whose commits are counted.
     public enum Author: Sendable, Hashable {
-        /// The person whom the settings of git name, by address or by name.
+        /// The person configured in git, identified by address or name.
         case automatic
-        /// The people with these addresses, in any case.
+        /// The people with these addresses, compared without regard to case.
         case emails(Set<String>)
-        /// All people of the repositories.
+        /// Everybody with commits in the repositories.
         case team
     }
 
-    /// The period. `nil` for the current year, or the last year with commits if there are none in it.
+    /// The period. Defaults to the current year, or to the last year with commits if the current one has none.
     public var period: Period?
-    /// The current day, from which the current year follows.
+    /// The current day, which determines the current year.
     public var today: Day
     /// Whose commits are counted.
     public var author = Author.automatic
-    /// Whether commits by programs are counted.
+    /// Whether to count commits made by bots. Defaults to `false`.
     public var includesBots = false
-    /// Whether the commits of all local branches are counted, instead of those of the current one.
+    /// Whether to count the commits of all local branches in addition to the current one. Defaults to `false`.
     public var includesBranches = false
-    /// The details that are shown beyond the default ones.
+    /// The kinds of detail to show in addition to the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options that read the commits of one person in a period.
+    /// Creates options for the commits of one person in a period.
     public init(period: Period? = nil, today: Day) {
         self.period = period
         self.today = today

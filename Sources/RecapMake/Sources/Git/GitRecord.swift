@@ -1,18 +1,18 @@
-/// A commit as `git log` tells it.
+/// A commit, as printed by `git log`.
 struct GitRecord: Sendable {
-    /// The digits of its name.
+    /// The digits of the commit's hash.
     let digits: [UInt8]
-    /// The first bits of its name.
+    /// The first bits of the hash, which identify the commit.
     let hash: GitHash
-    /// The author after the mapping of `.mailmap`.
+    /// The author, after applying `.mailmap`.
     let author: GitAuthor
-    /// The time of the author's clock.
+    /// The local time of the author.
     let time: LocalTime
     /// Whether it has more than one parent.
     let isMerge: Bool
     /// Whether it has no parents.
     let isRoot: Bool
-    /// The first line of its message; empty unless it was asked for.
+    /// The first line of the message; empty unless it was asked for.
     let subject: String
 }
 
@@ -21,7 +21,7 @@ struct GitAuthor: Hashable, Sendable {
     let name: String
     let email: String
 
-    /// Whether the author is a program, by the names that such programs use.
+    /// Whether the author is a bot, judged by the names that bots use.
     var isBot: Bool {
         let name = name.lowercased(), email = email.lowercased()
         return name.hasSuffix("[bot]") || email.contains("[bot]@")
@@ -33,19 +33,19 @@ struct GitAuthor: Hashable, Sendable {
     }
 }
 
-/// A reader of the output of `git log -z` with ``format``.
+/// Reads the output of `git log -z` with ``format(withSubject:)``.
 struct GitRecordReader {
-    /// The fields of a commit, each of which ends with a NUL byte, since no field can contain one.
+    /// Returns the format of a commit. Each field ends with a NUL byte, which no field can contain.
     static func format(withSubject: Bool) -> String {
         "%H%x00%aN%x00%aE%x00%ad%x00%P%x00" + (withSubject ? "%s" : "")
     }
 
     private static let fieldCount = 6
 
-    /// The number of records that could not be read.
+    /// The number of unreadable records.
     private(set) var flawedCount = 0
     private var fields = ZeroSeparated()
-    /// The fields of the commit that has begun, one by one, and where each ends.
+    /// The fields of the commit being read, concatenated, and the end of each.
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 
@@ -60,7 +60,7 @@ struct GitRecordReader {
     mutating func finish(_ body: (GitRecord) -> Void) {
         var fields = fields
         fields.finish { add($0, body) }
-        // The subject of the last commit is empty and was not ended.
+        // The last commit's subject is empty and was not terminated.
         if ends.count == GitRecordReader.fieldCount - 1 { endField(body) }
         if !ends.isEmpty { flawedCount += 1 }
         ends = []
@@ -82,7 +82,7 @@ struct GitRecordReader {
 }
 
 extension GitRecord {
-    /// Creates a commit from the bytes of its fields. Returns `nil` if its name or its date can't be read.
+    /// Creates a commit from the bytes of its fields. Returns `nil` if its hash or date can't be read.
     fileprivate init?(_ bytes: Span<UInt8>, ends: [Int]) {
         let name = bytes.extracting(0..<ends[0]), date = bytes.extracting(ends[2]..<ends[3])
         guard let hash = GitHash(name), let time = LocalTime(rawDate: date) else { return nil }
@@ -99,10 +99,10 @@ extension GitRecord {
 }
 
 extension LocalTime {
-    /// The greatest distance of a time from 1970 in seconds: that of the year 9999.
+    /// The maximum distance from 1970 in seconds, up to the end of the year 9999.
     private static let farthest = 253_402_300_799
 
-    /// Reads a date of `git log --date=raw`: seconds since 1970 in UTC, and the offset of the author's clock as `+hhmm`.
+    /// Reads a date from `git log --date=raw`: seconds since 1970 in UTC, and the author's UTC offset as `+hhmm`.
     init?(rawDate text: Span<UInt8>) {
         guard text.count > 6, text[text.count - 6] == UInt8(ascii: " ") else { return nil }
         let time = text.extracting(0..<(text.count - 6)), offset = text.extracting((text.count - 5)..<text.count)

@@ -1,17 +1,17 @@
-/// A repository and what is special about it.
+/// A git repository and its properties.
 struct GitRepository: Sendable {
-    /// The way to run `git` in it.
+    /// Runs `git` in the repository.
     let git: GitCommand
-    /// The name of its top folder.
+    /// The name of the top-level folder.
     let name: String
     /// Whether it has commits.
     let hasCommits: Bool
-    /// The commits whose parents a shallow clone lacks, so that their changes are unknown.
+    /// The commits whose parents are missing from a shallow clone, so that their changes are unknown.
     let shallowCommits: Set<GitHash>
-    /// Whether file contents may be missing, as in a clone with a filter.
+    /// Whether file contents may be missing, as in a partial clone.
     let isPartial: Bool
 
-    /// Looks at the repository that a folder is in. Throws ``MakeError`` if there is none or git refuses to read it.
+    /// Examines the repository that contains a folder. Throws ``MakeError`` if there is none or git refuses to read it.
     init(at folder: String) async throws {
         git = GitCommand(folder: folder)
         let place = try await git.run(

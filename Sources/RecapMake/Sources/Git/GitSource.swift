@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// A reader of the commits of git repositories.
+/// Reads the commits of git repositories.
 public struct GitSource: RecapSource {
     private let folders: [String]
     private let options: GitOptions
@@ -8,8 +8,8 @@ public struct GitSource: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - folders: The folders of repositories, or within them.
-    ///   - options: What is read.
+    ///   - folders: Folders that are repositories or inside repositories.
+    ///   - options: The options of the recap.
     public init(folders: [String], options: GitOptions) {
         self.folders = folders
         self.options = options
@@ -26,9 +26,10 @@ public struct GitSource: RecapSource {
         return "\(Noun.commit.counted(count, in: .english)) in \(repository.name)"
     }
 
-    /// Reads the repositories. Linear in their commits up to the end of the period, and in the changes of those that count.
+    /// Reads the repositories. O(*n*) in the number of their commits, and in the size of the changes in those that
+    /// count.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<GitFacts> {
         var notes: [String] = []
         var repositories: [GitRepository] = []
@@ -161,6 +162,6 @@ public struct GitSource: RecapSource {
 }
 
 extension GitCommand.Result {
-    /// The first line of the errors.
+    /// The first line printed to standard error.
     var reason: String { error.split(separator: "\n").first.map(String.init) ?? "no reason given" }
 }

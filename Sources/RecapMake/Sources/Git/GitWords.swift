@@ -8,7 +8,7 @@ extension GitFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "git" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "commits" }
 
     /// Returns texts about the commits of a period.
@@ -50,7 +50,7 @@ extension GitFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -68,7 +68,7 @@ extension GitFacts: SourceFacts {
             ], lines: lines)
     }
 
-    /// The greatest number of people with texts of their own.
+    /// The maximum number of people with individual texts.
     private static let personLimit = 8
 
     private func moment(_ moment: GitMoment, _ dates: DateWords) -> String {
@@ -102,7 +102,7 @@ extension GitArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your commits came between ten at night and six in the morning"
@@ -126,7 +126,7 @@ extension GitArchetype {
 }
 
 extension GitPerson {
-    /// Returns the text below the number of somebody's commits.
+    /// Returns the text below the person's number of commits.
     func label(_ language: RecapLanguage) -> String {
         switch language {
         case .english: "\(Noun.commit.label(value, in: language)), \(share) % of all"
@@ -134,7 +134,8 @@ extension GitPerson {
         }
     }
 
-    /// Returns what somebody wrote and when, in one sentence without its full stop. `nil` if there is nothing to say.
+    /// Returns what the person wrote and when, as one sentence without its full stop. Returns `nil` if there is nothing
+    /// to say.
     func text(_ dates: DateWords) -> String? {
         let weekday = weekdays.hasOnePeak ? weekdays.peak.map { dates.weekday($0 + 1) } : nil
         let hour = hours.hasOnePeak ? hours.peak.map { dates.hour($0) } : nil

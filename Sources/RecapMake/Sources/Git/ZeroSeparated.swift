@@ -1,9 +1,9 @@
-/// A reader of fields that end with a NUL byte, from chunks of bytes that may end within a field.
+/// Splits chunks of bytes into fields that end with a NUL byte. A chunk may end within a field.
 struct ZeroSeparated {
-    /// The bytes of the field that has begun.
+    /// The bytes of the field being read.
     private var rest: [UInt8] = []
 
-    /// Calls a function with each field that ends in a chunk, without its NUL. Linear in the chunk.
+    /// Calls a function with each field that ends in a chunk, without its NUL. O(*n*) in the length of the chunk.
     mutating func read(_ chunk: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         var start = 0
         var at = 0
@@ -23,7 +23,7 @@ struct ZeroSeparated {
         for index in start..<chunk.count { rest.append(chunk[index]) }
     }
 
-    /// Calls a function with the last field if it did not end with a NUL.
+    /// Calls a function with the last field if it is not empty and did not end with a NUL.
     mutating func finish(_ body: (Span<UInt8>) -> Void) {
         guard !rest.isEmpty else { return }
         body(rest.span)
@@ -35,10 +35,10 @@ extension Span<UInt8> {
     /// The bytes as text. Bytes that are not UTF-8 become U+FFFD.
     var text: String { String(decoding: Array(self), as: UTF8.self) }
 
-    /// Returns whether the bytes begin with others.
+    /// Returns whether the bytes begin with the given ones.
     func starts(with prefix: StaticString) -> Bool { hasBytes(prefix, at: 0) }
 
-    /// Returns whether a string of ASCII characters is at an offset.
+    /// Returns whether an ASCII string is at an offset.
     func hasBytes(_ text: StaticString, at offset: Int) -> Bool {
         guard offset >= 0, offset + text.utf8CodeUnitCount <= count else { return false }
         return text.withUTF8Buffer { bytes in
@@ -51,7 +51,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// The decimal number with an optional sign that the bytes are, or `nil` for other text and for numbers out of range.
+    /// The bytes parsed as a decimal number with an optional sign. `nil` for any other text and for numbers out of
+    /// range.
     var integer: Int? {
         guard let first = count > 0 ? self[0] : nil else { return nil }
         let isNegative = first == UInt8(ascii: "-")
@@ -72,7 +73,7 @@ extension Span<UInt8> {
 }
 
 extension Array {
-    /// Creates an array of the elements of a span. O(n).
+    /// Creates an array from the elements of a span. O(*n*).
     init(_ span: Span<Element>) where Element: BitwiseCopyable {
         self = unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
     }

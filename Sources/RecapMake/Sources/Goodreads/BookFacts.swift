@@ -1,44 +1,44 @@
-/// The facts about the books that somebody read in a period.
+/// The facts about the books that a person read in a period.
 public struct BookFacts: FactRecord {
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
     /// The number of books.
     public let books: Int
-    /// The number of their pages. `nil` if no book has any.
+    /// The total number of pages. `nil` if no book has a page count.
     public let pages: Int?
     /// When the books were finished.
     public let time: TimeFacts
-    /// The number of books in the period before.
+    /// The number of books compared with the previous period.
     public let before: Comparison?
-    /// The authors by the number of books.
+    /// The authors by number of books.
     public let authors: [Ranked]
     /// The number of authors.
     public let authorCount: Int
-    /// The longest book, with its pages.
+    /// The longest book, with its number of pages.
     public let longest: TitleFact?
-    /// The shortest book, with its pages. `nil` with a single book.
+    /// The shortest book, with its number of pages. `nil` unless at least two books have a page count.
     public let shortest: TitleFact?
-    /// The oldest book, with the year in which it first came out.
+    /// The oldest book, with the year of its first publication.
     public let oldest: TitleFact?
-    /// The newest book, with the year in which it first came out.
+    /// The newest book, with the year of its first publication.
     public let newest: TitleFact?
-    /// The ratings. `nil` without any.
+    /// The ratings. `nil` if there are none.
     public let ratings: RatingFacts?
-    /// The books rated best, with their stars.
+    /// The highest-rated books, with their stars.
     public let favourites: [TitleFact]
-    /// The book whose rating differs most from that of everybody. `nil` if none differs by a star.
+    /// The book whose rating differs most from the average rating. `nil` if none differs by at least a star.
     public let ownMind: BookOpinion?
-    /// The number of books that were read before.
+    /// The number of books that had been read before.
     public let rereads: Int
-    /// The number of books that are still to be read, at any time.
+    /// The number of books on the to-read shelf, whenever they were added.
     public let unread: Int
-    /// The first book that was finished in the period.
+    /// The first book finished in the period.
     public let first: TitleDay?
-    /// The last book that was finished in the period.
+    /// The last book finished in the period.
     public let last: TitleDay?
     /// The kind of reader that the facts show.
     public let archetype: BookArchetype?
-    /// The height in centimetres of the paper of all pages, at 0.1 mm a leaf.
+    /// The height in centimetres of the paper of all pages, at 0.1 mm per leaf.
     public let stack: Double?
 
     /// The facts of the source.
@@ -65,7 +65,7 @@ public struct BookFacts: FactRecord {
         Fact("stack", \.stack, "The height of the paper in centimetres, at 0.1 mm for each leaf of two pages."))
 }
 
-/// A book whose rating differs from that of everybody.
+/// A book whose rating differs from the average rating.
 public struct BookOpinion: FactRecord, Hashable {
     /// The title of the book.
     public let label: String
@@ -81,40 +81,40 @@ public struct BookOpinion: FactRecord, Hashable {
         Fact("average", \.average, "The average rating in stars."))
 }
 
-/// The kind of reader that the facts of a period show, and the number that decided.
+/// The kind of reader that the facts of a period show, and the number that decided it.
 public typealias BookArchetype = Archetype<BookArchetypeKind>
 
 /// The kinds of readers, in the order in which their rules are tried.
 public enum BookArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least three books, a third of them read before.
+    /// At least three books, of which at least a third had been read before.
     case returner
-    /// At least four books, half of them or more by one author.
+    /// At least four books, of which at least half are by one author.
     case devotee
-    /// At least three books with 500 pages on average.
+    /// At least three books with at least 500 pages on average.
     case heavyweight
     /// At least 50 books.
     case devourer
-    /// At least three books, half of them 50 years old or older.
+    /// At least three books, of which at least half are at least 50 years old.
     case classicist
-    /// At least five ratings with a mean of 4.5 stars or more.
+    /// At least five ratings with a mean of at least 4.5 stars.
     case enthusiast
-    /// At least 100 books that are still to be read, and ten for each one that was.
+    /// At least 100 books to read, and at least ten for each one read.
     case collector
 
-    /// The type of the number that decided.
+    /// The type of the deciding number.
     public typealias Number = Double
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "reader"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
 extension BookArchetype {
-    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met.
     ///
     /// - Parameters:
-    ///   - meanPages: The pages of a book on average; 0 if unknown.
-    ///   - old: The number of books that are 50 years old or older.
+    ///   - meanPages: The mean number of pages per book; 0 if unknown.
+    ///   - old: The number of books that are at least 50 years old.
     init?(
         books: Int, rereads: Int, authors: [Ranked], meanPages: Int, old: Int, ratings: RatingFacts?, unread: Int
     ) {

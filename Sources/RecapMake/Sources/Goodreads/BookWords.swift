@@ -8,7 +8,7 @@ extension BookFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "goodreads" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "books" }
 
     /// Returns texts about the books of a period.
@@ -42,7 +42,7 @@ extension BookFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -66,7 +66,7 @@ extension BookFacts: SourceFacts {
         }
     }
 
-    /// The height of the paper, as a sentence without its full stop.
+    /// Returns the height of the paper, as a sentence without its full stop.
     private func stackText(_ centimetres: Double, _ language: RecapLanguage) -> String {
         let height =
             centimetres < 100 ? "\(AmountWords.text(centimetres)) cm" : "\(AmountWords.text(centimetres / 100)) m"
@@ -98,7 +98,7 @@ extension BookArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         let text = AmountWords.text(number)
         return switch (kind, language) {

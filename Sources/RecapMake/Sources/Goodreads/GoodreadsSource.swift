@@ -1,6 +1,6 @@
 public import RecapLanguage
 
-/// A reader of the library that Goodreads exports.
+/// Reads the library that Goodreads exports.
 public struct GoodreadsSource: RecapSource {
     private let path: String
     private let period: Period?
@@ -9,8 +9,9 @@ public struct GoodreadsSource: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - path: The file, or a folder with `goodreads_library_export.csv`.
-    ///   - period: The period. `nil` for the current year, or the last one with books if there are none in it.
+    ///   - path: The file, or a folder that contains `goodreads_library_export.csv`.
+    ///   - period: The period. Defaults to the current year, or to the last year with books if the current one has
+    ///     none.
     ///   - today: The current day.
     public init(path: String, period: Period? = nil, today: Day) {
         self.path = path
@@ -31,9 +32,9 @@ public struct GoodreadsSource: RecapSource {
     /// Looks for an export.
     public static func find(in places: Places) async -> String? { path(in: places) }
 
-    /// Reads the library. Linear in its books.
+    /// Reads the library. O(*n*) in the number of books.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<BookFacts> {
         var table = try ExportedTable.read(
             GoodreadsSource.file, at: path, columns: ["Title", "Date Read"],
@@ -71,7 +72,7 @@ public struct GoodreadsSource: RecapSource {
     }
 }
 
-/// The columns of the library. -1 for one that is missing.
+/// The columns of the library. Missing columns are −1.
 struct BookColumns {
     let title, author, date, rating, average, pages, year, original, shelf, readCount: Int
 
@@ -90,19 +91,19 @@ struct BookColumns {
     }
 }
 
-/// A book that was read.
+/// A book that has been read.
 struct Book: Sendable {
-    /// The day on which it was finished.
+    /// The day on which the book was finished.
     let day: Day
     let title: String
     let author: String
     let pages: Int?
-    /// The year in which it first came out, which is negative before our era.
+    /// The year of first publication; negative for years BC.
     let year: Int?
     /// The rating from 1 to 5 stars.
     let stars: Int?
     let average: Double?
-    /// Whether it was read before.
+    /// Whether the book had been read before.
     let isReread: Bool
 
     /// Creates a book from a row. Returns `nil` if its date can't be read.
@@ -122,7 +123,7 @@ struct Book: Sendable {
         isReread = (number(columns.readCount) ?? 1) >= 2
     }
 
-    /// Returns a title without the series and number behind it: `Dune` of `Dune (Dune, #1)`.
+    /// Returns a title without the series and number after it: `Dune (Dune, #1)` becomes `Dune`.
     private static func withoutSeries(_ title: String) -> String {
         guard title.hasSuffix(")"), let open = title.lastIndex(of: "("), title[open...].contains("#"),
             open > title.startIndex
@@ -134,7 +135,7 @@ struct Book: Sendable {
 }
 
 extension BookFacts {
-    /// Creates the facts of the books of a period.
+    /// Creates the facts about the books of a period.
     init(_ all: [Book], unread: Int, in period: Period, today: Day) {
         let books = all.filter { period.contains($0.day) }
         var timeline = Timeline(period)
@@ -174,14 +175,14 @@ extension BookFacts {
             books: books.count, rereads: rereads, authors: self.authors,
             meanPages: counted == 0 ? 0 : total / counted,
             old: books.count { $0.year.map { $0 <= thisYear - 50 } ?? false }, ratings: ratings, unread: unread)
-        // Two pages a leaf of 0.1 mm.
+        // A leaf has two pages and is 0.1 mm thick.
         stack = total > 0 ? (Double(total) * 0.005).rounded(decimals: 1) : nil
     }
 }
 
 extension BookOpinion {
-    /// Creates the opinion on the book whose rating differs most from the average, the first by title of several. Returns `nil`
-    /// if none differs by a star.
+    /// Creates the opinion on the book whose rating differs most from the average; ties are broken alphabetically.
+    /// Returns `nil` if none differs by at least a star.
     init?(_ books: [Book]) {
         var opinions: [BookOpinion] = []
         for book in books {

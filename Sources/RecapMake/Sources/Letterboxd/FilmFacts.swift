@@ -1,32 +1,32 @@
-/// The facts about the films that somebody watched in a period.
+/// The facts about the films that a person watched in a period.
 public struct FilmFacts: FactRecord {
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
-    /// The number of films watched; one that was watched twice counts twice.
+    /// The number of films watched. A film watched twice counts twice.
     public let films: Int
-    /// The number of different films.
+    /// The number of distinct films.
     public let titles: Int
-    /// The number of films that were watched again.
+    /// The number of films marked as rewatched.
     public let rewatches: Int
     /// When the films were watched.
     public let time: TimeFacts
-    /// The number of films in the period before.
+    /// The number of films compared with the previous period.
     public let before: Comparison?
-    /// The ratings. `nil` without any.
+    /// The ratings. `nil` if there are none.
     public let ratings: RatingFacts?
-    /// The films rated best, with their stars.
+    /// The highest-rated films, with their stars.
     public let favourites: [TitleFact]
-    /// The film rated worst, with its stars. `nil` unless it has fewer stars than the best.
+    /// The lowest-rated film, with its stars. `nil` unless it has fewer stars than the highest-rated one.
     public let worst: TitleFact?
-    /// The film that was watched most often, if more than once.
+    /// The most watched film, with the number of times. `nil` if no film was watched more than once.
     public let mostWatched: TitleFact?
     /// The oldest film, with its year.
     public let oldest: TitleFact?
     /// The newest film, with its year.
     public let newest: TitleFact?
-    /// The decades by the number of films, such as `1990s`.
+    /// The decades, such as "1990s", by number of films.
     public let decades: [Ranked]
-    /// The share of films of the period's years in percent.
+    /// The share of films that came out in the years of the period, in percent.
     public let newShare: Int
     /// The first film of the period.
     public let first: TitleDay?
@@ -34,7 +34,7 @@ public struct FilmFacts: FactRecord {
     public let last: TitleDay?
     /// The kind of viewer that the facts show.
     public let archetype: FilmArchetype?
-    /// The time that the films take at 105 minutes each, in hours.
+    /// The total length of the films in hours, at 105 minutes each.
     public let hours: Int
 
     /// The facts of the source.
@@ -60,36 +60,37 @@ public struct FilmFacts: FactRecord {
         Fact("hours", \.hours, "The hours that the films take at 105 minutes each."))
 }
 
-/// The kind of viewer that the facts of a period show, and the number that decided.
+/// The kind of viewer that the facts of a period show, and the number that decided it.
 public typealias FilmArchetype = Archetype<FilmArchetypeKind>
 
 /// The kinds of viewers, in the order in which their rules are tried.
 public enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 30 % of the films watched again.
+    /// At least 30 % of the films had been watched before.
     case rewatcher
-    /// At least 50 % of the films 30 years old or older.
+    /// At least 50 % of the films are at least 30 years old.
     case timeTraveller
-    /// At least 50 % of the films of the period's years.
+    /// At least 50 % of the films came out in the years of the period.
     case firstNighter
-    /// At least five ratings with a mean of 4.2 stars or more.
+    /// At least five ratings with a mean of at least 4.2 stars.
     case enthusiast
-    /// At least five ratings with a mean of 2.6 stars or less.
+    /// At least five ratings with a mean of at most 2.6 stars.
     case critic
     /// A day with at least three films.
     case marathoner
-    /// At least 60 % of the films on Saturday and Sunday.
+    /// At least 60 % of the films are on Saturday and Sunday.
     case weekender
 
-    /// The type of the number that decided.
+    /// The type of the deciding number.
     public typealias Number = Double
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "viewer"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
 extension FilmArchetype {
-    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than five films.
     init?(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
         let again = percent(rewatches, of: films), oldShare = percent(old, of: films)
         let most = time.busiestDay?.count ?? 0

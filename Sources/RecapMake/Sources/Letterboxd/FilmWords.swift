@@ -7,7 +7,7 @@ extension FilmFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "letterboxd" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "films" }
 
     /// Returns texts about the films of a period.
@@ -40,7 +40,7 @@ extension FilmFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -63,7 +63,7 @@ extension FilmFacts: SourceFacts {
         }
     }
 
-    /// The time that the films take, as a sentence without its full stop.
+    /// Returns the total length of the films, as a sentence without its full stop.
     private func dark(_ language: RecapLanguage) -> String {
         let time =
             hours < 48
@@ -99,7 +99,7 @@ extension FilmArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         let number = AmountWords.text(number)
         return switch (kind, language) {

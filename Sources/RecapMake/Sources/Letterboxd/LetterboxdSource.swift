@@ -1,6 +1,6 @@
 public import RecapLanguage
 
-/// A reader of the diary that Letterboxd exports.
+/// Reads the diary that Letterboxd exports.
 public struct LetterboxdSource: RecapSource {
     private let path: String
     private let period: Period?
@@ -10,7 +10,8 @@ public struct LetterboxdSource: RecapSource {
     ///
     /// - Parameters:
     ///   - path: The folder of the export, or its file `diary.csv`.
-    ///   - period: The period. `nil` for the current year, or the last one with films if there are none in it.
+    ///   - period: The period. Defaults to the current year, or to the last year with films if the current one has
+    ///     none.
     ///   - today: The current day.
     public init(path: String, period: Period? = nil, today: Day) {
         self.path = path
@@ -29,9 +30,9 @@ public struct LetterboxdSource: RecapSource {
     /// Looks for an export.
     public static func find(in places: Places) async -> String? { path(in: places) }
 
-    /// Reads the diary. Linear in its entries.
+    /// Reads the diary. O(*n*) in the number of entries.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<FilmFacts> {
         var table = try ExportedTable.read(
             "diary.csv", at: path, columns: ["Watched Date", "Name"],
@@ -73,19 +74,19 @@ public struct LetterboxdSource: RecapSource {
     }
 }
 
-/// An entry of the diary.
+/// A diary entry.
 struct Film: Sendable {
     let day: Day
     let name: String
     /// The year in which the film came out.
     let year: Int?
-    /// The rating, from 1 to 10.
+    /// The rating in half stars, from 1 to 10.
     let halfStars: Int?
     let isRewatch: Bool
 }
 
 extension FilmFacts {
-    /// Creates the facts of the films of a period.
+    /// Creates the facts about the films of a period.
     init(_ all: [Film], in period: Period, today: Day) {
         let films = all.filter { period.contains($0.day) }
         var timeline = Timeline(period)
