@@ -1,20 +1,20 @@
 internal import CSQLite
 internal import RecapSystem
 
-/// A reader of the database of Atuin. It writes nothing, and neither locks nor repairs the database.
+/// Reads the database of Atuin. Reading neither writes to, locks nor repairs the database.
 struct AtuinHistory {
     /// The path of the database.
     let path: String
 
-    /// Calls a function with each command that was not deleted. Returns the number of records that could not be used, and
-    /// what somebody should know about the rest.
+    /// Calls a function with each command that has not been deleted. Returns the number of unusable records, and notes
+    /// for the user about the rest.
     ///
-    /// Throws ``MakeError`` if the file is no such database, and the errors of the function.
+    /// Throws ``MakeError`` if the file isn't a database of Atuin, and rethrows the errors of the function.
     func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [String]) {
         var rows = RowCount()
         var notes: [String] = []
         let log = (try? OpenFile(regular: path + "-wal"))?.size ?? 0
-        // With the index of another process that has the database open, its log can be read without writing.
+        // If another process has the database open, its index allows the log to be read without writing.
         let readsLog = log > 0 && FileSystem.isRegularFile(path + "-shm")
         if log > 0, !readsLog {
             notes.append("atuin: the newest commands are in its log, which is not read; run atuin once, then try again")
@@ -46,14 +46,14 @@ struct AtuinHistory {
         }
     }
 
-    /// A database that is open for reading.
+    /// A database opened for reading.
     @safe private struct Database: ~Copyable {
         private let pointer: OpaquePointer
         private let path: String
 
         init(_ path: String, readsLog: Bool) throws {
             guard FileSystem.isRegularFile(path) else { throw MakeError("\(path): there is no such file") }
-            // Without the log the database is opened as immutable, so that SQLite makes no files beside it.
+            // Without the log, the database is opened as immutable so that SQLite creates no files next to it.
             let address = "file:" + Database.escaped(path) + (readsLog ? "?mode=ro&readonly_shm=1" : "?immutable=1")
             var opened: OpaquePointer?
             let result = unsafe sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
@@ -84,7 +84,7 @@ struct AtuinHistory {
 
         private static func text(_ result: Int32) -> String { unsafe String(cString: sqlite3_errstr(result)) }
 
-        /// Returns a path as it stands in a URI.
+        /// Returns a path escaped for a URI.
         private static func escaped(_ path: String) -> String {
             let bytes = path.pathBytes.flatMap { byte -> [UInt8] in
                 switch byte {
@@ -96,7 +96,7 @@ struct AtuinHistory {
         }
     }
 
-    /// A query whose current row is a command.
+    /// A query that returns one command per row.
     @safe private struct Statement: ~Copyable {
         let pointer: OpaquePointer
 
@@ -107,10 +107,10 @@ struct AtuinHistory {
         /// Whether the user has deleted the command.
         var isDeleted: Bool { unsafe sqlite3_column_type(pointer, 4) != SQLITE_NULL }
 
-        /// When and how the command ran. `nil` if the time is none.
+        /// When and how the command ran. `nil` if its time is invalid.
         var moment: ShellMoment? {
             guard let time = integer(0), ShellMoment.times.contains(time / 1_000_000_000) else { return nil }
-            // -1 stands for unknown in the last two.
+            // In the duration and the exit status, -1 means unknown.
             return ShellMoment(
                 start: time / 1_000_000_000, duration: integer(1).flatMap { $0 < 0 ? nil : $0 / 1_000_000_000 },
                 exit: integer(2).flatMap { $0 < 0 ? nil : $0 })

@@ -1,12 +1,12 @@
-/// A reader of the history of Bash, by the rules of the `history` library.
+/// Reads the history of Bash in the same way as its `history` library.
 enum BashHistory {
-    /// Calls a function with each command. Linear in the bytes. Returns the number of records that could not be used.
+    /// Calls a function with each command. Returns the number of unusable records. O(*n*) in the number of bytes.
     ///
-    /// Before the first line with a time, each line is a command. After it, a command has all lines up to the next time.
-    /// Throws the errors of the function.
+    /// Before the first time line, each line is a command. After it, a command consists of all lines up to the next
+    /// time line. Rethrows the errors of the function.
     static func read(_ bytes: Span<UInt8>, _ body: ShellCommandHandler) throws -> RowCount {
         var rows = RowCount()
-        /// The time of the command that has begun, and where that begins. `nil` before the first time.
+        /// The time of the command being read, and the offset of its text. `nil` before the first time line.
         var open: (time: Int, start: Int)?
         var at = 0
         while at < bytes.count {
@@ -27,7 +27,7 @@ enum BashHistory {
         return rows
     }
 
-    /// Returns the time that a line tells: a `#` and digits. `nil` for other lines.
+    /// Returns the time in a time line: a `#` followed by digits. Returns `nil` for other lines.
     static func time(_ line: Span<UInt8>) -> Int? {
         guard line.count > 1, line.count < 20, line[0] == UInt8(ascii: "#"), line[1] != UInt8(ascii: "-"),
             line[1] != UInt8(ascii: "+")

@@ -1,6 +1,6 @@
-/// The names of commands, numbered, with what is counted of each.
+/// The names of commands, numbered, with counts of their uses.
 struct CommandNames {
-    /// What is counted of a name within the period.
+    /// The counts of a name within the period.
     struct Count {
         /// The number of uses.
         var uses: Int32 = 0
@@ -10,24 +10,24 @@ struct CommandNames {
         var failed: Int32 = 0
         /// The number of uses that succeeded.
         var succeeded: Int32 = 0
-        /// Whether it was used before the period.
+        /// Whether the name was used before the period.
         var isOld = false
     }
 
-    /// What a name is known for.
+    /// The kind of a well-known command.
     enum Role: Equatable {
         /// A tool with subcommands.
         case tool
         /// A command that changes the folder.
         case folder
-        /// An editor of texts.
+        /// A text editor.
         case editor
     }
 
-    /// The counts by number.
+    /// The counts, indexed by number.
     var counts: [Count] = []
     private var names = WordTable()
-    /// The roles of the names that were there from the beginning.
+    /// The roles of the names that are known from the start.
     private var roles: [Role] = []
 
     init() {
@@ -44,32 +44,32 @@ struct CommandNames {
         }
     }
 
-    /// Returns the number of a name, which is added if it is new.
+    /// Returns the number of a name. Adds the name if it is new.
     mutating func number(of name: [UInt8]) -> Int {
         let (number, isNew) = names.insert(name.span)
         if isNew { counts.append(Count()) }
         return number
     }
 
-    /// Returns what a name is known for.
+    /// Returns the role of a name, or `nil` if it has none.
     func role(of number: Int) -> Role? { number < roles.count ? roles[number] : nil }
 
-    /// Returns a name, or `nil` if it is not shown.
+    /// Returns a name, or `nil` if it must not be shown.
     func shownName(of number: Int) -> String? { isShown(number) ? names.text(of: number) : nil }
 
-    /// Returns whether a name is shown: it looks like one, and it is a well-known one or was used more than once, since it may
-    /// else be a password or another secret that was typed at the prompt by mistake.
+    /// Returns whether a name may be shown: it must look like a name, and either be well known or have been used more
+    /// than once. Any other name could be a password or another secret typed at the prompt by mistake.
     private func isShown(_ number: Int) -> Bool {
         guard names.with(number, CommandNames.isPlain) else { return false }
         return number < roles.count || counts[number].uses > 1 || KnownCommands.real.contains(names.text(of: number))
     }
 
-    /// Returns the number of names of commands that were used in the period and meet a condition. Words of the shell's own grammar
-    /// are no commands.
+    /// Returns the number of command names that were used in the period and meet a condition. Keywords of the shell's
+    /// grammar don't count.
     ///
     /// - Parameters:
-    ///   - slips: Names that were typed by mistake.
-    ///   - isIncluded: A function that returns whether a name with a count is included.
+    ///   - slips: Names that were typed by mistake. They don't count.
+    ///   - isIncluded: A function that decides, from the counts of a name, whether to include it.
     func vocabulary(without slips: Set<String>, where isIncluded: (Count) -> Bool = { _ in true }) -> Int {
         counts.enumerated().count { number, count in
             guard count.uses > 0, isIncluded(count) else { return false }
@@ -78,17 +78,17 @@ struct CommandNames {
         }
     }
 
-    /// Returns the shown names with the greatest values, the greatest first, equal ones by the bytes of the name.
+    /// Returns the shown names with the greatest values, in descending order; ties are broken by the bytes of the name.
     ///
     /// - Parameters:
-    ///   - limit: The greatest number of names.
+    ///   - limit: The maximum number of names.
     ///   - value: A function that returns the value of a name. Names with a value of 0 or less are left out.
     func greatest(_ limit: Int, by value: (Count) -> Int) -> [(number: Int, value: Int)] {
         var best: [(number: Int, value: Int)] = []
         for (number, count) in counts.enumerated() {
             let value = value(count)
             guard value > 0 else { continue }
-            // From the end, since most names stand behind the last one.
+            // Searching from the end is faster because most names belong after the last one.
             var at = best.count
             while at > 0,
                 best[at - 1].value < value
@@ -105,17 +105,17 @@ struct CommandNames {
 
     /// Returns the shown names with the greatest values as a list.
     ///
-    /// - Parameter total: The number that shares are of.
+    /// - Parameter total: The number on which shares are based.
     func top(_ limit: Int, of total: Int, by value: (Count) -> Int) -> [Ranked] {
         greatest(limit, by: value).map { entry($0.number, $0.value, of: total) }
     }
 
-    /// Returns an entry of a list.
+    /// Returns a list entry for a name.
     func entry(_ number: Int, _ value: Int, of total: Int) -> Ranked {
         Ranked(label: names.text(of: number), value: value, share: percent(value, of: total))
     }
 
-    /// The uses of the names that may be slips of the hand, or what was meant.
+    /// The uses of all names that may be slips or what was meant by them.
     var slipUses: [ShellTypos.Use] {
         counts.enumerated().compactMap { number, count in
             guard count.uses > 0, names.with(number, Edit.canBe) else { return nil }
@@ -129,8 +129,8 @@ struct CommandNames {
         zip(roles, counts).reduce(0) { $0 + ($1.0 == role ? Int($1.1.uses) : 0) }
     }
 
-    /// Returns whether a name is one that programs have: at most 24 bytes, letters of any script, digits and `. _ + -`, with at
-    /// most 8 digits and at least one letter.
+    /// Returns whether a name looks like the name of a program: at most 24 bytes of letters in any script, digits and
+    /// `. _ + -`, with at most 8 digits and at least one letter.
     private static func isPlain(_ name: Span<UInt8>) -> Bool {
         guard name.count <= 24 else { return false }
         var letters = 0, digits = 0

@@ -1,8 +1,8 @@
-/// A reader of the words of a command line, by the rules that shells have in common.
+/// Reads the words of a command line according to the rules that shells have in common.
 struct CommandScanner {
-    /// The name of the command: the last part of a path, without quotes.
+    /// The name of the command: the last component of its path, without quotes.
     private(set) var name: [UInt8] = []
-    /// The argument that was found last, without quotes.
+    /// The last argument found, without quotes.
     private(set) var argument: [UInt8] = []
     /// Whether the command runs as another user.
     private(set) var isPrivileged = false
@@ -10,13 +10,13 @@ struct CommandScanner {
     /// The offset of the next byte.
     private var at = 0
 
-    /// Finds the name of the first command of a line. Assignments, redirections and commands that start another one, such
-    /// as `sudo`, are skipped. Returns `false` if there is no command, as in a comment. O(n).
+    /// Finds the name of the first command in a line. Assignments, redirections and commands that start another
+    /// command, such as `sudo`, are skipped. Returns `false` if there is no command, as in a comment. O(*n*).
     mutating func begin(_ line: Span<UInt8>) -> Bool {
         at = 0
         name.removeAll(keepingCapacity: true)
         isPrivileged = false
-        /// The options with values of the command that starts another one.
+        /// The options that take a value, for the command that starts another one.
         var starter: StaticString?
         while skipBlanks(line, groups: true) {
             switch line[at] {
@@ -42,7 +42,7 @@ struct CommandScanner {
         return !name.isEmpty
     }
 
-    /// Finds the next argument of the command. Returns `false` at its end.
+    /// Finds the next argument of the command. Returns `false` at the end of the command.
     mutating func nextArgument(_ line: Span<UInt8>) -> Bool {
         while skipBlanks(line, groups: false) {
             switch line[at] {
@@ -58,19 +58,19 @@ struct CommandScanner {
         return false
     }
 
-    /// The commands that start another one, with the letters of their options that take a value.
+    /// The commands that start another command, with the letters of their options that take a value.
     private static let starters: [(name: StaticString, options: StaticString)] = [
         ("sudo", "ughpCDrtTUR"), ("doas", "uC"), ("time", "fo"), ("env", "uCS"), ("nohup", ""), ("nice", "n"),
         ("exec", "a"), ("noglob", ""), ("nocorrect", ""),
     ]
 
-    /// Whether the word is an option of two characters with a value of its own.
+    /// Returns whether the word is a two-character option that takes a value.
     private func takesValue(_ options: StaticString) -> Bool {
         guard word.count == 2 else { return false }
         return options.withUTF8Buffer { unsafe $0.contains(word[1]) }
     }
 
-    /// Whether the word is `NAME=VALUE`.
+    /// Whether the word is an assignment, `NAME=VALUE`.
     private var isAssignment: Bool {
         for (index, byte) in word.enumerated() {
             switch byte {
@@ -84,7 +84,7 @@ struct CommandScanner {
         return false
     }
 
-    /// Makes the last part of the word the name. A folder is entered, as by `cd`.
+    /// Uses the last path component of the word as the name. A folder is treated as `cd`.
     private mutating func takeName() {
         name.removeAll(keepingCapacity: true)
         guard let last = word.lastIndex(of: UInt8(ascii: "/")) else {
@@ -98,7 +98,8 @@ struct CommandScanner {
         }
     }
 
-    /// Moves to the next word or sign. Returns `false` at the end of the line, and at a line feed within the command.
+    /// Moves to the next word or operator. Returns `false` at the end of the line, and at a line feed within the
+    /// command.
     private mutating func skipBlanks(_ line: Span<UInt8>, groups: Bool) -> Bool {
         while at < line.count {
             switch line[at] {
@@ -118,7 +119,7 @@ struct CommandScanner {
         return false
     }
 
-    /// Skips the signs of a redirection and the word after them.
+    /// Skips the operator of a redirection and the word after it.
     private mutating func skipRedirection(_ line: Span<UInt8>) {
         while at < line.count, CommandScanner.isSign(line[at]) { at += 1 }
         if skipBlanks(line, groups: false) { readWord(line) }
@@ -131,7 +132,7 @@ struct CommandScanner {
         }
     }
 
-    /// Reads a word without its quotes. Moves by at least one byte.
+    /// Reads a word without its quotes. Advances by at least one byte.
     private mutating func readWord(_ line: Span<UInt8>) {
         word.removeAll(keepingCapacity: true)
         let start = at
@@ -153,7 +154,7 @@ struct CommandScanner {
         }
     }
 
-    /// Reads text between quotes. Moves to the closing one, or to the end of the line.
+    /// Reads quoted text. Advances to the closing quote, or to the end of the line.
     private mutating func readQuoted(_ line: Span<UInt8>, until quote: UInt8, escapes: Bool) {
         at += 1
         while at < line.count, line[at] != quote {
@@ -165,6 +166,6 @@ struct CommandScanner {
 }
 
 extension Span<UInt8> {
-    /// Returns whether the bytes are those of a string of ASCII characters.
+    /// Returns whether the bytes equal an ASCII string.
     func isEqual(to text: StaticString) -> Bool { count == text.utf8CodeUnitCount && hasBytes(text, at: 0) }
 }

@@ -1,17 +1,18 @@
-/// The history of fish: each different command once.
+/// The history of fish, with each distinct command once.
 ///
-/// fish keeps a command once, but adds it again at each use until it next cleans the file: only one of those counts.
+/// fish keeps each command once, but appends it again at each use until it next cleans up the file. Only one of these
+/// records counts.
 struct FishHistory: Sendable {
     private var commands = WordTable()
-    /// The time of the last use of each command in seconds since 1970, or 0.
+    /// The time of the last use of each command in seconds since 1970; 0 if unknown.
     private var times: [Int] = []
-    /// The number of records that could not be used.
+    /// The number of unusable records.
     private(set) var rows = RowCount()
 
-    /// Reads a history. Linear in the bytes.
+    /// Reads a history. O(*n*) in the number of bytes.
     init(_ bytes: Span<UInt8>) {
         var buffer: [UInt8] = []
-        /// The command that has begun. `nil` outside of commands.
+        /// The command being read. `nil` outside commands.
         var open: Int?
         var at = 0
         while at < bytes.count {
@@ -40,14 +41,15 @@ struct FishHistory: Sendable {
         }
     }
 
-    /// Calls a function with each command and the time of its last use. Throws the errors of the function.
+    /// Calls a function with each command and the time of its last use. Rethrows the errors of the function.
     func read(_ body: ShellCommandHandler) throws {
         for (command, time) in times.enumerated() {
             try commands.with(command) { try body(ShellMoment(start: time == 0 ? nil : time), $0) }
         }
     }
 
-    /// Replaces the contents of a buffer by a command: `\\` is a backslash and `\n` a line feed, both found in one pass.
+    /// Replaces the contents of a buffer with an unescaped command. `\\` becomes a backslash and `\n` a line feed, in a
+    /// single pass.
     private static func unescape(_ text: Span<UInt8>, into buffer: inout [UInt8]) {
         buffer.removeAll(keepingCapacity: true)
         var at = text.starts(with: " ") ? 1 : 0

@@ -1,22 +1,22 @@
-/// The way that keys go down if each character is typed, compared with something tall.
+/// The distance that keys travel when each character is typed, compared with a tall landmark.
 public struct KeyTravel: FactRecord, Hashable {
-    /// The way in metres, rounded.
+    /// The distance in metres, rounded.
     public let metres: Int
-    /// The tallest landmark that is not taller.
+    /// The tallest landmark that is no taller than the distance.
     public let landmark: Climb.Landmark
-    /// How many times its height the way is, with one digit after the point.
+    /// The distance as a multiple of the landmark's height, with one decimal place.
     public let times: Double
 
-    /// The facts of a way.
+    /// The facts of the distance.
     public static let table = FactTable<KeyTravel>(
         Fact("metres", \.metres, "The way in metres, at 4 mm a character."),
         Fact("landmark", \.landmark, "The tallest thing of a list that is no taller."),
         Fact("times", \.times, "How many times its height the way is."))
 
-    /// The way of a mechanical key in micrometres.
+    /// The travel of a mechanical key in micrometres.
     private static let key = 4000
 
-    /// Creates the way for a number of characters. Returns `nil` if it is no longer than a door is high.
+    /// Creates the distance for a number of characters. Returns `nil` if it is less than the height of a door.
     init?(characters: Int) {
         let (way, isTooLong) = characters.multipliedReportingOverflow(by: KeyTravel.key)
         guard !isTooLong, let climb = Climb(micrometres: way) else { return nil }

@@ -1,6 +1,6 @@
-/// The names that the facts about commands know beforehand.
+/// The commands and keywords that the facts about commands know in advance.
 enum KnownCommands {
-    /// The subcommands that are counted, by tool. Other words after a tool may be names of the user's own.
+    /// The subcommands to count, by tool. Other words after a tool may be the user's own names.
     static let subcommands: [(tool: String, names: [String])] = [
         (
             "git",
@@ -62,14 +62,14 @@ enum KnownCommands {
         ("yarn", split("add build create dev install remove run start test upgrade why")),
     ]
 
-    /// The words of the grammar of shells.
+    /// The keywords of the grammar of shells.
     static let keywords: Set<String> = Set(
         split(
             "! [[ begin case coproc do done elif else end esac fi for foreach function if in repeat select switch then until "
                 + "while { } ((")
     )
 
-    /// Commands that are one edit from others and no slips of the hand.
+    /// Commands that are one edit away from others but are not slips.
     static let real: Set<String> = Set(
         split(
             """

@@ -1,12 +1,13 @@
-/// A way to count the commands of pipelines.
+/// Counts the commands in pipelines.
 enum Pipeline {
-    /// Returns the number of commands in the longest pipeline of a command line; 1 without a pipe. Quotes, comments, `||` and
-    /// here-documents have no pipes; a pipeline in parentheses counts apart from the one around it. O(n).
+    /// Returns the number of commands in the longest pipeline of a command line; 1 if there is no pipe. Pipes in
+    /// quotes, comments and here-documents are ignored, as is `||`. A pipeline in parentheses is counted separately
+    /// from the enclosing one. O(*n*).
     static func longest(in line: Span<UInt8>) -> Int {
         guard line.index(of: UInt8(ascii: "|"), from: 0) != nil else { return 1 }
         var longest = 1
         var length = 1
-        /// The lengths of the pipelines around the current one.
+        /// The lengths of the enclosing pipelines.
         var outer: [Int] = []
         var hasDocument = false
         var at = 0
@@ -34,7 +35,7 @@ enum Pipeline {
                 }
             case UInt8(ascii: "\n"):
                 if hasDocument { return longest }
-                // A line that ends with a pipe goes on in the next one.
+                // A line that ends with a pipe continues on the next line.
                 if !endsWithPipe(line, before: at) { length = 1 }
             case UInt8(ascii: "&")
             where at > 0 && (line[at - 1] == UInt8(ascii: "|") || line[at - 1] == UInt8(ascii: ">")):

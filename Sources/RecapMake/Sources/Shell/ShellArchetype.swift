@@ -1,9 +1,9 @@
-/// The kind of user that the facts of a period show, and the number that decided.
+/// The kind of user that the facts of a period show, and the number that decided it.
 public typealias ShellArchetype = Archetype<ShellArchetypeKind>
 
 /// The kinds of users, in the order in which their rules are tried.
 public enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the commands between 22:00 and 6:00.
+    /// At least half of the commands are between 22:00 and 6:00.
     case nightOwl
     /// At least 10 % of the commands have a pipe.
     case plumber
@@ -11,36 +11,37 @@ public enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
     case superuser
     /// At least 25 % of the commands failed.
     case experimenter
-    /// At least 35 % of the commands are git's.
+    /// At least 35 % of the commands are git commands.
     case historian
     /// At least 25 % of the commands change the folder.
     case wanderer
-    /// At least 20 % of the commands are editors.
+    /// At least 20 % of the commands start an editor.
     case writer
-    /// At least 250 different names.
+    /// At least 250 distinct names.
     case collector
-    /// At least 60 % of the commands have one of three names.
+    /// At least 60 % of the commands are among three names.
     case minimalist
 
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "user"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, or a number of names."
 }
 
-/// The shares of commands in percent that the rules of archetypes ask for.
+/// The shares of commands in percent that the rules of archetypes use.
 struct ShellShares {
     var pipes = 0, privileged = 0, failures = 0, git = 0, folders = 0, editors = 0, topThree = 0
-    /// The number of different names.
+    /// The number of distinct names.
     var vocabulary = 0
 }
 
 extension ShellArchetype {
-    /// Judges the shares of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the shares of a period meet. Returns `nil` if none is met, or for
+    /// fewer than ten commands.
     ///
     /// - Parameters:
     ///   - shares: The shares.
-    ///   - time: When the commands were given. `nil` if unknown.
+    ///   - time: When the commands were entered. `nil` if unknown.
     ///   - commands: The number of commands.
     init?(_ shares: ShellShares, time: TimeFacts?, commands: Int) {
         self.init(

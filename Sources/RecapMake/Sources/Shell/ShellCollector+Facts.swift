@@ -1,7 +1,7 @@
 internal import RecapLanguage
 
 extension ShellCollector {
-    /// Returns the facts of all that was counted.
+    /// Returns the facts collected.
     func facts() -> ShellFacts {
         let time = hasTimes ? TimeFacts(timeline) : nil
         let top = names.top(10, of: commands) { Int($0.uses) }
@@ -35,11 +35,11 @@ extension ShellCollector {
                     vocabulary: vocabulary), time: hasLines ? nil : time, commands: commands))
     }
 
-    /// Whether a history keeps each command line once, with the time of its last use alone.
+    /// Whether a history keeps each command line only once, with the time of its last use.
     private var hasLines: Bool { shells[ShellKind.fish.rawValue] != nil }
 
     private func newcomers(without slips: Set<String>) -> ShellNewcomers? {
-        // In a history that goes back a little only, everything would be new.
+        // In a history that goes back only a little, everything would be new.
         guard hasTimes, !hasLines, past * 4 >= commands else { return nil }
         return ShellNewcomers(
             count: names.vocabulary(without: slips) { !$0.isOld },
@@ -49,7 +49,7 @@ extension ShellCollector {
     private var halves: ShellHalves? {
         let second = commands - inFirstHalf, first = inFirstHalf
         guard hasTimes, !hasLines, first >= 10, second >= 10 else { return nil }
-        /// The change of the share, times the numbers of commands in both halves, so that it is exact.
+        /// Returns the change of the share, multiplied by the numbers of commands in both halves so that it is exact.
         func change(_ count: CommandNames.Count) -> Int {
             let change = Int(count.uses - count.inFirstHalf) * first - Int(count.inFirstHalf) * second
             // A change of less than three percent is not worth reporting.
@@ -118,7 +118,7 @@ extension ShellCollector {
             longest: (waiting.longest + 30) / 60, date: waiting.day)
     }
 
-    /// The words with the greatest counts, equal ones by name.
+    /// Returns the words with the greatest counts; ties are broken alphabetically.
     private func ranked(_ words: WordTable, _ counts: [Int], limit: Int, of total: Int) -> [Ranked] {
         let least = counts.sorted(by: >).prefix(limit).last ?? 0
         return counts.indices.filter { counts[$0] >= least }.map { (words.text(of: $0), counts[$0]) }

@@ -1,11 +1,11 @@
 internal import RecapLanguage
 
-/// The commands of histories, counted as they are read.
+/// Collects statistics about the commands of histories while they are read.
 struct ShellCollector {
     let period: Period
     let periodBefore: PeriodBefore
     let shown: Set<Detail>
-    /// Whether commands have times, and the ones of the period count; else all commands count.
+    /// Whether the commands have times. If so, only those in the period count; otherwise, all commands count.
     let hasTimes: Bool
     private var clock: LocalClock
     private var scanner = CommandScanner()
@@ -17,7 +17,7 @@ struct ShellCollector {
     private(set) var before = 0
     /// The number of commands from before the period.
     private(set) var past = 0
-    /// Whether there are commands from before the period that precedes this one, so that all of that one is known.
+    /// Whether there are commands from before the previous period, so that the previous period is covered completely.
     private(set) var knowsPrevious = false
     private(set) var inFirstHalf = 0
     private(set) var privileged = 0
@@ -25,7 +25,7 @@ struct ShellCollector {
     private(set) var pipes = (count: 0, longest: 1)
     private(set) var folderTargets = WordTable()
     private(set) var folderCounts: [Int] = []
-    /// The uses of the known subcommands, by their number in the table.
+    /// The uses of the known subcommands, indexed by their number in the table.
     private(set) var subcommandCounts: [Int] = []
     private(set) var subcommands = WordTable()
     private(set) var exits = (known: 0, failed: 0, notFound: 0, interrupted: 0)
@@ -33,19 +33,19 @@ struct ShellCollector {
     private(set) var longest: (characters: Int, lines: Int, name: Int, day: Day?, text: [UInt8])?
     private(set) var lines = WordTable()
     private(set) var lineCounts: [Int] = []
-    /// The commands so far with their times, if several histories may have the same ones.
+    /// The commands so far with their times. `nil` unless several histories may contain the same commands.
     private var seen: Set<Int>?
     private var current: (shell: ShellKind, seen: Set<Int>) = (.zsh, [])
-    /// A tool with one of its subcommands.
+    /// A tool followed by one of its subcommands.
     private var pair: [UInt8] = []
 
     /// Creates a collector of commands.
     ///
     /// - Parameters:
-    ///   - period: The period that is counted.
-    ///   - hasTimes: Whether the commands have times; else all commands are counted.
-    ///   - options: What is read.
-    ///   - mayRepeat: Whether a command of several histories at the same second counts once.
+    ///   - period: The period to count.
+    ///   - hasTimes: Whether the commands have times. If not, all commands are counted.
+    ///   - options: The options of the recap.
+    ///   - mayRepeat: Whether a command that several histories contain at the same time counts once.
     init(_ period: Period, hasTimes: Bool, options: ShellOptions, mayRepeat: Bool) {
         self.period = period
         periodBefore = PeriodBefore(period, lastDay: options.today)
@@ -60,16 +60,16 @@ struct ShellCollector {
         subcommandCounts = [Int](repeating: 0, count: subcommands.count)
     }
 
-    /// Begins with the commands of a history.
+    /// Begins the commands of a history.
     mutating func begin(_ shell: ShellKind) {
         seen?.formUnion(current.seen)
         current = (shell, [])
     }
 
-    /// Counts records that could not be read.
+    /// Adds the number of unreadable records.
     mutating func add(_ skipped: RowCount) { rows.add(skipped) }
 
-    /// Counts a command of the history that was begun last. O(length).
+    /// Counts a command of the current history. O(length).
     mutating func add(_ moment: ShellMoment, _ text: Span<UInt8>) {
         guard scanner.begin(text) else { return rows.countSkipped(reason: "lines without a command") }
         var time: LocalTime?
@@ -124,7 +124,7 @@ struct ShellCollector {
         }
     }
 
-    /// The longest time of a command in seconds that is believed: a year.
+    /// The longest plausible duration of a command in seconds: 366 days.
     private static let longestWait = 366 * 86_400
 
     private mutating func add(argumentsOf name: Int, _ text: Span<UInt8>) {
@@ -144,7 +144,7 @@ struct ShellCollector {
                 if skipsNext {
                     skipsNext = false
                 } else if scanner.argument.first == UInt8(ascii: "-") {
-                    // `git -C FOLDER` and `git -c SETTING`.
+                    // As in `git -C FOLDER` and `git -c SETTING`.
                     skipsNext = scanner.argument.count == 2 && scanner.argument[1] | 0x20 == UInt8(ascii: "c")
                 } else {
                     pair.removeAll(keepingCapacity: true)
@@ -179,7 +179,8 @@ struct ShellCollector {
         }
     }
 
-    /// Returns whether another history has the command at the same second, or one second off, since each takes the time itself.
+    /// Returns whether another history contains the command at the same second, or one second off. Each history records
+    /// its own time.
     private mutating func isRepeated(_ text: Span<UInt8>, at start: Int) -> Bool {
         guard let seen else { return false }
         func key(_ second: Int) -> Int {

@@ -2,57 +2,57 @@ public import RecapLanguage
 
 /// The facts about the commands of a period.
 public struct ShellFacts: FactRecord {
-    /// What the counts are of.
+    /// The unit of the counts.
     public enum Counts: String, CaseIterable, FactEnum {
         /// Each use of a command.
         case uses
-        /// Each different command line once, on the day of its last use, because the history keeps it once.
+        /// Each distinct command line, on the day of its last use. Used for histories that keep each line once.
         case lines
     }
 
-    /// The year that the period begins in. `nil` without times.
+    /// The year in which the period begins. `nil` if the history has no times.
     public let year: Int?
-    /// What the counts are of.
+    /// The unit of the counts.
     public let counts: Counts
-    /// The histories by their number of commands.
+    /// The histories by number of commands.
     public let shells: [Ranked]
     /// The number of commands.
     public let commands: Int
-    /// The number of different names of commands.
+    /// The number of distinct command names.
     public let vocabulary: Int
-    /// When the commands were given. `nil` where the history has no times.
+    /// When the commands were entered. `nil` if the history has no times.
     public let time: TimeFacts?
-    /// The commands of the period before. `nil` unless the history goes back beyond that.
+    /// The number of commands compared with the previous period. `nil` unless the history goes back beyond that period.
     public let before: Comparison?
-    /// The names used most.
+    /// The most used names.
     public let top: [Ranked]
-    /// The names that were not used before the period. `nil` where the history doesn't tell.
+    /// The names that were not used before the period. `nil` if the history is too short to tell.
     public let newcomers: ShellNewcomers?
-    /// The names used most in each half of the period. `nil` where one of them has few commands.
+    /// The most used names in each half of the period. `nil` if either half has too few commands.
     public let halves: ShellHalves?
     /// The pipelines. `nil` if there are none.
     public let pipes: ShellPipes?
-    /// The changes of folder. `nil` if there are none.
+    /// The folder changes. `nil` if there are none.
     public let folders: ShellFolders?
-    /// The commands of git. `nil` if there are none.
+    /// The git commands. `nil` if there are none.
     public let git: ShellGit?
-    /// The subcommands of other tools, with the tool's name.
+    /// The subcommands of other tools, including the tool's name.
     public let tools: [Ranked]
     /// The number of commands that ran as another user.
     public let privileged: Int
-    /// The slips of the hand. `nil` if there are none.
+    /// The slips. `nil` if there are none.
     public let typos: ShellTypos?
-    /// The commands that failed. `nil` where the history doesn't tell.
+    /// The failed commands. `nil` if the history has no exit statuses.
     public let failures: ShellFailures?
-    /// The time that commands took. `nil` where the history doesn't tell.
+    /// The time that commands took. `nil` if the history has no durations.
     public let waiting: ShellWaiting?
     /// The longest command.
     public let longest: LongestCommand?
-    /// The number of characters of all commands.
+    /// The total number of characters in all commands.
     public let characters: Int
-    /// The way that keys would go for all characters.
+    /// The distance that the keys would travel for all characters.
     public let travel: KeyTravel?
-    /// The command lines used most. `nil` unless they were asked for.
+    /// The most used command lines. `nil` unless they were asked for.
     public let topLines: [Ranked]?
     /// The kind of user that the facts show.
     public let archetype: ShellArchetype?
@@ -95,7 +95,7 @@ public struct ShellFacts: FactRecord {
 public struct ShellNewcomers: FactRecord, Hashable {
     /// The number of names.
     public let count: Int
-    /// The names used most.
+    /// The most used names.
     public let top: [Ranked]
 
     /// The facts about the names.
@@ -104,15 +104,15 @@ public struct ShellNewcomers: FactRecord, Hashable {
         Fact("top", \.top, "Those used most, of the ones used more than once."))
 }
 
-/// The names of commands used most in each half of a period.
+/// The most used command names in each half of a period.
 public struct ShellHalves: FactRecord, Hashable {
-    /// Those of the first half.
+    /// The names in the first half.
     public let first: [Ranked]
-    /// Those of the second half.
+    /// The names in the second half.
     public let second: [Ranked]
-    /// The name whose share grew most, with its uses in the second half. `nil` if none grew.
+    /// The name whose share grew the most, with its uses in the second half. `nil` if none grew.
     public let rising: Ranked?
-    /// The name whose share shrank most, with its uses in the first half. `nil` if none shrank.
+    /// The name whose share shrank the most, with its uses in the first half. `nil` if none shrank.
     public let fading: Ranked?
 
     /// The facts about the halves.
@@ -133,7 +133,7 @@ public struct ShellPipes: FactRecord, Hashable {
     public let count: Int
     /// The share of all commands in percent.
     public let share: Int
-    /// The number of commands of the longest pipeline.
+    /// The number of commands in the longest pipeline.
     public let longest: Int
 
     /// The facts about pipelines.
@@ -143,13 +143,13 @@ public struct ShellPipes: FactRecord, Hashable {
         Fact("longest", \.longest, "The number of commands of the longest pipeline."))
 }
 
-/// The changes of folder.
+/// The folder changes.
 public struct ShellFolders: FactRecord, Hashable {
     /// The number of changes.
     public let changes: Int
-    /// The number of different arguments.
+    /// The number of distinct arguments.
     public let targets: Int
-    /// The arguments used most. `nil` unless they were asked for.
+    /// The most used arguments. `nil` unless they were asked for.
     public let top: [Ranked]?
 
     /// The facts about the changes.
@@ -159,13 +159,13 @@ public struct ShellFolders: FactRecord, Hashable {
         Fact("top", \.top, "The arguments used most, with --show arguments."))
 }
 
-/// The commands of git.
+/// The git commands.
 public struct ShellGit: FactRecord, Hashable {
     /// The number of commands.
     public let count: Int
     /// The share of all commands in percent.
     public let share: Int
-    /// The subcommands used most.
+    /// The most used subcommands.
     public let subcommands: [Ranked]
 
     /// The facts about the commands.
@@ -175,17 +175,17 @@ public struct ShellGit: FactRecord, Hashable {
         Fact("subcommands", \.subcommands, "The subcommands used most, of those that git itself has."))
 }
 
-/// The commands that failed.
+/// The failed commands.
 public struct ShellFailures: FactRecord, Hashable {
     /// The number of commands whose exit status is known.
     public let known: Int
-    /// The number of those whose exit status isn't 0.
+    /// The number of these commands whose exit status isn't 0.
     public let failed: Int
-    /// The share of the failed ones in percent.
+    /// The share of failed commands in percent.
     public let share: Int
-    /// The number of commands that were not found: exit status 127.
+    /// The number of commands that were not found (exit status 127).
     public let notFound: Int
-    /// The number of commands that were interrupted: exit status 130.
+    /// The number of commands that were interrupted (exit status 130).
     public let interrupted: Int
     /// The names that failed most often.
     public let top: [Ranked]
@@ -202,11 +202,11 @@ public struct ShellFailures: FactRecord, Hashable {
 
 /// The time that commands took.
 public struct ShellWaiting: FactRecord, Hashable {
-    /// The sum of all times in minutes, rounded.
+    /// The total time in minutes, rounded.
     public let minutes: Int
-    /// The name of the command that took longest. `nil` if it is not shown.
+    /// The name of the longest-running command. `nil` if it is not shown.
     public let name: String?
-    /// The time that it took in minutes, rounded.
+    /// The duration of that command in minutes, rounded.
     public let longest: Int
     /// The day on which it was started.
     public let date: Day
@@ -227,9 +227,9 @@ public struct LongestCommand: FactRecord, Hashable {
     public let lines: Int
     /// The name of the command. `nil` if it is not shown.
     public let name: String?
-    /// The day on which it was given. `nil` without times.
+    /// The day on which the command was entered. `nil` if the history has no times.
     public let date: Day?
-    /// The text, unless it is very long. `nil` unless it was asked for.
+    /// The text, truncated if it is very long. `nil` unless it was asked for.
     public let text: String?
 
     /// The facts about the command.

@@ -1,15 +1,15 @@
 internal import RecapSystem
 
-/// The history of one program.
+/// The command history of one program.
 struct ShellHistory: Sendable {
-    /// The program that has written the file.
+    /// The program that wrote the file.
     let kind: ShellKind
     /// The path of the history file.
     let path: String
-    /// The commands of fish, once they were read.
+    /// The commands of fish, once they have been read.
     private var fish: FishHistory?
 
-    /// Creates the history that a file has. Throws ``MakeError`` if it can't be read.
+    /// Creates a history for a file. Throws ``MakeError`` if the file can't be read.
     init(file path: String) throws {
         let start: [UInt8]
         do throws(FileError) {
@@ -26,7 +26,7 @@ struct ShellHistory: Sendable {
         self.path = path
     }
 
-    /// Finds the histories of a person: at most one of each program, the first that has contents. `HISTFILE` goes first.
+    /// Finds a person's histories: for each program, the first one that isn't empty. `HISTFILE` takes precedence.
     static func find(in places: Places) -> [ShellHistory] {
         let named = places.variable("HISTFILE").flatMap { Paths.isAbsolute($0) ? try? ShellHistory(file: $0) : nil }
         return ShellKind.allCases.compactMap { kind in
@@ -35,7 +35,7 @@ struct ShellHistory: Sendable {
         }
     }
 
-    /// Returns the history with what takes long to find in memory, so that it can be read more than once. Throws
+    /// Returns the history with its expensive parts loaded into memory, so that it can be read more than once. Throws
     /// ``MakeError`` if the file can't be read.
     func loaded() throws(MakeError) -> ShellHistory {
         guard kind == .fish else { return self }
@@ -45,10 +45,10 @@ struct ShellHistory: Sendable {
         return history
     }
 
-    /// Calls a function with each command. Returns the number of records that could not be used, and what somebody should
-    /// know about the rest.
+    /// Calls a function with each command. Returns the number of unusable records, and notes for the user about the
+    /// rest.
     ///
-    /// Throws ``MakeError`` if the file can't be read, and the errors of the function.
+    /// Throws ``MakeError`` if the file can't be read, and rethrows the errors of the function.
     func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [String]) {
         if kind == .atuin { return try AtuinHistory(path: path).read(body) }
         if let fish {

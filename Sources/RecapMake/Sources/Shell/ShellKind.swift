@@ -11,7 +11,7 @@ public enum ShellKind: String, CaseIterable, FactEnum {
     /// Atuin, which keeps the commands of other shells in a database.
     case atuin
 
-    /// Returns the paths at which the history may be, the likeliest first.
+    /// Returns the possible paths of the history, the likeliest first.
     func paths(in places: Places) -> [String] {
         func folder(_ variable: String, _ name: String) -> String {
             places.variable(variable).flatMap { Paths.isAbsolute($0) ? $0 : nil } ?? Paths.join(places.home, name)
@@ -31,11 +31,11 @@ public enum ShellKind: String, CaseIterable, FactEnum {
         }
     }
 
-    /// Finds out which program wrote a file.
+    /// Detects which program wrote a file.
     ///
     /// - Parameters:
     ///   - bytes: The first bytes of the file.
-    ///   - name: The name of the file, which decides where the bytes don't.
+    ///   - name: The name of the file, which decides if the bytes don't.
     init(of bytes: Span<UInt8>, name: String) {
         if bytes.starts(with: "SQLite format 3\0") {
             self = .atuin
@@ -52,6 +52,6 @@ public enum ShellKind: String, CaseIterable, FactEnum {
 }
 
 extension Span<UInt8> {
-    /// Returns the offset of the first line feed at or behind an offset, or the number of bytes if there is none.
+    /// Returns the offset of the first line feed at or after an offset, or the number of bytes if there is none.
     func lineEnd(from start: Int) -> Int { index(of: UInt8(ascii: "\n"), from: start) ?? count }
 }

@@ -1,31 +1,31 @@
 public import RecapLanguage
 
-/// What is read of histories of shells.
+/// Options for recaps of shell histories.
 public struct ShellOptions: Sendable {
-    /// Which of several histories are read.
+    /// The histories to read if there are several.
     public enum Choice: Sendable, Hashable {
-        /// The one with most commands in the period.
+        /// The one with the most commands in the period.
         case fullest
-        /// That of one program.
+        /// The one of a given program.
         case only(ShellKind)
-        /// All, with a command that several of them keep counted once.
+        /// All histories. A command that several of them contain counts once.
         case all
-        /// Files, each of which a program of any kind wrote.
+        /// The given files, each written by any of the programs.
         case files([String])
     }
 
-    /// The period. `nil` for the current year, or the last year with commands if there are none in it.
+    /// The period. Defaults to the current year, or to the last year with commands if the current one has none.
     public var period: Period?
-    /// The current day, from which the current year follows.
+    /// The current day, which determines the current year.
     public var today: Day
-    /// The clock by which days and hours are told.
+    /// The clock that determines days and hours.
     public var clock: LocalClock
-    /// Which of several histories are read.
+    /// The histories to read. Defaults to `.fullest`.
     public var choice = Choice.fullest
-    /// The details that are shown beyond the default ones.
+    /// The kinds of detail to show in addition to the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options that read the commands of a period from the histories of this machine.
+    /// Creates options for the commands of a period in the histories of this machine.
     public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
         self.period = period
         self.today = today

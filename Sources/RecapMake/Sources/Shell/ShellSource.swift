@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// A reader of histories of shells.
+/// Reads the histories of shells.
 public struct ShellSource: RecapSource {
     private let places: Places
     private let options: ShellOptions
@@ -8,8 +8,8 @@ public struct ShellSource: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - places: Where histories are looked for.
-    ///   - options: What is read.
+    ///   - places: The places in which to look for histories.
+    ///   - options: The options of the recap.
     public init(places: Places, options: ShellOptions) {
         self.places = places
         self.options = options
@@ -18,7 +18,7 @@ public struct ShellSource: RecapSource {
     /// Where the data comes from.
     public static let origin = "the history of zsh, bash, fish or atuin"
 
-    /// Counts the commands of the histories that there are.
+    /// Counts the commands of the available histories.
     public static func find(in places: Places) async -> String? {
         let found: [String] = ShellHistory.find(in: places).compactMap { history in
             var count = 0
@@ -28,17 +28,17 @@ public struct ShellSource: RecapSource {
         return found.isEmpty ? nil : found.joined(separator: ", ")
     }
 
-    /// A history with what it has.
+    /// A history with a survey of its contents.
     private struct Surveyed {
         let history: ShellHistory
         let survey: ShellSurvey
-        /// The number of commands in the period that the recap is about.
+        /// The number of commands in the period of the recap.
         var count = 0
     }
 
-    /// Reads the histories twice: to choose one and its period, and to count. Linear in their bytes.
+    /// Reads the histories twice: first to choose one and its period, then to count. O(*n*) in the number of bytes.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
         var notes: [String] = []
         let surveyed = try survey(&notes)
@@ -117,7 +117,7 @@ public struct ShellSource: RecapSource {
         return found
     }
 
-    /// Decides on the period, and whether commands are counted by their times.
+    /// Decides on the period, and on whether commands are counted by time.
     private func period(
         _ asked: Period, of all: [Surveyed], _ notes: inout [String]
     ) throws -> (period: Period, hasTimes: Bool) {
@@ -141,7 +141,7 @@ public struct ShellSource: RecapSource {
         return (Period(year: year), true)
     }
 
-    /// Chooses the histories that are counted.
+    /// Chooses the histories to count.
     private func choose(
         _ all: [Surveyed], _ period: Period, _ hasTimes: Bool, _ notes: inout [String]
     ) throws -> [Surveyed] {

@@ -1,17 +1,17 @@
 internal import RecapLanguage
 
-/// How many commands a history has, and from which time.
+/// The number of commands in a history, and the times from which they come.
 struct ShellSurvey {
     /// The number of commands.
     private(set) var commands = 0
     /// The number of commands with a time.
     private(set) var timed = 0
-    /// The number of commands of each year.
+    /// The number of commands in each year.
     private(set) var years: [Int: Int] = [:]
-    /// The number of commands of the period.
+    /// The number of commands in the period.
     private(set) var inPeriod = 0
 
-    /// Reads a history. Linear in its bytes.
+    /// Reads a history. O(*n*) in the number of bytes.
     init(of history: ShellHistory, period: Period, clock: LocalClock) throws {
         var clock = clock
         var commands = 0, timed = 0, inPeriod = 0
@@ -29,6 +29,6 @@ struct ShellSurvey {
         for (day, count) in days { years[day.date.year, default: 0] += count }
     }
 
-    /// Whether the history tells the time of most of its commands.
+    /// Whether most commands of the history have times.
     var hasTimes: Bool { timed * 2 > commands }
 }

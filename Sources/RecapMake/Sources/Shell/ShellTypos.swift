@@ -1,8 +1,8 @@
-/// Names of commands that are slips of the hand.
+/// Command names that are typing slips.
 public struct ShellTypos: FactRecord, Hashable {
     /// The number of all slips.
     public let count: Int
-    /// The most frequent ones.
+    /// The most frequent slips.
     public let top: [ShellTypo]
     /// The names of all slips.
     let names: Set<String>
@@ -12,19 +12,20 @@ public struct ShellTypos: FactRecord, Hashable {
         Fact("count", \.count, "The number of all slips."),
         Fact("top", \.top, "The most frequent slips."))
 
-    /// The numbers of uses of a name.
+    /// The use counts of a name.
     struct Use {
         let name: [UInt8]
         let count: Int
-        /// The number of uses that are known to have ended well.
+        /// The number of uses that are known to have succeeded.
         let succeeded: Int
     }
 
-    /// Finds slips: names that are one edit from a name used at least ten times, and that were used once or twice, or up to a
-    /// twentieth as often if only two neighbours are swapped. The edit is a letter that is missing, doubled, wrong, too much
-    /// or swapped with its neighbour; in short names only some of these. Names of well-known commands are none.
+    /// Finds slips: names that are one edit away from a name used at least ten times, and that were themselves used at
+    /// most twice, or, if two adjacent letters are swapped, at most a twentieth as often. The edit is a letter that is
+    /// missing, doubled, wrong, superfluous or swapped with its neighbour; in short names only some of these count.
+    /// Names of well-known commands are never slips.
     ///
-    /// Returns `nil` if there are none. O(n log n) for n names.
+    /// Returns `nil` if there are no slips. O(*n* log *n*) in the number of names.
     init?(_ words: [Use]) {
         let frequent = words.filter { $0.count >= 10 }
             .sorted { ($1.count, $0.name.text) < ($0.count, $1.name.text) }.prefix(100)
@@ -49,7 +50,7 @@ public struct ShellTypos: FactRecord, Hashable {
     }
 }
 
-/// A slip of the hand. Its form is that of an item of `list`.
+/// A typing slip. It has the form of an item of `list`.
 public struct ShellTypo: FactRecord, Hashable {
     /// The name as it was typed.
     public let label: String
@@ -65,18 +66,18 @@ public struct ShellTypo: FactRecord, Hashable {
         Fact("value", \.value, "The number of uses."))
 }
 
-/// A single change by which a name becomes another one.
+/// A single edit that turns one name into another.
 enum Edit: Equatable {
-    /// Two neighbours are swapped.
+    /// Two adjacent letters are swapped.
     case swapped
-    /// A letter is too much.
+    /// There is an extra letter.
     case inserted
     /// A letter is missing.
     case deleted
     /// A letter is wrong.
     case replaced
 
-    /// Returns whether a name can be a slip: 2 to 16 small letters, digits, hyphens and underscores.
+    /// Returns whether a name can be a slip: 2 to 16 lower-case letters, digits, hyphens and underscores.
     static func canBe(_ name: Span<UInt8>) -> Bool {
         guard (2...16).contains(name.count) else { return false }
         for index in 0..<name.count {
@@ -90,14 +91,16 @@ enum Edit: Equatable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Returns a set of the letters in a name, so that names which differ in more than two of them can be told apart fast.
+    /// Returns the set of letters in a name as bits, with which names that differ in more than two letters can be ruled
+    /// out quickly.
     static func letters(of name: [UInt8]) -> UInt64 { name.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-    /// Finds the change that makes a name another one. Returns `nil` if there is none, or more than one, or the name is too
-    /// short to tell it from another name: two letters may be swapped, three may lack or repeat one, and four may have a wrong one.
+    /// Finds the edit that turns one name into another. Returns `nil` if there is none or more than one, or if the name
+    /// is too short for the edit to be conclusive: swapped letters require two letters, a missing or extra letter
+    /// three, and a wrong letter four.
     init?(from right: [UInt8], to wrong: [UInt8]) {
         let shared = min(right.count, wrong.count)
-        // Names with other digits are other versions.
+        // Names with different digits are different versions.
         guard right.filter(Edit.isDigit) == wrong.filter(Edit.isDigit) else { return nil }
         guard
             let first = (0..<shared).first(where: { right[$0] != wrong[$0] })

@@ -11,7 +11,7 @@ extension ShellFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "shell" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "commands" }
 
     /// Returns texts about the commands of a period.
@@ -60,7 +60,7 @@ extension ShellFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -85,7 +85,8 @@ extension ShellFacts: SourceFacts {
         }
     }
 
-    /// The number of commands on a day with commands: half of these days have at least as many.
+    /// The median number of commands on days with commands: half of these days have at least as many. `nil` if there is
+    /// too little data.
     private var usualCount: Int? {
         guard let time, time.activeDays > 2, counts == .uses, commands >= time.activeDays * 2 else { return nil }
         return time.days.days.map(\.count).sorted()[time.days.days.count / 2]
@@ -104,7 +105,7 @@ extension ShellFacts: SourceFacts {
         }
     }
 
-    /// Hours from two hours on, else minutes. `nil` for less than a minute.
+    /// Returns a duration in hours from two hours on, otherwise in minutes. Returns `nil` for less than a minute.
     private func duration(_ minutes: Int, _ language: RecapLanguage) -> String? {
         guard minutes > 0 else { return nil }
         return minutes < 120
@@ -123,7 +124,7 @@ extension ShellFacts: SourceFacts {
 }
 
 extension KeyTravel {
-    /// Returns the way and its comparison, as a sentence without its full stop.
+    /// Returns the distance and its comparison, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
         let comparison = landmark.comparison(times: times, in: language)
         return switch language {
@@ -159,7 +160,7 @@ extension ShellArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.nightOwl, .english): "\(number) % of your commands came between ten at night and six in the morning"

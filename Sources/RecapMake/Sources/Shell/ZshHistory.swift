@@ -1,11 +1,11 @@
-/// A reader of the history of zsh, by the rules of zsh's own `readhistfile`.
+/// Reads the history of zsh in the same way as zsh's own `readhistfile`.
 enum ZshHistory {
-    /// The byte before those that zsh stores with their sixth bit flipped.
+    /// The byte that precedes bytes whose sixth bit zsh has flipped.
     private static let meta: UInt8 = 0x83
 
-    /// Calls a function with each command. Linear in the bytes. Returns the number of records that could not be used.
+    /// Calls a function with each command. Returns the number of unusable records. O(*n*) in the number of bytes.
     ///
-    /// Throws the errors of the function.
+    /// Rethrows the errors of the function.
     static func read(_ bytes: Span<UInt8>, _ body: ShellCommandHandler) throws -> RowCount {
         var rows = RowCount()
         var buffer: [UInt8] = []
@@ -31,8 +31,8 @@ enum ZshHistory {
     /// Returns whether a line begins with a time.
     static func hasTime(_ line: Span<UInt8>) -> Bool { prefix(line).start > 1 }
 
-    /// Returns where the record that begins at an offset ends, and whether its bytes are those of its command. A line feed
-    /// after a backslash is part of the command.
+    /// Returns the end of the record that begins at an offset, and whether its bytes are those of its command
+    /// unchanged. A line feed after a backslash is part of the command.
     private static func recordEnd(in bytes: Span<UInt8>, from start: Int) -> (end: Int, isPlain: Bool) {
         var isPlain = true
         var at = start
@@ -52,9 +52,9 @@ enum ZshHistory {
         return (at, isPlain)
     }
 
-    /// Reads `: START:ELAPSED;`. Returns the offset of the command after it.
+    /// Reads `: START:ELAPSED;`. Returns the metadata, and the offset of the command after it.
     private static func prefix(_ record: Span<UInt8>) -> (moment: ShellMoment, start: Int) {
-        // A command that begins with a colon is stored with a backslash before it.
+        // A command that begins with a colon is stored with a preceding backslash.
         if record.starts(with: "\\:") { return (.unknown, 1) }
         guard record.starts(with: ": ") else { return (.unknown, 0) }
         var at = 2
@@ -66,7 +66,7 @@ enum ZshHistory {
         return (ShellMoment(start: isKnown ? start : nil, duration: isKnown ? elapsed : nil), at)
     }
 
-    /// Reads digits and the byte after them, of at most 12 digits. Moves the offset behind that byte.
+    /// Reads up to 12 digits and the byte after them. Moves the offset past that byte.
     private static func number(in record: Span<UInt8>, _ at: inout Int, before end: UInt8) -> Int? {
         var value = 0
         let limit = min(record.count, at + 13)
@@ -81,7 +81,7 @@ enum ZshHistory {
         return nil
     }
 
-    /// Replaces the contents of a buffer by the text of a command.
+    /// Replaces the contents of a buffer with the decoded text of a command.
     private static func decode(_ text: Span<UInt8>, into buffer: inout [UInt8]) {
         buffer.removeAll(keepingCapacity: true)
         var at = 0
@@ -98,14 +98,15 @@ enum ZshHistory {
                 at += 1
             }
         }
-        // zsh adds a space to a command that ends with a backslash, so that the line feed after it ends the command.
+        // zsh adds a space after a command that ends with a backslash, so that the following line feed ends the
+        // command.
         let spaces = buffer.reversed().prefix { $0 == UInt8(ascii: " ") }.count
         if spaces > 0, buffer.dropLast(spaces).last == UInt8(ascii: "\\") { buffer.removeLast() }
     }
 }
 
 extension Span<UInt8> {
-    /// Whether there are only spaces, tabs and line feeds.
+    /// Whether there are only spaces, tabs, carriage returns and line feeds.
     var isBlank: Bool {
         var at = 0
         while at < count {

@@ -1,8 +1,8 @@
 internal import RecapSystem
 
-/// The files that may contain a history of plays.
+/// The files that may contain a listening history.
 struct HistoryFiles {
-    /// A file outside of archives.
+    /// A file that is not inside an archive.
     enum File: Hashable {
         case json(String)
         case archive(String)
@@ -15,24 +15,24 @@ struct HistoryFiles {
         }
     }
 
-    /// The files, those of a folder by name.
+    /// The files; those found in a folder are sorted by name.
     let files: [File]
 
-    /// Finds the files of paths: archives and JSON files, and those in folders. Throws ``MakeError`` for a path that leads to
-    /// nothing.
+    /// Finds the files at paths: archives and JSON files, including those in folders. Throws ``MakeError`` if a path
+    /// does not exist.
     init(at paths: [String]) throws(MakeError) {
         files = try ExportedFiles.files(at: paths, advice: SpotifySource.advice) {
             ExportedFiles.isJSON($0) || HistoryFiles.isExport($0)
         }.map { HistoryFiles.isArchive($0) ? .archive($0) : .json($0) }
     }
 
-    /// Returns whether a name is that of a file with a history of plays, whatever is in it.
+    /// Returns whether a path has the name of a file with a listening history, whatever its contents.
     static func isHistory(_ path: String) -> Bool {
         let name = path.split(separator: "/").last?.lowercased() ?? ""
         return ["streaming_history", "streaminghistory", "endsong"].contains { name.hasPrefix($0) }
     }
 
-    /// Returns whether a name is that of an archive with an export.
+    /// Returns whether a name is that of an exported archive.
     static func isExport(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.hasSuffix(".zip") && name.contains("spotify")

@@ -2,42 +2,43 @@ internal import RecapLanguage
 internal import RecapStory
 internal import RecapSystem
 
-/// A reader of the files of an export. While a file is unpacked, those before it are turned into plays.
+/// Reads the files of an export. While one file is unpacked, previous ones are parsed concurrently.
 struct HistoryReader {
     private typealias Parsing = TaskGroup<(number: Int, batch: PlayBatch)>
 
-    /// The plays of all files that were read.
+    /// The plays of all files read so far.
     private(set) var log = PlayLog()
-    /// What somebody should know about the files, each a sentence without its full stop.
+    /// Notes about the files for the user; each is a sentence without its full stop.
     private(set) var notes: [String] = []
     /// The number of files with a history.
     private(set) var count = 0
     private let includesPrivate: Bool
-    /// The plays of files whose turn has not come, by their numbers: numbers of names follow the order of the files.
+    /// The parsed plays of files whose predecessors are still being parsed, by file number. They are added in order
+    /// because the numbers of names follow the order of the files.
     private var waiting: [Int: PlayBatch] = [:]
     private var addedCount = 0
-    /// The lengths of the files that tasks are reading, by their numbers.
+    /// The lengths of the files being parsed, by file number.
     private var lengths: [Int: Int] = [:]
 
-    /// The greatest length of a file in bytes.
+    /// The maximum length of a file in bytes.
     private static let fileLimit = 96 << 20
-    /// The greatest length of a file of an archive in bytes. Those of exports have about 12 MB.
+    /// The maximum length in bytes of a file in an archive. Those in real exports have about 12 MB.
     private static let entryLimit = 48 << 20
-    /// The greatest length of all files of an archive in bytes.
+    /// The maximum total length in bytes of the files in an archive.
     private static let archiveLimit = 1 << 30
-    /// The greatest length in bytes of the files that tasks are reading when another one is read from the disk.
+    /// The maximum total length in bytes of the files being parsed, including the next one to be read.
     private static let pendingLimit = 24 << 20
-    /// The greatest number of plays, which would take about fourteen years without a pause.
+    /// The maximum number of plays, which is about fourteen years of non-stop listening.
     private static let playLimit = 2_000_000
 
     private init(includesPrivate: Bool) { self.includesPrivate = includesPrivate }
 
-    /// Reads files. Throws ``MakeError`` for an archive that can't be read, and `CancellationError` if the task is cancelled.
+    /// Reads files. Throws ``MakeError`` if an archive can't be read, and `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
     ///   - files: The files.
     ///   - includesPrivate: Whether plays of private sessions count.
-    ///   - progress: A function that is told how far the reading has come.
+    ///   - progress: The handler to which progress is reported.
     static func read(
         _ files: HistoryFiles, includesPrivate: Bool, progress: ProgressHandler
     ) async throws -> HistoryReader {
@@ -127,19 +128,19 @@ struct HistoryReader {
                     ))
             }
         } catch {
-            // Of an archive without its end, what was read counts.
+            // If an archive is truncated, the part that was read counts.
             guard count > 0 else { throw MakeError("\(path): can't be read: \(error.reason); \(SpotifySource.advice)") }
             notes.append("\(name): not all of it can be read: \(error.reason)")
         }
         try Task.checkCancellation()
     }
 
-    /// Waits until few bytes are in memory besides those of the next file.
+    /// Waits until there is enough room in memory for the next file.
     private mutating func makeRoom(for size: Int, _ parsing: inout Parsing) async {
         while lengths.values.reduce(size, +) > HistoryReader.pendingLimit, await addNext(&parsing) {}
     }
 
-    /// Turns a file into plays on another thread.
+    /// Parses a file on another thread.
     private mutating func parse(_ bytes: [UInt8], _ parsing: inout Parsing) {
         lengths[count] = bytes.count
         parsing.addTask { [count, includesPrivate] in
@@ -148,7 +149,8 @@ struct HistoryReader {
         count += 1
     }
 
-    /// Waits for the plays of a file, and adds those whose turn has come. Returns `false` if no file is being read.
+    /// Waits for the plays of a file, and adds those that are next in order. Returns `false` if no file is being
+    /// parsed.
     private mutating func addNext(_ parsing: inout Parsing) async -> Bool {
         guard let (number, batch) = await parsing.next() else { return false }
         lengths[number] = nil

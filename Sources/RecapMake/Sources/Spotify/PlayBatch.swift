@@ -2,15 +2,15 @@ internal import RecapJSON
 
 /// The plays of one file of an export.
 struct PlayBatch: Sendable {
-    /// The names of what was played, and of artists and albums.
+    /// The names of what was played, and those of artists and albums.
     private(set) var names = WordTable()
     /// The plays in the order of the file.
     private(set) var plays: [Play] = []
-    /// The rows that are not plays. The plays are counted later, when copies are known.
+    /// The number of rows that are not plays. The plays are counted later, when copies are known.
     private(set) var rows = RowCount()
     private let includesPrivate: Bool
 
-    /// Reads a file. Linear in its length. What is damaged is counted, and the rest of the rows is read.
+    /// Reads a file. O(*n*) in its length. Damaged rows are counted, and all other rows are read.
     ///
     /// - Parameters:
     ///   - bytes: The contents of the file.
@@ -45,7 +45,7 @@ struct PlayBatch: Sendable {
                 rows.countSkipped(reason: "damaged")
             }
         }
-        // A file without a row is one thing that could not be read.
+        // A file without rows counts as one unreadable record.
         if plays.isEmpty, rows.skippedCount == 0 { rows.countSkipped(reason: "damaged") }
     }
 
@@ -64,7 +64,7 @@ struct PlayBatch: Sendable {
 }
 
 extension PlayBatch {
-    /// Returns whether the beginning of a file is that of a history of plays, of either export.
+    /// Returns whether the beginning of a file looks like a listening history, from either export.
     static func isHistory(_ prefix: [UInt8]) -> Bool {
         let span = prefix.span
         for index in 0..<span.count where span[index] == UInt8(ascii: "\"") {

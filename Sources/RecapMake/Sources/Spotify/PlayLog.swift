@@ -1,10 +1,10 @@
-/// The plays of all files of an export, each once, in the order in which they ended.
+/// The plays of all files of an export, without duplicates, in the order in which they ended.
 struct PlayLog: Sendable {
-    /// The names of what was played, and of artists and albums.
+    /// The names of what was played, and those of artists and albums.
     private(set) var names = WordTable()
     /// The plays of music, podcasts and audiobooks.
     private(set) var plays: [Play] = []
-    /// The number of plays, and of rows that are none.
+    /// The number of plays, and of rows that are not plays.
     private(set) var rows = RowCount()
 
     /// Adds the plays of a file.
@@ -18,11 +18,11 @@ struct PlayLog: Sendable {
         }
     }
 
-    /// Counts something that could not be read.
+    /// Counts records that could not be read.
     mutating func countSkipped(_ count: Int = 1, reason: String) { rows.countSkipped(count, reason: reason) }
 
-    /// Sorts the plays and removes copies: rows of files that overlap, and rows of the account's data about a time of which
-    /// there is the extended history. Takes time n log n in the number of plays n, and linear time if they are sorted.
+    /// Sorts the plays and removes duplicates: rows of overlapping files, and rows of the account data from a time that
+    /// the extended history covers. O(*n* log *n*) in the number of plays; O(*n*) if they are sorted.
     mutating func finish() {
         plays.sort { $0.precedes($1) }
         let extended = plays.first { $0.export == .extended }.flatMap { first in

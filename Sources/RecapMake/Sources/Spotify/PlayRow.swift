@@ -1,8 +1,8 @@
 internal import RecapJSON
 
-/// A row of an export: the values of its object that recaps are made from.
+/// The parts of an exported row that recaps use.
 struct PlayRow {
-    /// The reason why a row is no play, as it follows the number of such rows.
+    /// Why a row is not a play, as words that can follow the number of such rows.
     enum Flaw: String, Error {
         case other = "that are no plays"
         case noTime = "without a time"
@@ -10,7 +10,7 @@ struct PlayRow {
         case noName = "without a name"
     }
 
-    /// The members that are read. Others, such as the address and the place of the listener, never leave the file.
+    /// The members that are read. Others, such as the listener's IP address and location, are ignored.
     private struct Members {
         var time = -1, length = -1
         var track = -1, artist = -1, album = -1, trackAddress = -1
@@ -23,7 +23,7 @@ struct PlayRow {
     private let document: JSONDocument
     private let members: Members
 
-    /// Finds the members of an object of a document.
+    /// Finds the relevant members of an object in a document.
     init(_ document: JSONDocument, _ index: Int) {
         self.document = document
         var members = Members()
@@ -32,7 +32,7 @@ struct PlayRow {
     }
 
     private static func note(_ value: Int, of key: Span<UInt8>, in members: inout Members) {
-        // Lengths of names tell nearly all of them apart.
+        // The length alone distinguishes nearly all names.
         switch key.count {
         case 2: if key.starts(with: "ts") { members.time = value }
         case 7:
@@ -70,10 +70,10 @@ struct PlayRow {
         }
     }
 
-    /// Whether the play was in a private session.
+    /// Whether the play took place in a private session.
     var isPrivate: Bool { members.isPrivate >= 0 && document.kind(members.isPrivate) == .true }
 
-    /// Returns the play, whose names are added to a table, or what is missing.
+    /// Returns the play, or what is missing. The names are added to a table.
     func play(_ names: inout WordTable) -> Result<Play, Flaw> {
         guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
         guard let time = document.textRange(members.time),
@@ -101,7 +101,7 @@ struct PlayRow {
                 kind: what.kind, export: members.export, traits: traits))
     }
 
-    /// Whether the names are those that stand for unknown ones.
+    /// Whether the artist's name is the placeholder for an unknown one.
     private var isUnknown: Bool {
         document.isText(members.artist, "Unknown Artist")
     }
@@ -128,7 +128,7 @@ struct PlayRow {
 
     private func kind(_ index: Int) -> JSONToken.Kind { index < 0 ? .null : document.kind(index) }
 
-    /// Whether a member is text that is not empty.
+    /// Returns whether a member is a string that isn't empty.
     private func isText(_ index: Int) -> Bool { document.textRange(index) != nil }
 
     private func number(_ index: Int, _ names: inout WordTable) -> Int32 { document.number(ofName: index, in: &names) }

@@ -1,17 +1,17 @@
-/// Finds the objects of a damaged list: each from its opening brace to its closing one, or to the place where it stops being
-/// an object.
+/// Finds the objects of a damaged list. Each extends from its opening brace to its closing one, or to the point where
+/// it stops being a valid object.
 struct RowFinder {
     private var at = 0
-    /// Whether the closing brace of a damaged object may follow.
+    /// Whether the closing brace of a damaged object may still follow.
     private var isInDamage = false
 
-    /// Returns the range of the next object without objects in it, `.some(nil)` for one that is damaged, and `nil` after the
-    /// last one. All calls together take time linear in the text.
+    /// Returns the range of the next object without nested objects, `.some(nil)` for a damaged one, and `nil` after the
+    /// last one. All calls together take O(*n*) in the length of the text.
     mutating func next(in text: Span<UInt8>) -> Range<Int>?? {
         while at < text.count, text[at] != UInt8(ascii: "{") {
             at += 1
             guard text[at - 1] == UInt8(ascii: "}") else { continue }
-            // The end of an object whose beginning was not seen.
+            // This is the end of an object whose beginning is missing.
             if !isInDamage { return .some(nil) }
             isInDamage = false
         }
@@ -33,7 +33,7 @@ struct RowFinder {
         return .some(nil)
     }
 
-    /// Goes on after a string. Returns `false` at a character that no string contains, and at the end of the text.
+    /// Skips a string. Returns `false` at a control character and at the end of the text.
     private mutating func skipString(in text: Span<UInt8>) -> Bool {
         at += 1
         while at < text.count {

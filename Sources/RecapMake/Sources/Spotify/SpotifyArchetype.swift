@@ -1,35 +1,36 @@
-/// The kind of listener that the facts of a period show, and the number that decided.
+/// The kind of listener that the facts of a period show, and the number that decided it.
 public typealias SpotifyArchetype = Archetype<SpotifyArchetypeKind>
 
 /// The kinds of listeners, in the order in which their rules are tried.
 public enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// A track played ten times or more without another in between.
+    /// One track was played at least ten times in a row.
     case looper
-    /// At least a quarter of the minutes with one artist, of ten or more.
+    /// At least a quarter of the minutes are by one of at least ten artists.
     case devotee
-    /// At least half of the minutes between 22:00 and 6:00.
+    /// At least half of the minutes are between 22:00 and 6:00.
     case nightOwl
-    /// At least 35 % of the minutes between 5:00 and 9:00.
+    /// At least 35 % of the minutes are between 5:00 and 9:00.
     case earlyBird
-    /// At least 40 % of the tracks skipped.
+    /// At least 40 % of the tracks were skipped.
     case seeker
-    /// At least half of the artists new, of fifty or more.
+    /// At least half of the artists are new, out of at least fifty.
     case explorer
-    /// At least 45 % of the minutes on Saturday and Sunday.
+    /// At least 45 % of the minutes are on Saturday and Sunday.
     case weekender
     /// A streak of at least 60 days.
     case marathoner
-    /// At least 80 % of the plays in random order.
+    /// At least 80 % of the plays are in random order.
     case gambler
 
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "listener"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension SpotifyArchetype {
-    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than ten plays.
     init?(
         time: TimeFacts, plays: Int, longestRun: Int, topShare: Int, artists: Int, skips: Skips?,
         discoveries: Discoveries?,

@@ -1,21 +1,21 @@
 internal import RecapLanguage
 
-/// The plays of a history, counted for one period.
+/// Collects statistics about the plays of a history in one period.
 struct SpotifyCollector {
-    /// A track or an album: the numbers of its name and of its artist's.
+    /// A track or album, identified by the numbers of its name and its artist's.
     private struct WorkKey: Hashable {
         let title: Int32
         let artist: Int32
     }
 
-    /// The count of a track or an album.
+    /// The counts of a track or album.
     private struct Count {
         var plays = 0
         var milliseconds = 0
         var skips = 0
     }
 
-    /// Plays of one track in a row.
+    /// Consecutive plays of one track.
     private struct Run {
         let track: WorkKey
         var plays: Int
@@ -26,7 +26,7 @@ struct SpotifyCollector {
     private let names: WordTable
     private let shown: Set<Detail>
     private var timeline: Timeline
-    /// The years of the calendar with plays that count.
+    /// The calendar years with plays that count.
     private(set) var years: Set<Int> = []
 
     private var firstDay: Day?
@@ -34,9 +34,9 @@ struct SpotifyCollector {
     private var milliseconds = 0
     private var plays = 0
     private var first: (play: Play, time: LocalTime)?
-    /// The milliseconds of the period before by day, since the part that is compared depends on the last day.
+    /// The milliseconds of the previous period by day. Which part of it is compared depends on the last day.
     private var before: Timeline
-    /// The artists of plays before the period.
+    /// The artists played before the period.
     private var known: Set<Int32> = []
     private var artists: [Int32: Int] = [:]
     private var tracks: [WorkKey: Count] = [:]
@@ -53,7 +53,7 @@ struct SpotifyCollector {
         let day: Int32
     }
 
-    /// Counts the plays of a history.
+    /// Collects the plays of a history.
     init(_ period: Period, of log: PlayLog, _ options: SpotifyOptions) {
         self.period = period
         names = log.names
@@ -116,10 +116,10 @@ struct SpotifyCollector {
 // MARK: Facts
 
 extension SpotifyCollector {
-    /// The days that a history has to begin before a period, so that artists who are new in it can be told.
+    /// The number of days by which a history must precede a period, so that new artists can be recognized.
     private static let acquaintance = 90
 
-    /// Returns the facts of all that was counted.
+    /// Returns the facts collected.
     func facts() -> SpotifyFacts {
         let lastDay = min(lastDay ?? period.from, period.until.advanced(by: -1))
         let time = TimeFacts(timeline, unit: 60_000, through: lastDay)
@@ -187,7 +187,7 @@ extension SpotifyCollector {
             titles: shown.contains(.subjects) ? ranked(lengths, limit: 5) : nil)
     }
 
-    /// Returns the names with most milliseconds, as minutes.
+    /// Returns the names with the most milliseconds, with values in minutes.
     private func ranked(_ lengths: [Int32: Int], limit: Int) -> [Ranked] {
         let total = lengths.values.reduce(0, +)
         return lengths.map { (name: text($0.key), length: $0.value) }
@@ -196,10 +196,10 @@ extension SpotifyCollector {
             .map { Ranked(label: $0.name, value: rounded($0.length, to: 60_000), share: percent($0.length, of: total)) }
     }
 
-    /// Returns the tracks or albums with the greatest counts of more than 0: of equal counts those with the greater second
-    /// number, then by name.
+    /// Returns the tracks or albums with the greatest counts above 0. Ties are broken by the greater second number,
+    /// then alphabetically.
     private func works(_ counts: [(key: WorkKey, count: (Int, Int))], limit: Int = 10) -> [Work] {
-        // Names are made for those that can be in the list alone.
+        // Only entries that can be in the list get names.
         let least = counts.map(\.count.0).sorted(by: >).prefix(limit).last ?? 0
         return counts.filter { $0.count.0 >= max(1, least) }
             .map {

@@ -1,50 +1,51 @@
 public import RecapLanguage
 
-/// The facts about what somebody listened to in a period.
+/// The facts about what a person listened to in a period.
 public struct SpotifyFacts: FactRecord {
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
     /// The last day of the history, or of the period if that is earlier.
     public let lastDay: Day
-    /// The number of plays of tracks.
+    /// The number of track plays of at least 30 seconds.
     public let plays: Int
-    /// The minutes of these plays.
+    /// The total length of these plays in minutes.
     public let minutes: Int
-    /// The number of minutes by the time at which the plays began.
+    /// The minutes by the time at which the plays began.
     public let time: TimeFacts
-    /// The minutes of the period before.
+    /// The minutes compared with the previous period.
     public let before: Comparison?
-    /// The artists by minutes.
+    /// The artists by number of minutes.
     public let artists: [Ranked]
     /// The number of artists.
     public let artistCount: Int
-    /// The tracks by plays.
+    /// The tracks by number of plays.
     public let tracks: [Work]
     /// The number of tracks.
     public let trackCount: Int
-    /// The albums by minutes. Empty where the data names none.
+    /// The albums by number of minutes. Empty if the data contains no albums.
     public let albums: [Work]
-    /// The number of albums. `nil` where the data names none.
+    /// The number of albums. `nil` if the data contains none.
     public let albumCount: Int?
-    /// The track that was played most often without another in between.
+    /// The track with the most consecutive plays.
     public let onRepeat: Repetition?
-    /// The track that was played most often on one day.
+    /// The track with the most plays on one day.
     public let mostInADay: Repetition?
     /// The first play of the period.
     public let first: FirstPlay?
-    /// The artists of the period who had not been played before.
+    /// The artists of the period who had not been played before. `nil` if the data begins less than 90 days before the
+    /// period.
     public let discoveries: Discoveries?
-    /// The skipped tracks. `nil` where the data says nothing of them.
+    /// The skipped tracks. `nil` if the data doesn't record skips.
     public let skips: Skips?
-    /// The share of the plays in random order in percent. `nil` where the data says nothing of it.
+    /// The share of plays in random order in percent. `nil` if the data doesn't record the order.
     public let shuffleShare: Int?
-    /// The episodes of podcasts.
+    /// The podcast episodes played.
     public let podcasts: SpokenWord?
-    /// The audiobooks that were listened to.
+    /// The audiobooks played.
     public let audiobooks: SpokenWord?
     /// The kind of listener that the facts show.
     public let archetype: SpotifyArchetype?
-    /// The way that somebody could have walked in the time.
+    /// The distance that the person could have walked in that time.
     public let walk: Walk?
 
     /// The facts of the source `spotify`.
@@ -75,11 +76,11 @@ public struct SpotifyFacts: FactRecord {
         Fact("walk", \.walk, "The way that somebody could have walked in the time."))
 }
 
-/// A track or an album. Its form is that of an item of `bars` and `list`.
+/// A track or album. It has the form of an item of `bars` and `list`.
 public struct Work: FactRecord, Hashable {
-    /// The name of the track or of the album.
+    /// The name of the track or album.
     public let label: String
-    /// The artist of the track or of the album.
+    /// The artist of the track or album.
     public let detail: String
     /// The number by which the list is sorted.
     public let value: Int
@@ -91,7 +92,7 @@ public struct Work: FactRecord, Hashable {
         Fact("value", \.value, "The number by which the list is sorted: plays of a track, minutes of an album."))
 }
 
-/// Plays of one track.
+/// Repeated plays of one track.
 public struct Repetition: FactRecord, Hashable {
     /// The name of the track.
     public let title: String
@@ -99,7 +100,7 @@ public struct Repetition: FactRecord, Hashable {
     public let artist: String
     /// The number of plays.
     public let plays: Int
-    /// The day of the first one.
+    /// The day of the first play.
     public let date: Day
 
     /// The facts of a repetition.
@@ -118,7 +119,7 @@ public struct FirstPlay: FactRecord, Hashable {
     public let artist: String
     /// The day on which it was played.
     public let date: Day
-    /// The time of the day at which it began, such as `23:05`.
+    /// The time at which it began, such as "23:05".
     public let time: String
 
     /// The facts of a play.
@@ -133,9 +134,9 @@ public struct FirstPlay: FactRecord, Hashable {
 public struct Discoveries: FactRecord, Hashable {
     /// The number of these artists.
     public let count: Int
-    /// Their share of all artists of the period in percent.
+    /// The share of these artists in all artists of the period, in percent.
     public let share: Int
-    /// Those with most minutes.
+    /// The artists with the most minutes.
     public let artists: [Ranked]
 
     /// The facts of discoveries.
@@ -149,9 +150,9 @@ public struct Discoveries: FactRecord, Hashable {
 public struct Skips: FactRecord, Hashable {
     /// The number of skips.
     public let count: Int
-    /// Their share of all tracks that were begun in percent.
+    /// The share of skips in all tracks begun, in percent.
     public let share: Int
-    /// The track that was skipped most often.
+    /// The track that was skipped most often, with the number of skips.
     public let most: Work?
 
     /// The facts of skips.
@@ -163,11 +164,11 @@ public struct Skips: FactRecord, Hashable {
 
 /// Podcasts or audiobooks.
 public struct SpokenWord: FactRecord, Hashable {
-    /// The minutes that were listened to.
+    /// The minutes listened to.
     public let minutes: Int
-    /// The number of different shows or books.
+    /// The number of distinct shows or books.
     public let count: Int
-    /// The shows or books by minutes. `nil` unless they were asked for.
+    /// The shows or books by number of minutes. `nil` unless they were asked for.
     public let titles: [Ranked]?
 
     /// The facts of podcasts or audiobooks.

@@ -1,19 +1,19 @@
 public import RecapLanguage
 
-/// What is made of a history of plays.
+/// Options for recaps of a listening history.
 public struct SpotifyOptions: Sendable {
-    /// The period. `nil` for the current year, or the last year with plays if there are none in it.
+    /// The period. Defaults to the current year, or to the last year with plays if the current one has none.
     public var period: Period?
-    /// The current day, from which the current year follows.
+    /// The current day, which determines the current year.
     public var today: Day
-    /// The clock that days and hours are those of.
+    /// The clock that determines days and hours.
     public var clock: LocalClock
-    /// Whether plays of private sessions count.
+    /// Whether plays in private sessions count. Defaults to `false`.
     public var includesPrivate = false
-    /// The details that are shown beyond the default ones.
+    /// The kinds of detail to show in addition to the default ones.
     public var shown: Set<Detail> = []
 
-    /// Creates options that read the plays of a period.
+    /// Creates options for the plays of a period.
     public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
         self.period = period
         self.today = today

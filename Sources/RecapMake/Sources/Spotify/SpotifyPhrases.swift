@@ -26,7 +26,7 @@ extension SpotifyArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.looper, .english): "one song \(Noun.time.counted(number, in: language)) in a row"
@@ -52,7 +52,7 @@ extension SpotifyArchetype {
 }
 
 extension Walk {
-    /// Returns the length of the way and its comparison, as a sentence without its full stop.
+    /// Returns the distance and its comparison, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
         let length = kilometres.grouped
         switch language {
@@ -65,7 +65,7 @@ extension Walk {
         }
     }
 
-    /// The factor without a zero after the point.
+    /// The factor as text, without a trailing `.0`.
     private var factor: String {
         times == times.rounded() ? Int(times).grouped : String(times)
     }

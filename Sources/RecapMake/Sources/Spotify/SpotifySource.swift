@@ -1,7 +1,7 @@
 internal import RecapLanguage
 internal import RecapSystem
 
-/// A reader of histories of plays, as Spotify exports them.
+/// Reads the listening histories that Spotify exports.
 public struct SpotifySource: RecapSource {
     private let paths: [String]
     private let options: SpotifyOptions
@@ -9,8 +9,8 @@ public struct SpotifySource: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: The exported archive, its folder, or JSON files of it.
-    ///   - options: What is made of the plays.
+    ///   - paths: The exported archive, its folder, or JSON files from it.
+    ///   - options: The options of the recap.
     public init(paths: [String], options: SpotifyOptions) {
         self.paths = paths
         self.options = options
@@ -19,16 +19,16 @@ public struct SpotifySource: RecapSource {
     /// Where the data comes from.
     public static let origin = "the zip with your streaming history, from spotify.com/account/privacy"
 
-    /// What to do without data.
+    /// What to do if there is no data, for error messages.
     static let advice =
         "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
         + "that comes by mail some days later"
 
-    /// Names the exports in the current folder and in the folder of downloads.
+    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
     public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
 
-    /// Returns the paths of exports in the current folder, or else in the folder of downloads: archives, and folders of the
-    /// names that they unpack to.
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder. Exports
+    /// are archives, and folders with the names to which archives unpack.
     public static func paths(in places: Places) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             HistoryFiles.isExport(name)
@@ -36,9 +36,9 @@ public struct SpotifySource: RecapSource {
         }
     }
 
-    /// Reads the history. Linear in its length, apart from sorting.
+    /// Reads the history. O(*n*) in its length, apart from sorting.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<SpotifyFacts> {
         guard !paths.isEmpty else {
             throw MakeError(

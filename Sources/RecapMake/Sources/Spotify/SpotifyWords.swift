@@ -13,7 +13,7 @@ extension SpotifyFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "spotify" }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "plays" }
 
     /// Returns texts about the plays of a period.
@@ -62,7 +62,7 @@ extension SpotifyFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -76,7 +76,7 @@ extension SpotifyFacts: SourceFacts {
             lines: lines)
     }
 
-    /// The last day of a history that ends more than a week before the period.
+    /// Returns a sentence with the last day of a history that ends more than a week before the period does.
     private func lastDayText(_ dates: DateWords) -> String {
         switch dates.language {
         case .english: "the history goes up to \(dates.day(lastDay))"
@@ -91,7 +91,7 @@ extension SpotifyFacts: SourceFacts {
         }
     }
 
-    /// The time as hours, or as days where there are many.
+    /// Returns the time in hours, or in days if there are many. Returns `nil` for less than two hours.
     private func withoutBreak(_ language: RecapLanguage) -> String? {
         let hours = rounded(minutes, to: 60)
         guard hours >= 2 else { return nil }

@@ -1,6 +1,6 @@
-/// The way that somebody could have walked in a time, compared with a known one.
+/// The distance that a person could have walked in a given time, compared with a known distance.
 public struct Walk: FactRecord, Hashable {
-    /// A known way.
+    /// A walk of a known length.
     public enum Way: String, CaseIterable, FactEnum {
         /// Around Yeouido: 8 km.
         case yeouido
@@ -10,11 +10,11 @@ public struct Walk: FactRecord, Hashable {
         case fourHundredKilometres
         /// The Camino Francés to Santiago de Compostela: 780 km.
         case camino
-        /// The Great Wall of China with all branches: 21,196 km.
+        /// The Great Wall of China including all branches: 21,196 km.
         case greatWall
         /// The equator: 40,075 km.
         case equator
-        /// The mean distance of the moon: 384,400 km.
+        /// The mean distance to the moon: 384,400 km.
         case moon
 
         /// The length in kilometres.
@@ -31,17 +31,17 @@ public struct Walk: FactRecord, Hashable {
         }
     }
 
-    /// The kilometres, rounded down.
+    /// The distance in kilometres, rounded down.
     public let kilometres: Int
-    /// The longest known walk that is not longer.
+    /// The longest known walk that is no longer than the distance.
     public let way: Way
-    /// How many times its length that is, rounded down to one digit after the point.
+    /// The distance as a multiple of the known walk, rounded down to one decimal place.
     public let times: Double
 
-    /// The speed of somebody who walks, in kilometres an hour.
+    /// The walking speed in kilometres per hour.
     private static let speed = 5
 
-    /// Creates the way of a number of minutes. Returns `nil` if it is shorter than all known ones.
+    /// Creates the walk for a number of minutes. Returns `nil` if it is shorter than all known ones.
     init?(minutes: Int) {
         let (product, isTooLarge) = minutes.multipliedReportingOverflow(by: Walk.speed)
         let kilometres = product / 60
