@@ -1,24 +1,24 @@
-/// A table of separated values, whose first row, or the first one below a preamble, has the names of the columns.
+/// A table of separated values. Its first row, or the first row below a preamble, contains the column names.
 struct CSVTable: RecordTable {
     private var reader: TableReader
-    /// The first row, unless it is a header.
+    /// The first row, if it is a record rather than a header.
     private var first: TableRow?
     /// The names of the columns.
     let columns: [String]
-    /// Whether numbers have a decimal comma where they don't show what they have, as in files with semicolons.
+    /// Whether ambiguous numbers have a decimal comma, as in files with semicolons.
     let prefersDecimalComma: Bool
-    /// What somebody should know about the table.
+    /// Notes about the table for the user.
     let notes: [String]
     private var tooLongCount = 0
 
-    /// Reads the names of the columns. Lines above them, as in the files of banks, are passed over. A file without a row of names
-    /// before its first date or number has none: its columns are `1`, `2` and so on.
+    /// Reads the column names. Lines above them, as in files from banks, are skipped. If a file has no row of names
+    /// before its first date or number, its columns are named `1`, `2` and so on.
     ///
-    /// Throws ``MakeError`` if the file is no text, or has no rows.
+    /// Throws ``MakeError`` if the file isn't text, or has no rows.
     ///
     /// - Parameters:
     ///   - file: The bytes of the file.
-    ///   - name: Its name for messages.
+    ///   - name: The name of the file, for messages.
     ///   - skippedLines: The number of lines before the table.
     init(_ file: [UInt8], name: String, skippedLines: Int = 0) throws(MakeError) {
         let text = try TableText(file, name: name)
@@ -45,25 +45,26 @@ struct CSVTable: RecordTable {
         }
     }
 
-    /// The number of rows at the beginning of a file among which the table begins.
+    /// The maximum number of rows to search for the beginning of the table.
     private static let longestPreamble = 40
 
-    /// Returns the number of rows before the first one that is as wide as most, where most have several fields.
+    /// Returns the number of rows before the first one that is about as wide as most rows. Returns 0 if most rows have
+    /// few fields.
     private static func preambleCount(_ reader: TableReader) -> Int {
         var reader = reader
         var row = TableRow()
         var widths: [Int] = []
         while widths.count < 2 * longestPreamble, reader.next(&row) {
-            // Programs end lines with a delimiter or without one.
+            // Some programs end lines with a delimiter.
             widths.append((row.texts.lastIndex { !$0.isEmpty } ?? 0) + 1)
         }
         guard let width = widths.mostFrequentWidth, width > 2 else { return 0 }
-        // Empty fields make rows shorter; those above a table are so for the most part.
+        // Empty fields shorten rows, but most of the rows above a table are far shorter.
         let count = widths.prefix(longestPreamble).firstIndex { $0 * 3 > width * 2 } ?? 0
         return widths[count...].count { $0 * 3 > width * 2 } > widths.count / 4 ? count : 0
     }
 
-    /// Whether a row is a record, since one of its fields has a date or a number.
+    /// Returns whether a row is a record rather than a header, because one of its fields is a date or a number.
     private static func isRecord(_ texts: [String]) -> Bool {
         texts.contains { text in
             WrittenDate(text: text).map { !$0.isNumberOnly } == true
@@ -71,7 +72,7 @@ struct CSVTable: RecordTable {
         }
     }
 
-    /// Returns a text without a number of lines at its beginning.
+    /// Returns a text without its first lines.
     private static func withoutLines(_ count: Int, _ bytes: [UInt8]) -> [UInt8] {
         var rest = bytes[...]
         for _ in 0..<max(0, count) {
@@ -82,7 +83,7 @@ struct CSVTable: RecordTable {
         return count > 0 ? Array(rest) : bytes
     }
 
-    /// The rows that could not be used so far.
+    /// The number of unusable rows so far.
     var skipped: RowCount {
         var count = RowCount()
         if reader.unclosedCount > 0 {
@@ -92,10 +93,10 @@ struct CSVTable: RecordTable {
         return count
     }
 
-    /// The share of the table that was read.
+    /// The fraction of the table that has been read.
     var position: Double { reader.position }
 
-    /// Reads the next row with no more fields than columns. Missing fields at the end of a row are empty.
+    /// Reads the next row that has no more fields than there are columns. Missing fields at the end are empty.
     mutating func next(_ row: inout TableRow) -> Bool {
         if let first {
             row = first
@@ -109,7 +110,8 @@ struct CSVTable: RecordTable {
         return false
     }
 
-    /// Returns a text without its first line if that is `sep=;`, by which spreadsheets name the delimiter.
+    /// Returns a text without its first line if that is of the form `sep=;`, with which spreadsheets declare the
+    /// delimiter.
     private static func withoutSeparatorLine(_ bytes: [UInt8]) -> (bytes: [UInt8], delimiter: UInt8?) {
         guard bytes.count > 5, bytes.starts(with: "sep=".utf8), bytes[5] == 0x0A || bytes[5] == 0x0D else {
             return (bytes, nil)

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The order of the day, the month and the year in dates of three numbers.
+/// The order of day, month and year in dates made of three numbers.
 public enum DateOrder: String, CaseIterable, Sendable {
     /// Day, month, year.
     case dmy
@@ -9,7 +9,8 @@ public enum DateOrder: String, CaseIterable, Sendable {
     /// Year, month, day.
     case ymd
 
-    /// Returns the day that three numbers mean, or `nil` if they are none. Years of two digits are from 1969 to 2068.
+    /// Returns the day that three numbers represent, or `nil` if there is no such day. Two-digit years range from 1969
+    /// to 2068.
     func day(_ one: Int, _ two: Int, _ three: Int) -> Day? {
         switch self {
         case .dmy: Day(validYear: DateOrder.year(three), month: two, day: one)
@@ -27,18 +28,18 @@ public enum DateOrder: String, CaseIterable, Sendable {
     }
 }
 
-/// What the dates of a column say about their order.
+/// Evidence for the order of the numbers in a column of dates.
 struct DateOrderEvidence: Sendable {
-    /// How many of the dates are days of the calendar in each order.
+    /// The number of dates that are valid in each order.
     private var counts: [DateOrder: Int] = [:]
-    /// Different numbers at the first and the last place, of which there are few where the year is.
+    /// The distinct numbers in the first and the last position. There are few in the position of the year.
     private var firsts: Set<Int32> = []
     private var lasts: Set<Int32> = []
 
-    /// Whether there are dates whose order has to be known.
+    /// Whether there are dates whose order must be known.
     var isNeeded: Bool { !counts.isEmpty }
 
-    /// Regards a date.
+    /// Takes a date into account.
     mutating func add(_ date: WrittenDate) {
         guard case .numbers(let one, let two, let three, _) = date else { return }
         for order in DateOrder.allCases where order.day(Int(one), Int(two), Int(three)) != nil {
@@ -48,7 +49,7 @@ struct DateOrderEvidence: Sendable {
         if lasts.count < 100 { lasts.insert(three) }
     }
 
-    /// The order in which most of the dates are days of the calendar. `nil` if several orders are equally good.
+    /// The order in which the most dates are valid. `nil` if several orders are equally good.
     var order: DateOrder? {
         let dmy = counts[.dmy] ?? 0, mdy = counts[.mdy] ?? 0, ymd = counts[.ymd] ?? 0
         if ymd > max(dmy, mdy) || ymd == max(dmy, mdy) && firsts.count < lasts.count { return ymd > 0 ? .ymd : nil }

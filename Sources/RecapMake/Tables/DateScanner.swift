@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// A reader of a date in one of the forms that people and programs write, such as `2025-03-04T10:00:00Z`, `04.03.2025 10:00`,
+/// Reads a date in one of the forms that people and programs write, such as `2025-03-04T10:00:00Z`, `04.03.2025 10:00`,
 /// `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM` and `2025. 3. 4. 오후 1:05`.
 struct DateScanner {
     private let text: [UInt8]
@@ -8,7 +8,7 @@ struct DateScanner {
 
     init(_ text: Span<UInt8>) { self.text = Array(text) }
 
-    /// Reads the date. Returns `nil` if the text is none, or has more than a date.
+    /// Reads the date. Returns `nil` if the text isn't a date, or contains more than a date.
     mutating func date() -> WrittenDate? {
         guard let (parts, separator, month) = parts(), let time = time(), at == text.count else { return nil }
         let second = time.second.map { Int32($0) }
@@ -32,7 +32,7 @@ struct DateScanner {
                 .map { .day($0, second: second) }
         }
         guard parts.allSatisfy({ $0.digits < 3 || $0.digits == 4 }), parts[1].digits < 3 else { return nil }
-        // Points stand between the day, the month and the year in all languages that write them.
+        // All languages that separate the numbers with points put the day first, then the month, then the year.
         if separator == UInt8(ascii: ".") { return order(.dmy, parts[0].value, parts[1].value, parts[2], second) }
         return .numbers(Int32(parts[0].value), Int32(parts[1].value), Int32(parts[2].value), second: second)
     }
@@ -44,7 +44,7 @@ struct DateScanner {
         return order.day(one, two, year.value).map { .day($0, second: second) }
     }
 
-    /// Reads the numbers of the date with the first separator, and the month if that is a word.
+    /// Reads the numbers of the date, the first separator, and the month if that is a word.
     private mutating func parts() -> (parts: [(value: Int, digits: Int)], separator: UInt8, month: Int?)? {
         var parts: [(value: Int, digits: Int)] = []
         var separators: [UInt8] = []
@@ -65,13 +65,13 @@ struct DateScanner {
             }
             separators.append(skipSeparators())
         }
-        // Numbers of one date have the same sign between them: 17.12,2025 is a slip.
+        // A date has the same separator throughout: 17.12,2025 is a typing error.
         let signs = separators.prefix(2).filter { $0 != 0 && $0 < 0x80 }
         guard month != nil || signs.count < 2 || signs[0] == signs[1] else { return nil }
         return (parts, separators.first { $0 != 0 } ?? 0, month)
     }
 
-    /// Reads the time behind the date. Returns `nil` if something else is there.
+    /// Reads the time after the date. Returns `nil` if something else follows.
     private mutating func time() -> (second: Int?, isUniversal: Bool)? {
         skipWeekday()
         if at < text.count, text[at] | 0x20 == UInt8(ascii: "t"), at + 1 < text.count, text[at + 1].isDigit { at += 1 }
@@ -99,7 +99,7 @@ struct DateScanner {
         return (hours * 3600 + minute.value * 60 + min(second, 59), isUniversal)
     }
 
-    /// Reads the zone behind a time. Returns whether it is that of Greenwich, or `nil` if something else is there.
+    /// Reads the zone after a time. Returns whether it is UTC, or `nil` if something else follows.
     private mutating func zone() -> Bool? {
         skipSpaces()
         if let name = word() {
@@ -119,7 +119,7 @@ struct DateScanner {
         return hours.value == 0 && minutes == 0
     }
 
-    /// Reads the half of the day. Returns whether it is the second one, or `nil` if none is there.
+    /// Reads an AM or PM marker. Returns whether it means the afternoon, or `nil` if there is none.
     private mutating func half() -> Bool? {
         for (name, isAfternoon) in DateScanner.halves where text[at...].starts(with: name.utf8) {
             at += name.utf8.count
@@ -139,7 +139,7 @@ struct DateScanner {
         "december",
     ]
 
-    /// Returns the index of a name that is written in full, or by its first three or four letters.
+    /// Returns the index of a name written in full or abbreviated to its first three or four letters.
     private static func index(of name: String, in names: [String]) -> Int? {
         name.count < 3 ? nil : names.firstIndex { $0 == name || name.count <= 4 && $0.hasPrefix(name) }
     }
@@ -162,14 +162,14 @@ struct DateScanner {
         return at > start ? (value, at - start) : nil
     }
 
-    /// Skips the digits of a fraction. Returns whether there are some.
+    /// Skips the digits of a fraction. Returns whether there are any.
     private mutating func skipDigits() -> Bool {
         let start = at
         while at < text.count, text[at].isDigit { at += 1 }
         return at > start
     }
 
-    /// Reads ASCII letters in lower case.
+    /// Reads ASCII letters, and returns them in lower case.
     private mutating func word() -> String? {
         let start = at
         while at < text.count, text[at].isLetter { at += 1 }
@@ -180,13 +180,13 @@ struct DateScanner {
         while at < text.count, text[at] == 0x20 { at += 1 }
     }
 
-    /// Skips the letters behind the number of a day: `4th`.
+    /// Skips the ordinal suffix after a day, as in `4th`.
     private mutating func skipOrdinal() {
         let start = at
         if let ending = word(), !["st", "nd", "rd", "th"].contains(ending) { at = start }
     }
 
-    /// Skips what stands between the numbers of a date. Returns its first character that is not a space.
+    /// Skips the separators between the numbers of a date. Returns the first separator character that is not a space.
     @discardableResult
     private mutating func skipSeparators() -> UInt8 {
         var first: UInt8 = 0
@@ -204,7 +204,7 @@ struct DateScanner {
         return first
     }
 
-    /// Skips a weekday in brackets or in Korean behind the date.
+    /// Skips a weekday after the date, in parentheses or in Korean.
     private mutating func skipWeekday() {
         let hasBracket = accept("(")
         let start = at

@@ -1,16 +1,16 @@
 internal import RecapSystem
 
-/// A table of a service's export: a file, or a folder or a zip archive that has it.
+/// Reads the table of a service's export: a file, or a folder or zip archive that contains it.
 enum ExportedTable {
     /// Returns the table of an export.
     ///
-    /// Throws ``MakeError`` if it is not there, or lacks a column.
+    /// Throws ``MakeError`` if the file doesn't exist, can't be read, or lacks a column.
     ///
     /// - Parameters:
     ///   - name: The name of the file in a folder.
     ///   - path: The path of the file, folder or archive.
-    ///   - columns: The columns without which the file is another one.
-    ///   - advice: Where the export is to be had.
+    ///   - columns: The columns that the file must have.
+    ///   - advice: How to get the export, for error messages.
     static func read(
         _ name: String, at path: String, columns: [String], advice: String
     ) throws(MakeError) -> CSVTable {
@@ -25,15 +25,15 @@ enum ExportedTable {
         return table
     }
 
-    /// The greatest size of a table in an archive in bytes.
+    /// The maximum size in bytes of a table in an archive.
     private static let limit = 32 << 20
 
-    /// Returns the bytes of the file with a name in any folder of an archive.
+    /// Returns the bytes of the file with a given name, in any folder of an archive.
     private static func unpacked(_ name: String, from path: String, _ advice: String) throws(MakeError) -> [UInt8] {
         do throws(ZipArchive.Failure) {
             var archive = try ZipArchive(at: path)
             while let entry = try archive.next() {
-                // Letterboxd puts what was deleted beside the rest, in files of the same names.
+                // Letterboxd also exports deleted data, in files with the same names.
                 guard let parts = entry.path.map({ Paths.parts(of: $0) }), parts.last == name,
                     !parts.contains("deleted"), !parts.contains("orphaned")
                 else { continue }
@@ -48,8 +48,8 @@ enum ExportedTable {
         throw MakeError("\(path) has no file \(name); \(advice)")
     }
 
-    /// Returns the path of an export in the places where it usually is: the current folder, and folders of the downloads whose
-    /// name has a beginning. Returns `nil` if there is none.
+    /// Returns the path of an export in the usual places: the current folder, the downloads folder, and those of its
+    /// subfolders whose name has a given prefix. Returns `nil` if there is none.
     static func find(_ name: String, in places: Places, folders prefix: String) -> String? {
         let here = Paths.join(places.folder, name)
         if FileSystem.isRegularFile(here) { return here }

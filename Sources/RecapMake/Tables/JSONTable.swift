@@ -1,37 +1,37 @@
 internal import RecapJSON
 
-/// A table of the objects of JSON text: an array of objects, an object whose array has them, or an object a line.
+/// A table of JSON objects: an array of objects, an object that contains such an array, or one object per line.
 ///
-/// The members of objects within an object are columns with a point in their names, such as `activity.kind`.
+/// Members of nested objects become columns with a dotted name, such as `activity.kind`.
 struct JSONTable: RecordTable {
-    /// Where the objects are.
+    /// The location of the objects.
     fileprivate enum Source {
-        /// The values from a token to another one.
+        /// The values between two tokens.
         case document(JSONDocument, start: Int, end: Int)
         /// The lines of a text.
         case lines([UInt8])
     }
 
     private let source: Source
-    /// The token or the byte of the next object.
+    /// The index of the token or byte of the next object.
     private var at: Int
     private let numbers: [String: Int]
-    /// The names of the members of the first thousand objects, in the order in which they first occur.
+    /// The names of the members of the first thousand objects, in order of first occurrence.
     let columns: [String]
-    /// Whether numbers have a decimal comma where they don't show what they have: never in JSON.
+    /// Whether ambiguous numbers have a decimal comma: never in JSON.
     let prefersDecimalComma = false
-    /// What somebody should know about the table.
+    /// Notes about the table for the user.
     let notes: [String]
-    /// The rows that could not be used so far.
+    /// The number of unusable rows so far.
     private(set) var skipped = RowCount()
 
     /// Checks the text and collects the names of members.
     ///
-    /// Throws ``MakeError`` if the text is no JSON, or has no objects.
+    /// Throws ``MakeError`` if the text isn't JSON, or contains no objects.
     ///
     /// - Parameters:
     ///   - file: The bytes of the file.
-    ///   - name: Its name for messages.
+    ///   - name: The name of the file, for messages.
     init(_ file: [UInt8], name: String) throws(MakeError) {
         let text = try TableText(file, name: name)
         notes = text.note.map { [$0] } ?? []
@@ -54,7 +54,7 @@ struct JSONTable: RecordTable {
         self.numbers = numbers
     }
 
-    /// The share of the text that was read.
+    /// The fraction of the text that has been read.
     var position: Double {
         switch source {
         case .document(_, let start, let end): end > start ? Double(at - start) / Double(end - start) : 1
@@ -110,12 +110,12 @@ struct JSONTable: RecordTable {
         if let list = list(in: document) {
             return .document(document, start: list + 1, end: document.next(after: list))
         }
-        // A single line is an object a line as well.
+        // A single line also counts as one object per line.
         if document.kind(0) == .object { return .document(document, start: 0, end: document.next(after: 0)) }
         throw MakeError("\(name) has no list of objects; it has to be an array of objects, or an object a line")
     }
 
-    /// Returns the outermost array, or the array of an object that has most elements of all its members.
+    /// Returns the outermost array; in an object, the member that is the largest array of objects.
     private static func list(in document: JSONDocument) -> Int? {
         if document.kind(0) == .array { return 0 }
         guard document.kind(0) == .object else { return nil }
@@ -133,7 +133,7 @@ struct JSONTable: RecordTable {
         return longest?.token
     }
 
-    /// Calls a function with up to a number of objects. Returns the place behind the last of them.
+    /// Calls a function with at most `limit` objects. Returns the position after the last of them.
     @discardableResult
     private static func forEach(
         in source: Source, from start: Int, limit: Int, onFlaw: () -> Void = {},
@@ -170,7 +170,7 @@ struct JSONTable: RecordTable {
         return at
     }
 
-    /// Calls a function with the members of an object, and with those of objects within it up to two levels down.
+    /// Calls a function with the members of an object, and with those of nested objects, up to two levels deep.
     private static func forEachMember(
         of object: Int, in document: JSONDocument, prefix: String = "", depth: Int = 0,
         _ body: (_ name: String, _ token: Int) -> Void
@@ -190,7 +190,7 @@ struct JSONTable: RecordTable {
 }
 
 extension JSONTable.Source {
-    /// The place of the first object.
+    /// The position of the first object.
     fileprivate var start: Int {
         switch self {
         case .document(_, let start, _): start

@@ -1,27 +1,27 @@
-/// A table whose rows are read one by one.
+/// A table whose rows are read one at a time.
 protocol RecordTable: Sendable {
     /// The names of the columns.
     var columns: [String] { get }
-    /// Whether numbers of the table have a decimal comma where they don't show what they have.
+    /// Whether ambiguous numbers of the table have a decimal comma.
     var prefersDecimalComma: Bool { get }
-    /// The rows that could not be used so far, by reason.
+    /// The number of unusable rows so far, by reason.
     var skipped: RowCount { get }
-    /// What somebody should know about the table.
+    /// Notes about the table for the user.
     var notes: [String] { get }
-    /// The share of the table that was read, from 0 to 1.
+    /// The fraction of the table that has been read, from 0 to 1.
     var position: Double { get }
 
-    /// Reads the next row that can be used. Returns `false` after the last one.
+    /// Reads the next usable row. Returns `false` after the last one.
     mutating func next(_ row: inout TableRow) -> Bool
 }
 
 extension RecordTable {
-    /// Returns the number of the column with a name, in any case. `nil` if there is none.
+    /// Returns the index of the column with a name, compared without regard to case. Returns `nil` if there is none.
     func column(_ name: String) -> Int? { columns.firstIndex(ofColumn: name) }
 }
 
 extension [String] {
-    /// Returns the index of the column with a name: the same one, else the first one that differs only in the case of letters.
+    /// Returns the index of the column with a name: an exact match, or the first match that ignores case.
     func firstIndex(ofColumn name: String) -> Int? {
         firstIndex(of: name) ?? firstIndex { $0.lowercased() == name.lowercased() }
     }

@@ -1,27 +1,28 @@
-/// A reader of rows of separated fields after RFC 4180.
+/// Reads rows of separated fields according to RFC 4180.
 ///
-/// Rows end with a line feed, a carriage return or both. A field may be in quotes, with doubled quotes and line breaks inside;
-/// what follows its closing quote belongs to it. A quote that is not closed in its row costs the line that it is in, and
-/// nothing more.
+/// Rows end with a line feed, a carriage return or both. A field may be quoted, with doubled quotes and line breaks
+/// inside; text after its closing quote belongs to the field. An unclosed quote invalidates only the line that contains
+/// it.
 struct TableReader: Sendable {
     private let bytes: [UInt8]
     private let delimiter: UInt8
     private var at = 0
-    /// The number of lines with a quote that is not closed.
+    /// The number of lines with an unclosed quote.
     private(set) var unclosedCount = 0
 
-    /// Creates a reader of text in UTF-8.
+    /// Creates a reader of UTF-8 text.
     init(_ bytes: [UInt8], delimiter: UInt8) {
         self.bytes = bytes
         self.delimiter = delimiter
     }
 
-    /// The share of the text that was read, from 0 to 1.
+    /// The fraction of the text that has been read, from 0 to 1.
     var position: Double { bytes.isEmpty ? 1 : Double(at) / Double(bytes.count) }
 
-    /// Reads the next row that is not blank. Returns `false` after the last one. Linear in the text over all rows.
+    /// Reads the next row that isn't blank. Returns `false` after the last one. All calls together take O(*n*) in the
+    /// length of the text.
     mutating func next(_ row: inout TableRow) -> Bool {
-        // A span of a property would forbid changes of the others.
+        // A span of the property would prevent changes to the other properties.
         let bytes = bytes
         while at < bytes.count {
             let start = at
@@ -36,7 +37,8 @@ struct TableReader: Sendable {
         return false
     }
 
-    /// Reads a row. Returns `false` if a quote is not closed, or closed only by what begins another field in a later line.
+    /// Reads a row. Returns `false` if a quote is unclosed, or closed only by the start of another field in a later
+    /// line.
     private static func readRow(
         _ input: Span<UInt8>, _ at: inout Int, into row: inout TableRow, delimiter: UInt8
     ) -> Bool {
@@ -55,7 +57,7 @@ struct TableReader: Sendable {
 
     private static let quote = UInt8(ascii: "\"")
 
-    /// Reads a field up to the delimiter or line break behind it.
+    /// Reads a field up to the following delimiter or line break.
     private static func readField(
         _ input: Span<UInt8>, _ at: inout Int, into row: inout TableRow, delimiter: UInt8
     ) -> Bool {
@@ -95,15 +97,16 @@ struct TableReader: Sendable {
 }
 
 extension TableReader {
-    /// Returns the character between the fields of a text: the one of comma, semicolon, tab and vertical bar that makes most
-    /// rows at the beginning as long as the first one, and these longest, or as long as each other where none is in the first one.
+    /// Returns the delimiter of a text: the comma, semicolon, tab or vertical bar with which most of the first rows
+    /// have as many fields as the first one, or as many as each other if the first row contains none of them. Of
+    /// equally good delimiters, the one with the most fields wins.
     static func delimiter(of bytes: [UInt8]) -> UInt8 {
         let first = delimiter(of: bytes) { $0.first ?? 0 }
-        // A preamble may have none of them.
+        // A preamble may contain none of them.
         return first.score > 0 ? first.delimiter : delimiter(of: bytes) { $0.mostFrequentWidth ?? 0 }.delimiter
     }
 
-    /// Returns the character that makes most rows as long as a function of the lengths says.
+    /// Returns the delimiter with which most rows have the width that a function chooses from their widths.
     private static func delimiter(
         of bytes: [UInt8], width: (_ lengths: [Int]) -> Int
     ) -> (delimiter: UInt8, score: Int) {
@@ -123,7 +126,7 @@ extension TableReader {
 }
 
 extension [Int] {
-    /// The width above 1 that most rows have, the greatest of several. `nil` if no row has several fields.
+    /// The most frequent width above 1; the greatest if several tie. `nil` if no row has several fields.
     var mostFrequentWidth: Int? {
         let counts = Dictionary(grouping: self.filter { $0 > 1 }) { $0 }.mapValues(\.count)
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key

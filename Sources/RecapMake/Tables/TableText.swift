@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The text of a table in UTF-8, without a byte order mark.
+/// The text of a table, in UTF-8 without a byte order mark.
 struct TableText: Sendable {
     /// The bytes of the text.
     let bytes: [UInt8]
-    /// What somebody should know about the encoding of the file. `nil` for UTF-8 and UTF-16.
+    /// A note about the encoding of the file for the user. `nil` for UTF-8 and UTF-16.
     let note: String?
 
-    /// Decodes the bytes of a file, which may be UTF-8, UTF-16, CP949 or Windows-1252. Linear in the bytes.
+    /// Decodes the bytes of a file in UTF-8, UTF-16, CP949 or Windows-1252. O(*n*) in the number of bytes.
     ///
-    /// Throws ``MakeError`` if they are no text.
+    /// Throws ``MakeError`` if the bytes aren't text.
     ///
-    /// - Parameter name: The name of the file for messages.
+    /// - Parameter name: The name of the file, for messages.
     init(_ file: [UInt8], name: String) throws(MakeError) {
         if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
             throw MakeError("\(name) is a zip archive or a spreadsheet; unpack it, or save the sheet as CSV")
@@ -29,7 +29,7 @@ struct TableText: Sendable {
             return
         }
         if TableText.isKorean(text.span) {
-            // The encoding in which Excel saves CSV on Korean Windows, with EUC-KR as its part.
+            // CP949, a superset of EUC-KR, is the encoding in which Excel saves CSV on Korean Windows.
             switch TableText.utf8(from: "CP949", text) {
             case .text(let korean): bytes = korean
             case .flawed: throw MakeError("\(name) is neither UTF-8 nor CP949 (EUC-KR); save the table as CSV in UTF-8")
@@ -40,7 +40,7 @@ struct TableText: Sendable {
             note = "\(name) is not UTF-8 and was read as CP949 (EUC-KR); save it as UTF-8 if letters are wrong"
             return
         }
-        // A file with a few bytes that are wrong is still UTF-8; one in which most are wrong is not.
+        // A file with a few invalid bytes is still UTF-8; one in which most are invalid is not.
         let lenient = String(decoding: text, as: UTF8.self)
         var flawed = 0, special = 0
         for scalar in lenient.unicodeScalars where !scalar.isASCII {
@@ -56,7 +56,7 @@ struct TableText: Sendable {
         }
     }
 
-    /// Returns whether UTF-16 has its high byte first, from its byte order mark, or else from the zeros among the first
+    /// Returns whether a UTF-16 file is big-endian, judged by its byte order mark or by the zeros among its first
     /// bytes. Returns `nil` for other encodings.
     private static func utf16ByteOrder(_ file: [UInt8]) -> Bool? {
         if file.starts(with: [0xFF, 0xFE]) { return false }
@@ -82,8 +82,9 @@ struct TableText: Sendable {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Returns whether bytes that are not UTF-8 look like Korean: nine in ten of those that are not ASCII are pairs that stand
-    /// for the 2,350 usual syllables. In the languages of Windows-1252, such letters rarely stand side by side.
+    /// Returns whether bytes that are not UTF-8 look like Korean: at least nine in ten of the non-ASCII bytes are in
+    /// pairs that encode the 2,350 common syllables. In the languages of Windows-1252, such letters are rarely
+    /// adjacent.
     private static func isKorean(_ text: Span<UInt8>) -> Bool {
         var special = 0, inSyllables = 0
         var at = 0
@@ -106,26 +107,26 @@ struct TableText: Sendable {
 
     private static func utf8(fromWindows1252 file: [UInt8]) -> [UInt8] {
         if case .text(let bytes) = utf8(from: "CP1252", file) { return bytes }
-        // Five bytes have no character in Windows-1252; in Latin-1 all have one.
+        // Five bytes are undefined in Windows-1252; Latin-1 defines all of them.
         return Array(String(String.UnicodeScalarView(file.map { Unicode.Scalar($0) })).utf8)
     }
 
     /// The outcome of converting text to UTF-8.
     private enum Conversion {
         case text([UInt8])
-        /// Bytes that the encoding does not have.
+        /// The text contains bytes that are invalid in the encoding.
         case flawed
-        /// The C library lacks the encoding.
+        /// The C library doesn't support the encoding.
         case unknownEncoding
     }
 
-    /// Converts text of another encoding by the C library.
+    /// Converts text from another encoding with the C library.
     private static func utf8(from encoding: String, _ text: [UInt8]) -> Conversion {
         let converter = unsafe iconv_open("UTF-8", encoding)
-        // The value of an error is −1 as a pointer.
+        // On failure, the result is −1 as a pointer.
         guard Int(bitPattern: converter) != -1 else { return .unknownEncoding }
         defer { unsafe iconv_close(converter) }
-        // A character of one byte takes three bytes at most, and one of two bytes as well.
+        // A one-byte character takes at most three bytes in UTF-8, and so does a two-byte one.
         var source = text
         let capacity = text.count * 3 + 4
         var isWhole = false

@@ -1,15 +1,15 @@
 internal import RecapLanguage
 
-/// A date of a table as it is written, which may be understood only together with the other dates of its column.
+/// A date of a table in its written form, which may be unambiguous only together with the other dates in its column.
 enum WrittenDate: Hashable, Sendable {
-    /// A day, with the seconds since midnight where the text has a time. The clock is that of whoever wrote it.
+    /// A day, with the seconds since midnight if the text contains a time. The time is that of the writer's clock.
     case day(Day, second: Int32?)
     /// A moment in seconds since 1970-01-01 00:00 UTC.
     case moment(seconds: Int, isNumberOnly: Bool)
-    /// Three numbers whose order is not known.
+    /// Three numbers whose order is unknown.
     case numbers(Int32, Int32, Int32, second: Int32?)
 
-    /// Reads the text of a field without white space around it. Returns `nil` if it is no date.
+    /// Reads the text of a field without surrounding white space. Returns `nil` if it isn't a date.
     init?(_ text: Span<UInt8>) {
         guard (6...48).contains(text.count) else { return nil }
         if let day = WrittenDate.isoDay(text), text.count == 10 {
@@ -21,19 +21,19 @@ enum WrittenDate: Hashable, Sendable {
         self = date
     }
 
-    /// Reads text. Returns `nil` if it is no date.
+    /// Reads text. Returns `nil` if it isn't a date.
     init?(text: String) {
         let bytes = Array(text.utf8)
         self.init(bytes.span)
     }
 
-    /// Whether the text is only digits, as a number of seconds is.
+    /// Whether the text consists only of digits, like a number of seconds.
     var isNumberOnly: Bool {
         if case .moment(_, true) = self { true } else { false }
     }
 
-    /// Returns the time that a clock showed, and whether the text has one. Returns `nil` if the three numbers are no date in an
-    /// order.
+    /// Returns the local time, and whether the text contains a time of day. Returns `nil` if the order is unknown, or
+    /// the three numbers aren't a date in that order.
     func time(order: DateOrder?, clock: inout LocalClock) -> (time: LocalTime, hasClock: Bool)? {
         switch self {
         case .day(let day, let second): return (LocalTime(day, second: Int(second ?? 0)), second != nil)
@@ -44,7 +44,7 @@ enum WrittenDate: Hashable, Sendable {
         }
     }
 
-    /// Returns the day at the beginning of text such as `2025-03-04T10:00`.
+    /// Returns the day at the beginning of a text such as `2025-03-04T10:00`.
     static func isoDay(_ text: Span<UInt8>) -> Day? {
         guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
         var digits = 0
@@ -55,8 +55,8 @@ enum WrittenDate: Hashable, Sendable {
         return Day(validYear: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
     }
 
-    /// Returns the date of a whole number: `20250304`, or the time since 1970 in seconds, or in parts of a second. A fraction
-    /// of seconds is dropped.
+    /// Returns the date represented by a whole number: `20250304`, or the time since 1970 in seconds, milliseconds,
+    /// microseconds or nanoseconds. Fractions of a second are dropped.
     private static func number(_ text: Span<UInt8>) -> WrittenDate? {
         var end = 0
         while end < text.count, text[end].isDigit || end == 0 && text[end] == UInt8(ascii: "-") { end += 1 }
@@ -80,7 +80,7 @@ enum WrittenDate: Hashable, Sendable {
 }
 
 extension Day {
-    /// Creates a day of the calendar. Returns `nil` if there is no such date, or the year is not from 1000 to 9999.
+    /// Creates a calendar day. Returns `nil` if the date doesn't exist, or the year is not between 1000 and 9999.
     init?(validYear year: Int, month: Int, day: Int) {
         guard (1000...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         self.init(year: year, month: month, day: day)

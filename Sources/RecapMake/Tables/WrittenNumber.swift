@@ -1,14 +1,16 @@
-/// A number of a table as it is written, whose decimal separator may follow only from the other numbers of its column.
+/// A number of a table in its written form. Its decimal separator may only be clear from the other numbers in its
+/// column.
 struct WrittenNumber: Sendable {
-    /// The number if a point separates its fraction. `nil` if that is impossible.
+    /// The number if its decimal separator is a point. `nil` if that is impossible.
     let withPoint: Double?
-    /// The number if a comma separates its fraction. `nil` if that is impossible.
+    /// The number if its decimal separator is a comma. `nil` if that is impossible.
     let withComma: Double?
-    /// The number of digits after the decimal separator, if that is a point, and if it is a comma.
+    /// The number of decimal places if the decimal separator is a point, and if it is a comma.
     let decimals: (point: Int, comma: Int)
 
-    /// Reads the text of a field without white space around it. It may have spaces and apostrophes between thousands, a sign
-    /// or the brackets of accountants, and a unit or currency before or after it. Returns `nil` if it is no number.
+    /// Reads the text of a field without surrounding white space. The number may have spaces and apostrophes between
+    /// thousands, a sign or accounting parentheses, and a unit or currency before or after it. Returns `nil` if the
+    /// text isn't a number.
     init?(_ text: Span<UInt8>) {
         guard text.count > 0, text.count <= 40 else { return nil }
         if let plain = WrittenNumber.plain(text) {
@@ -23,11 +25,11 @@ struct WrittenNumber: Sendable {
             let byte = text[at]
             let length = WrittenNumber.length(text, at)
             if byte.isDigit {
-                // Digits behind a unit: this is a time or a name.
+                // Digits after a unit mean that this is a time or a name.
                 guard !hasEnded else { return nil }
                 digits.append(byte)
             } else if byte == UInt8(ascii: "."), at + 1 == text.count {
-                // The end of an abbreviated unit.
+                // This is the end of an abbreviated unit.
             } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
                 guard !hasEnded else { return nil }
                 separators.append((byte, digits.count))
@@ -48,7 +50,7 @@ struct WrittenNumber: Sendable {
             {
                 hasEnded = true
             } else if digits.isEmpty, byte.isLetter {
-                // A currency has three letters; more are the name of something with a number.
+                // A currency has at most three letters; a longer word is a name that contains a number.
                 letters += 1
                 guard letters <= 3 else { return nil }
             }
@@ -69,8 +71,8 @@ struct WrittenNumber: Sendable {
         self.decimals = (decimals, 0)
     }
 
-    /// Returns the number of digits with at most one point, which most numbers are; `nil` for other text, and for three digits
-    /// after the point, which may be thousands.
+    /// Reads digits with at most one point, the form of most numbers. Returns `nil` for any other text, and for three
+    /// digits after the point, which may be thousands.
     private static func plain(_ text: Span<UInt8>) -> WrittenNumber? {
         let start = text[0] == UInt8(ascii: "-") ? 1 : 0
         guard (start + 1...start + 15).contains(text.count) else { return nil }
@@ -90,12 +92,12 @@ struct WrittenNumber: Sendable {
         guard decimals != 3, point == nil || decimals > 0 else { return nil }
         var power = 1
         for _ in 0..<decimals { power *= 10 }
-        // Both are exact, so that one division rounds correctly.
+        // Both are exact, so a single division rounds correctly.
         let value = Double(start == 1 ? -digits : digits) / Double(power)
         return WrittenNumber(withPoint: value, withComma: point == nil ? value : nil, decimals: decimals)
     }
 
-    /// Whether the text can be understood in one way alone; which one, then.
+    /// The decimal separator, if the text is unambiguous.
     var evidence: DecimalSeparator? {
         switch (withPoint, withComma) {
         case (_?, nil): .point
@@ -104,7 +106,7 @@ struct WrittenNumber: Sendable {
         }
     }
 
-    /// Returns the number with a decimal separator, or in the only way that it can be understood.
+    /// Returns the number with the given decimal separator, or its only possible value.
     func value(_ separator: DecimalSeparator) -> Double? {
         switch separator {
         case .point: withPoint ?? withComma
@@ -112,7 +114,8 @@ struct WrittenNumber: Sendable {
         }
     }
 
-    /// Returns the number of digits of the fraction if a character separates it, and the other one stands between thousands.
+    /// Returns the number of decimal places if the given character is the decimal separator and the other one separates
+    /// thousands. Returns `nil` if that is impossible.
     private static func decimals(of byte: UInt8, _ digits: [UInt8], _ separators: [(byte: UInt8, before: Int)]) -> Int?
     {
         var end = digits.count
@@ -121,17 +124,17 @@ struct WrittenNumber: Sendable {
             end = last.before
             rest = rest.dropLast()
         }
-        // A fraction comes once, and last; the groups between the others have three digits.
+        // The decimal separator occurs once, and last. The groups between the other separators have three digits.
         guard rest.allSatisfy({ $0.byte != byte }) else { return nil }
         for (index, separator) in rest.enumerated() {
             let next = index + 1 < rest.count ? rest[rest.startIndex + index + 1].before : end
-            // India groups by two digits but for the last three.
+            // In India, groups have two digits, except for the last three digits.
             guard separator.before > 0, next - separator.before == 3 || next - separator.before == 2 && next < end
             else {
                 return nil
             }
         }
-        // No number with groups begins with a zero, or with more than three digits.
+        // A grouped number doesn't begin with a zero or with more than three digits.
         if let first = rest.first, first.before > 3 || digits[0] == UInt8(ascii: "0") { return nil }
         return digits.count - end
     }
@@ -142,7 +145,7 @@ struct WrittenNumber: Sendable {
         return isNegative && value != 0 ? -value : value
     }
 
-    /// Returns the number of bytes of the character at an offset.
+    /// Returns the length in bytes of the character at an offset.
     private static func length(_ text: Span<UInt8>, _ at: Int) -> Int {
         var end = at + 1
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
@@ -157,7 +160,7 @@ struct WrittenNumber: Sendable {
     }
 }
 
-/// The character before the fraction of a number.
+/// The character before the fractional part of a number.
 enum DecimalSeparator: Sendable {
     case point, comma
 }

@@ -1,32 +1,32 @@
 internal import RecapSystem
 
-/// The clock of a time zone, which tells the local time of moments.
+/// The clock of a time zone, which converts moments to local times.
 public struct LocalClock: Sendable {
     private let zone: ZoneOffsets
-    /// The moments with the same offset as the last one that was asked for, in seconds since 1970, and that offset.
+    /// The range of moments with the same offset as the last one requested, in seconds since 1970, and that offset.
     private var known: (moments: Range<Int>, offset: Int) = (0..<0, 0)
 
     init(zone: ZoneOffsets) { self.zone = zone }
 
-    /// Creates the clock of a time zone by what the variable `TZ` may contain: a name of the system's database such as
-    /// `Asia/Seoul`, the path of a file of it, or a rule such as `EST5EDT`. Returns `nil` for other text.
+    /// Creates the clock of a time zone given in the format of the variable `TZ`: a name in the system's database such
+    /// as `Asia/Seoul`, the path of a time zone file, or a rule such as `EST5EDT`. Returns `nil` for any other text.
     public init?(zone name: String) {
         guard let zone = ZoneDatabase.ofSystem.zone(as: name) else { return nil }
         self.init(zone: zone)
     }
 
-    /// Creates the clock of the current time zone: that of `TZ`, else that of `/etc/localtime`. It shows UTC if there is
-    /// neither, and for an unknown zone, as clocks of the C library do.
+    /// Creates the clock of the current time zone: that of `TZ`, otherwise that of `/etc/localtime`. If there is
+    /// neither, or the zone is unknown, the clock shows UTC, as in the C library.
     public init() { self = (try? LocalClock.ofSystem()) ?? LocalClock(zone: ZoneOffsets(first: 0)) }
 
-    /// Returns the clock of the current time zone: that of `TZ`, else that of `/etc/localtime`, else UTC.
+    /// Returns the clock of the current time zone: that of `TZ`, otherwise that of `/etc/localtime`, otherwise UTC.
     ///
-    /// Throws ``MakeError`` for a zone that is unknown.
+    /// Throws ``MakeError`` if the zone is unknown.
     public static func ofSystem() throws(MakeError) -> LocalClock {
         try ofSystem(variable: environmentVariable("TZ"), file: "/etc/localtime")
     }
 
-    /// Returns the clock that is current where the variable `TZ` has a value, and a file the zone of the system.
+    /// Returns the current clock, given the value of the variable `TZ` and the path of the system's zone file.
     static func ofSystem(variable: String?, file: String) throws(MakeError) -> LocalClock {
         if let variable {
             guard let clock = LocalClock(zone: variable) else {
@@ -36,7 +36,7 @@ public struct LocalClock: Sendable {
         }
         if let zone = ZoneDatabase.zone(inFile: file) { return LocalClock(zone: zone) }
         guard !FileSystem.exists(file) else { throw MakeError("\(file): this is no file of a time zone") }
-        // A link to a file of the database may stay where that is not installed.
+        // A link to a database file may remain after the database is removed.
         if let name = FileSystem.target(ofLink: file)?.split(separator: "zoneinfo/").last.map(String.init),
             !ZoneDatabase.isUTC(name)
         {
@@ -45,7 +45,7 @@ public struct LocalClock: Sendable {
         return LocalClock(zone: ZoneOffsets(first: 0))
     }
 
-    /// Returns why a zone is unknown.
+    /// Returns an explanation of why a zone is unknown.
     public static func problem(of name: String) -> String {
         let known = ZoneDatabase.ofSystem
         return known.isInstalled
@@ -54,8 +54,8 @@ public struct LocalClock: Sendable {
                 + " (\(known.folders[0])); on Debian: apt install tzdata"
     }
 
-    /// Returns the local time of a moment in seconds since 1970-01-01 00:00 UTC. Fast for moments near the last one, since
-    /// the offset is looked up once for all moments between two changes of it.
+    /// Returns the local time of a moment in seconds since 1970-01-01 00:00 UTC. Fast for moments close to the previous
+    /// one, because the offset is looked up only once between two changes.
     public mutating func time(of seconds: Int) -> LocalTime {
         if !known.moments.contains(seconds) {
             let (offset, moments) = zone.offset(at: seconds)

@@ -1,8 +1,8 @@
 public import RecapLanguage
 
-/// A day and a time of the day, as a clock on the wall showed them.
+/// A day and a time of day on a local clock.
 public struct LocalTime: Hashable, Comparable, Sendable {
-    /// The day of the calendar.
+    /// The calendar day.
     public let day: Day
     /// The seconds since midnight, from 0 to 86,399.
     public let second: Int
@@ -10,24 +10,24 @@ public struct LocalTime: Hashable, Comparable, Sendable {
     /// The hour, from 0 to 23.
     public var hour: Int { second / 3600 }
 
-    /// Creates the time that a clock shows.
+    /// Creates the time shown by a clock.
     ///
     /// - Parameters:
     ///   - seconds: The seconds since 1970-01-01 00:00 UTC.
-    ///   - offset: The seconds by which the clock is ahead of UTC.
+    ///   - offset: The clock's offset from UTC in seconds; positive if it is ahead.
     public init(seconds: Int, offset: Int) {
         let local = seconds + offset
         day = Day(number: local.floorDivided(by: 86_400))
         second = local.modulo(86_400)
     }
 
-    /// Creates a time of a day.
+    /// Creates a time on a day.
     public init(_ day: Day, second: Int) {
         self.day = day
         self.second = second
     }
 
-    /// The time of the day as hours and minutes, such as `23:05`.
+    /// The time of day in hours and minutes, such as "23:05".
     public var clockText: String { "\(padded(hour, to: 2)):\(padded(second / 60 % 60, to: 2))" }
 
     /// Returns whether a time is earlier than another.

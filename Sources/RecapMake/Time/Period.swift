@@ -1,14 +1,14 @@
 public import RecapLanguage
 
-/// The days that a recap is about.
+/// The days covered by a recap.
 public struct Period: Hashable, Sendable {
-    /// The unit that a period was named by.
+    /// The unit in which a period was specified.
     public enum Unit: String, CaseIterable, Sendable, FactEnum {
-        /// A year of the calendar.
+        /// A calendar year.
         case year
-        /// A month of the calendar.
+        /// A calendar month.
         case month
-        /// Days from one to another.
+        /// A range of days.
         case days
     }
 
@@ -16,7 +16,7 @@ public struct Period: Hashable, Sendable {
     public let from: Day
     /// The day after the last one.
     public let until: Day
-    /// The unit that the period was named by.
+    /// The unit in which the period was specified.
     public let unit: Unit
 
     /// Creates the period of a year.
@@ -26,14 +26,14 @@ public struct Period: Hashable, Sendable {
         unit = .year
     }
 
-    /// Creates the period of a month, whose number may be out of range: month 0 is December of the year before.
+    /// Creates the period of a month. The number may be out of range: month 0 is December of the previous year.
     public init(year: Int, month: Int) {
         from = Day(year: year, month: month, day: 1)
         until = Day(year: year, month: month + 1, day: 1)
         unit = .month
     }
 
-    /// Creates a period of days. Returns `nil` if it has no days.
+    /// Creates a period of days. Returns `nil` if it would be empty.
     public init?(from: Day, until: Day) {
         guard from < until else { return nil }
         self.from = from
@@ -41,7 +41,8 @@ public struct Period: Hashable, Sendable {
         unit = .days
     }
 
-    /// The year that a recap made on a day is about: the one before in January and February, else the current one.
+    /// Returns the year that a recap made on a given day covers by default: in January and February the previous year,
+    /// otherwise the current one.
     public static func year(of today: Day) -> Period {
         let date = today.date
         return Period(year: date.month <= 2 ? date.year - 1 : date.year)

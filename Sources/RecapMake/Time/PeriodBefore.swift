@@ -1,16 +1,16 @@
 internal import RecapLanguage
 
-/// The part of the period before a recap's that has as many days as the recap's own period has had so far.
+/// The part of the previous period that can be compared with the part of a recap's period that has passed so far.
 struct PeriodBefore: Hashable, Sendable {
     /// The first day.
     let from: Day
     /// The day after the last one.
     let until: Day
-    /// Whether this is all of the period before.
+    /// Whether this is the whole previous period.
     let isWhole: Bool
 
-    /// Creates the part of the period before that can be compared with a period: all of it, or if the last known day is within
-    /// the period, only up to the same day of it.
+    /// Creates the part of the previous period to compare with a period: the whole previous period, or, if the last
+    /// known day is within the period, only the part up to the corresponding day.
     init(_ period: Period, lastDay: Day) {
         let previous = period.previous
         from = previous.from
@@ -27,17 +27,17 @@ struct PeriodBefore: Hashable, Sendable {
         }
     }
 
-    /// The last day, unless this is all of the period before.
+    /// The last day. `nil` if this is the whole previous period.
     var lastDay: Day? { isWhole ? nil : until.advanced(by: -1) }
 
-    /// Returns whether a day is in this part.
+    /// Returns whether a day is in the part.
     func contains(_ day: Day) -> Bool { from <= day && day < until }
 
-    /// Returns whether data that begins on a day tells of this part, of which it may lack the first twentieth: a history that
-    /// begins later would show a growth that there was not.
+    /// Returns whether data that begins on a given day covers this part. Up to a twentieth of its days may be missing
+    /// at the beginning; a history that begins later would suggest growth that did not happen.
     func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
 
-    /// Returns the day after a date, whose day may be greater than the month has.
+    /// Returns the day after a date, whose day number may exceed the length of the month.
     private static func end(year: Int, month: Int, day: Int) -> Day {
         min(Day(year: year, month: month, day: day + 1), Day(year: year, month: month + 1, day: 1))
     }

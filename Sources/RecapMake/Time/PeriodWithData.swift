@@ -1,16 +1,17 @@
 internal import RecapLanguage
 
-/// The choice of the period that a recap is about.
+/// Chooses the period that a recap covers.
 enum PeriodWithData {
-    /// Returns the period that was asked for, else the current year, or the last year before it that has data.
+    /// Returns the requested period, otherwise the default year, otherwise the last year up to the current one that has
+    /// data.
     ///
     /// Throws ``MakeError`` if there is no data in it.
     ///
     /// - Parameters:
-    ///   - asked: The period that was asked for.
+    ///   - asked: The requested period. `nil` if none was requested.
     ///   - days: The days of all data.
-    ///   - records: The name of the records, such as `films`.
-    ///   - notes: Where it is said that another year was taken.
+    ///   - records: The name of the records, such as "films".
+    ///   - notes: The notes for the user, to which a note is added if another year was chosen.
     static func period(
         asked: Period?, today: Day, days: [Day], records: String, notes: inout [String]
     ) throws(MakeError) -> Period {

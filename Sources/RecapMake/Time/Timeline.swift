@@ -1,14 +1,14 @@
 internal import RecapLanguage
 
-/// A count of events by day and by hour within a period.
+/// Counts of events by day and by hour within a period.
 struct Timeline: Sendable {
-    /// The days that are counted.
+    /// The period in which events are counted.
     let period: Period
-    /// The number of events of each day of the period.
+    /// The number of events on each day of the period.
     private(set) var days: [Int]
-    /// The number of events of each hour of the day.
+    /// The number of events in each hour of the day.
     private(set) var hours = [Int](repeating: 0, count: 24)
-    /// The number of all events.
+    /// The total number of events.
     private(set) var total = 0
 
     init(_ period: Period) {
@@ -16,7 +16,7 @@ struct Timeline: Sendable {
         days = [Int](repeating: 0, count: period.count)
     }
 
-    /// Counts events at a time of the period. Other times are ignored.
+    /// Counts events at a time. Times outside the period are ignored.
     mutating func add(_ time: LocalTime, count: Int = 1) {
         guard period.contains(time.day) else { return }
         days[period.from.distance(to: time.day)] += count
@@ -24,19 +24,19 @@ struct Timeline: Sendable {
         total += count
     }
 
-    /// Returns the number of events of a part of the period that begins with it.
+    /// Returns the number of events in a part that begins with the period.
     func count(in part: PeriodBefore) -> Int {
         days.prefix(period.from.distance(to: part.until)).reduce(0, +)
     }
 
-    /// The number of events of each weekday, Monday first.
+    /// The number of events on each weekday, Monday first.
     var weekdays: [Int] {
         var counts = [Int](repeating: 0, count: 7)
         for (index, count) in days.enumerated() { counts[period.from.advanced(by: index).weekday] += count }
         return counts
     }
 
-    /// The number of events of each month of the calendar that the period touches.
+    /// The number of events in each calendar month that the period touches.
     var months: [Int] {
         var counts: [Int] = []
         var current = 0
@@ -50,7 +50,7 @@ struct Timeline: Sendable {
         return counts
     }
 
-    /// The longest run of days that all have events, the earliest of several. `nil` if there are no events.
+    /// The longest run of consecutive days with events; the earliest if several tie. `nil` if there are no events.
     var longestStreak: Streak? {
         var longest: Range<Int>?
         var start = 0
@@ -66,7 +66,7 @@ struct Timeline: Sendable {
 }
 
 extension [Int] {
-    /// The index of the greatest number, the first of several. `nil` if all are 0.
+    /// The index of the greatest number; the first if several tie. `nil` if all are 0.
     var peak: Int? {
         guard let greatest = self.max(), greatest > 0 else { return nil }
         return firstIndex(of: greatest)

@@ -1,18 +1,18 @@
 internal import RecapLanguage
 
-/// Moments written in the form of ISO 8601.
+/// Parses moments written in ISO 8601 format.
 enum Timestamp {
-    /// Returns the seconds since 1970-01-01 00:00 UTC of a date and time, as ``milliseconds(of:)`` reads them. A fraction is
-    /// dropped.
+    /// Parses a date and time in the formats of ``milliseconds(of:)``. Returns seconds since 1970-01-01 00:00 UTC;
+    /// fractions are dropped.
     static func seconds(of text: some StringProtocol) -> Int? { seconds(of: Array(text.utf8).span) }
 
-    /// Returns the seconds since 1970-01-01 00:00 UTC of a date and time, as ``milliseconds(of:)`` reads them. A fraction is
-    /// dropped.
+    /// Parses a date and time in the formats of ``milliseconds(of:)``. Returns seconds since 1970-01-01 00:00 UTC;
+    /// fractions are dropped.
     static func seconds(of text: Span<UInt8>) -> Int? { milliseconds(of: text)?.floorDivided(by: 1000) }
 
-    /// Returns the milliseconds since 1970-01-01 00:00 UTC of a date and time with an offset, such as
-    /// `2025-03-04T23:05:00.123Z`, `2025-03-04 23:05:00+09:00` and `2025-03-04 23:05`. Digits after the third one of a fraction
-    /// are dropped, and a time without an offset is one of UTC. Returns `nil` for other text and for dates that don't exist.
+    /// Parses a date and time, such as `2025-03-04T23:05:00.123Z`, `2025-03-04 23:05:00+09:00` and `2025-03-04 23:05`.
+    /// Returns milliseconds since 1970-01-01 00:00 UTC. Digits after the third decimal place are dropped, and a time
+    /// without an offset is in UTC. Returns `nil` for any other text and for dates that don't exist.
     static func milliseconds(of text: Span<UInt8>) -> Int? {
         guard text.count >= 16, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
             text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: " "), text[13] == UInt8(ascii: ":"),
@@ -25,7 +25,7 @@ enum Timestamp {
         var at = 16
         var milliseconds = 0
         if at < text.count, text[at] == UInt8(ascii: ":") {
-            // A leap second is the last second of its minute.
+            // A leap second is treated as the last second of its minute.
             guard let second = number(text, 17), second <= 60 else { return nil }
             at = 19
             milliseconds = min(second, 59) * 1000 + fraction(text, &at)
@@ -34,7 +34,7 @@ enum Timestamp {
         return (day.number * 86_400 + hour * 3600 + minute * 60 - offset) * 1000 + milliseconds
     }
 
-    /// Returns the milliseconds of a fraction of a second, and goes on after it.
+    /// Parses a fraction of a second. Returns milliseconds, and moves the index past the fraction.
     private static func fraction(_ text: Span<UInt8>, _ at: inout Int) -> Int {
         guard at < text.count, text[at] == UInt8(ascii: ".") || text[at] == UInt8(ascii: ",") else { return 0 }
         at += 1
@@ -47,7 +47,7 @@ enum Timestamp {
         return milliseconds
     }
 
-    /// Returns the seconds of an offset such as `Z`, `+09:00`, `+0900` and `+09`; 0 of no text.
+    /// Parses an offset such as `Z`, `+09:00`, `+0900` and `+09`. Returns seconds; 0 for an empty text.
     private static func offset(_ text: Span<UInt8>) -> Int? {
         guard text.count > 0 else { return 0 }
         if text.count == 1, text[0] == UInt8(ascii: "Z") || text[0] == UInt8(ascii: "z") { return 0 }
@@ -62,7 +62,7 @@ enum Timestamp {
         return (hours * 3600 + minutes * 60) * (text[0] == UInt8(ascii: "-") ? -1 : 1)
     }
 
-    /// Returns the number of two digits at an index, or `nil` if there are none.
+    /// Parses a two-digit number at an index. Returns `nil` if there are no two digits.
     private static func number(_ text: Span<UInt8>, _ at: Int) -> Int? {
         guard at + 2 <= text.count else { return nil }
         let tens = text[at] &- 0x30, ones = text[at + 1] &- 0x30

@@ -1,12 +1,12 @@
 internal import RecapLanguage
 internal import RecapStory
 
-/// The text of amounts, with as many digits as people say.
+/// Formats amounts with a sensible number of digits.
 enum AmountWords {
-    /// Returns a number with commas between thousands: with up to two digits after the point below 10, with one below 1,000, and
-    /// with none above.
+    /// Returns a number with commas between thousands. It has up to two decimal places below 10, one below 1,000, and
+    /// none from 1,000 on.
     ///
-    /// - Parameter isMoney: Whether the number has two digits after the point below 1,000 too, if it has any.
+    /// - Parameter isMoney: Whether numbers below 1,000 have two decimal places if they are not whole.
     static func text(_ amount: Double, isMoney: Bool = false) -> String {
         let size = abs(amount)
         guard size < 1e15 else { return String(amount) }
@@ -22,7 +22,7 @@ enum AmountWords {
         return (amount < 0 && parts > 0 ? "-" : "") + text
     }
 
-    /// Returns a number with its unit, before the number for signs of currencies; no unit leaves the number alone.
+    /// Returns a number with its unit. Currency signs precede the number. Without a unit, only the number is returned.
     static func text(_ amount: Double, unit: String?) -> String {
         guard let unit, !unit.isEmpty else { return text(amount) }
         if TableUnit.isPrefix(unit) {

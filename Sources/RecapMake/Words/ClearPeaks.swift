@@ -1,16 +1,16 @@
-/// The month, weekday, hour and day that stand out. To name the first of several with as many events would be wrong, and to name the
-/// only one of a page that shows no other says nothing.
+/// The month, weekday, hour and day that clearly stand out. Naming one of several that tie would be wrong, and naming
+/// the only one with events would be pointless.
 extension TimeFacts {
-    /// The month with most events, from 1 to 12. `nil` if another has as many, or if no other has any.
+    /// The month with the most events, from 1 to 12. `nil` if there is a tie, or if no other month has events.
     var clearMonth: Int? { months.hasOnePeak && months.hasSeveral ? busiestMonth : nil }
 
-    /// The weekday with most events, from 1 for Monday to 7. `nil` if another has as many.
+    /// The weekday with the most events, from 1 for Monday to 7 for Sunday. `nil` if there is a tie.
     var clearWeekday: Int? { weekdays.hasOnePeak ? busiestWeekday : nil }
 
-    /// The hour with most events, from 0 to 23. `nil` if another has as many, or without times.
+    /// The hour with the most events, from 0 to 23. `nil` if there is a tie, or if there are no times.
     var clearHour: Int? { hours?.hasOnePeak == true ? busiestHour : nil }
 
-    /// The day with most events. `nil` if another has as many, or if no other has any.
+    /// The day with the most events. `nil` if there is a tie, or if no other day has events.
     var clearDay: DayCount? {
         let counts = days.days.map(\.count)
         return counts.hasOnePeak && counts.hasSeveral ? busiestDay : nil
@@ -24,6 +24,6 @@ extension [Int] {
         return count { $0 == peak } == 1
     }
 
-    /// Whether two or more numbers are above 0.
+    /// Whether at least two numbers are above 0.
     fileprivate var hasSeveral: Bool { count { $0 > 0 } > 1 }
 }

@@ -14,10 +14,10 @@ extension Climb {
 }
 
 extension Climb.Landmark {
-    /// Returns how a height compares with the landmark, such as `1.2 times the Eiffel Tower`.
+    /// Returns a comparison of a height with the landmark, such as "1.2 times the height of the Eiffel Tower".
     func comparison(times: Double, in language: RecapLanguage) -> String {
         let name = name(in: language)
-        // No zero after the point.
+        // Omits `.0`.
         let factor = times == times.rounded() ? Int(times).grouped : String(times)
         return switch language {
         case .english: "\(times < 1.1 ? "" : "\(factor) times ")the height of \(name)"

@@ -1,22 +1,22 @@
 internal import RecapLanguage
 
-/// The words of a comparison with the period before.
+/// Formats a comparison with the previous period.
 struct ComparisonWords {
-    /// The name of the period before, such as `2024`.
+    /// The name of the previous period, such as "2024".
     private let span: String
     private let isWhole: Bool
     private let language: RecapLanguage
 
-    /// Creates the words of a comparison of a period.
+    /// Creates the words of a comparison for a period.
     ///
-    /// - Parameter lastDay: The last day of the period before that counts. `nil` for all of it.
+    /// - Parameter lastDay: The last day of the previous period that counts. `nil` if the whole period counts.
     init(_ period: Period, lastDay: Day?, in language: RecapLanguage) {
         span = DateWords(language: language).span(period.previous)
         isWhole = lastDay == nil
         self.language = language
     }
 
-    /// The name of the compared days above their number, such as `2024`, or `2024, by the same day`.
+    /// The name of the compared days, as a label for their number, such as "2024" or "2024, by the same day".
     var label: String {
         switch language {
         case .english: isWhole ? span : "\(span), by the same day"
@@ -24,11 +24,11 @@ struct ComparisonWords {
         }
     }
 
-    /// Returns how a number compares with the one before, such as `12 % more than in 2024`.
+    /// Returns a comparison of a number with that of the previous period, such as "12 % more than in 2024".
     ///
     /// - Parameters:
-    ///   - change: The change in percent, negative for less.
-    ///   - isCount: Whether things were counted, else an amount was measured.
+    ///   - change: The change in percent; negative for a decrease.
+    ///   - isCount: Whether the number is a count rather than a measured amount.
     func text(change: Int, isCount: Bool) -> String {
         let size = AmountWords.text(Double(abs(change)))
         switch language {
@@ -46,7 +46,7 @@ struct ComparisonWords {
 }
 
 extension Comparison {
-    /// Returns how the number of a period compares with the one before, such as `12 % more than in 2024`.
+    /// Returns a comparison of the number with that of the previous period, such as "12 % more than in 2024".
     func text(_ period: Period, isCount: Bool = true, in language: RecapLanguage) -> String {
         ComparisonWords(period, lastDay: lastDay, in: language).text(change: change, isCount: isCount)
     }

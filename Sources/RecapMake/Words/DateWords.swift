@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Dates and times in the words of a language.
+/// Formats dates and times in a language.
 struct DateWords: Sendable {
     /// The language of the words.
     let language: RecapLanguage
@@ -10,13 +10,13 @@ struct DateWords: Sendable {
     /// Returns the name of a month from 1 to 12.
     func month(_ number: Int) -> String { names.month(number) }
 
-    /// Returns the name of a weekday from 1 for Monday to 7.
+    /// Returns the name of a weekday from 1 for Monday to 7 for Sunday.
     func weekday(_ number: Int) -> String { names.weekday(number - 1) }
 
-    /// Returns a day without its year, such as `March 4` or `3월 4일`.
+    /// Returns a day without its year, such as "March 4" or "3월 4일".
     func day(_ day: Day) -> String { names.text(of: day, isShort: false) }
 
-    /// Returns a day with its weekday, such as `Tuesday, March 4`.
+    /// Returns a day with its weekday, such as "Tuesday, March 4".
     func dayOfWeek(_ day: Day) -> String {
         switch language {
         case .english: "\(weekday(day.weekday + 1)), \(self.day(day))"
@@ -48,7 +48,7 @@ struct DateWords: Sendable {
         }
     }
 
-    /// Returns an hour from 0 to 23 as people say it, such as `eleven at night` or `밤 11시`.
+    /// Returns an hour from 0 to 23 in everyday words, such as "eleven at night" or "밤 11시".
     func hour(_ hour: Int) -> String {
         let numbers = [
             "twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

@@ -1,14 +1,14 @@
 internal import RecapLanguage
 internal import RecapStory
 
-/// Returns a length of time: in minutes below two hours, else in rounded hours, such as `95 minutes` or `41 hours`.
+/// Returns a duration in minutes below two hours, otherwise in rounded hours, such as "95 minutes" or "41 hours".
 func lengthText(minutes: Int, in language: RecapLanguage) -> String {
     minutes < 120
         ? Noun.minute.counted(minutes, in: language) : Noun.hour.counted(rounded(minutes, to: 60), in: language)
 }
 
-/// Returns a length of time in hours and minutes, such as `4 h 12 min`, or in minutes below an hour. A line is not
-/// broken between a number and its unit.
+/// Returns a duration in hours and minutes, such as "4 h 12 min", or in minutes below an hour. Non-breaking spaces join
+/// the numbers and their abbreviated units.
 func hoursAndMinutesText(minutes: Int, in language: RecapLanguage) -> String {
     guard minutes >= 60 else { return Noun.minute.counted(minutes, in: language) }
     let hours = (minutes / 60).grouped, rest = minutes % 60
@@ -18,7 +18,8 @@ func hoursAndMinutesText(minutes: Int, in language: RecapLanguage) -> String {
     }
 }
 
-/// Returns hours as rounded days, such as `that is 50 days and nights without a break`. Returns `nil` below three days.
+/// Returns a number of hours as rounded days, such as "that is 50 days and nights without a break". Returns `nil` below
+/// three days.
 func daysAndNightsText(hours: Int, in language: RecapLanguage) -> String? {
     guard hours >= 72 else { return nil }
     return switch language {

@@ -1,20 +1,20 @@
 internal import RecapLanguage
 internal import RecapStory
 
-/// A thing that recaps count, in all languages.
+/// A noun for something that recaps count, in all languages.
 struct Noun: Sendable {
-    /// The English word for one.
+    /// The English singular.
     let one: String
-    /// The English word for several, and for none.
+    /// The English plural, also used for zero.
     let many: String
-    /// The Korean word before the number. Empty where the counter says what is counted.
+    /// The Korean word before the number. Empty if the counter alone says what is counted.
     let korean: String
     /// The Korean counter after the number.
     let counter: String
-    /// The Korean word where the number stands apart from it.
+    /// The Korean word used when the number stands apart from it.
     let koreanLabel: String
 
-    /// Creates a noun. Its Korean label is the Korean word, or the counter if there is none, unless it is given.
+    /// Creates a noun. The Korean label defaults to the Korean word, or to the counter if there is none.
     init(
         _ one: String, _ many: String? = nil, korean: String = "", counter: String, koreanLabel: String? = nil
     ) {
@@ -25,7 +25,7 @@ struct Noun: Sendable {
         self.koreanLabel = koreanLabel ?? (korean.isEmpty ? counter : korean)
     }
 
-    /// Returns a number with the word, such as `1,204 commits` or `커밋 1,204개`.
+    /// Returns a number with the noun, such as "1,204 commits" or "커밋 1,204개".
     func counted(_ number: Int, in language: RecapLanguage) -> String {
         let digits = number.grouped
         return switch language {
@@ -34,7 +34,7 @@ struct Noun: Sendable {
         }
     }
 
-    /// Returns the word for a number that stands above or before it.
+    /// Returns the form of the noun for a number that is shown separately.
     func label(_ number: Int, in language: RecapLanguage) -> String {
         switch language {
         case .english: number == 1 ? one : many

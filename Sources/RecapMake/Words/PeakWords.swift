@@ -1,10 +1,10 @@
 extension TimeFacts {
-    /// Returns when most events happened, such as `most often in June, on a Tuesday, around six in the evening`. Leaves out what does
-    /// not stand out; `nil` if nothing does, or if there are only one or two events.
+    /// Returns when most events happened, such as "most often in June, on a Tuesday, around six in the evening". Parts
+    /// that don't stand out are left out. Returns `nil` if none does, or if there are only one or two events.
     ///
     /// - Parameters:
-    ///   - dates: The words of dates and times.
-    ///   - hasMonth: Whether the month is named.
+    ///   - dates: Formats dates and times.
+    ///   - hasMonth: Whether to name the month.
     func peak(_ dates: DateWords, hasMonth: Bool) -> String? {
         guard weekdays.reduce(0, +) > 2 else { return nil }
         let month = hasMonth ? clearMonth.map { dates.month($0) } : nil

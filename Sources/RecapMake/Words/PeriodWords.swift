@@ -1,8 +1,8 @@
 internal import RecapLanguage
 
 extension Words {
-    /// Creates the words that all recaps have: `span` is the days, `within` says that something happened in them, and `period`
-    /// is the noun for their length.
+    /// Creates the words common to all recaps: `span` is the days of the period, `within` is a phrase for when
+    /// something happened in it, and `period` is the noun for its length.
     init(of period: Period, in language: RecapLanguage) {
         let dates = DateWords(language: language)
         self.init()
@@ -13,7 +13,7 @@ extension Words {
 }
 
 extension DateWords {
-    /// Returns when something happened that is in a period, such as `in 2025`, `in March` or `2025년에`.
+    /// Returns a phrase for something that happened in a period, such as "in 2025", "in March" or "2025년에".
     fileprivate func within(_ period: Period) -> String {
         let date = period.from.date
         return switch (period.unit, language) {
@@ -26,7 +26,7 @@ extension DateWords {
         }
     }
 
-    /// Returns the noun for the length of a period, such as `year` or `한 해`.
+    /// Returns the noun for the length of a period, such as "year" or "한 해".
     fileprivate func noun(_ unit: Period.Unit) -> String {
         switch (unit, language) {
         case (.year, .english): "year"

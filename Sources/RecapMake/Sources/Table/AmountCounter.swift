@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The amounts of the rows of a period.
+/// Collects statistics about the amounts of the rows in a period.
 struct AmountCounter: Sendable {
     private let period: Period
     private let periodBefore: PeriodBefore
@@ -10,18 +10,18 @@ struct AmountCounter: Sendable {
     private var days: [AmountTally], months: [AmountTally]
     private var weekdays = [AmountTally](repeating: AmountTally(), count: 7)
     private var whole = AmountTally()
-    /// What came in and what went out.
+    /// The sums of the numbers above 0 and of those below 0.
     private var income: Flow, spending: Flow
     private var lowest: (day: Day, value: Double, group: Int?)?
     private var before = 0.0
     private var clockCount = 0
-    /// The times of the day that rows have, up to two different ones.
+    /// The distinct times of day in the rows, at most two of them.
     private var clocks: Set<Int> = []
     private var best: (day: Day, value: Double, group: Int?)?
     private var groups: [Int: AmountTally] = [:]
     private var groupNumbers: Set<Int> = []
 
-    /// Numbers of one sign.
+    /// The numbers of one sign.
     fileprivate struct Flow: Sendable {
         var sum = 0.0
         var months: [Double]
@@ -77,17 +77,17 @@ struct AmountCounter: Sendable {
     ///
     /// - Parameters:
     ///   - column: The name of the column with numbers. `nil` if rows are counted.
-    ///   - decimals: The number of digits that the numbers have after their point.
-    ///   - groupColumn: The name of the column with the kinds. `nil` without one.
-    ///   - names: The names of the kinds. `nil` without them.
+    ///   - decimals: The maximum number of decimal places of the numbers.
+    ///   - groupColumn: The name of the column with the kinds. `nil` if there is none.
+    ///   - names: The names of the kinds. `nil` if there are none.
     func facts<Format: TableFormat>(
         of format: Format.Type, name: String, column: String?, unit: String?, decimals: Int, noun: TableNoun?,
         groupColumn: String?, groups names: [String]?
     ) -> TableFacts<Format> {
-        // Midnight on all days is a date that a program wrote with a time.
+        // If every time is midnight, the dates were written by a program that appends a time to each.
         let hasTimes = clockCount * 2 > timeline.total && clocks != [0]
         let time = TimeFacts(timeline, hasTimes: hasTimes)
-        // A mean of whole numbers has a fraction.
+        // The mean of whole numbers can have a fraction.
         let decimals = aggregate == .mean ? max(1, decimals) : decimals
         let total = (whole.value(aggregate) ?? 0).rounded(decimals: decimals)
         let hasSum = aggregate == .sum, isMixed = hasSum && spending.sum < 0
@@ -102,7 +102,7 @@ struct AmountCounter: Sendable {
             tallies.map { $0.value(aggregate)?.rounded(decimals: decimals) }
         }
         let months = values(months), weekdays = values(weekdays)
-        // Shares of a sum with parts below 0 say nothing, nor do shares of what is no sum.
+        // Shares are meaningless if some parts are negative, or if the numbers are not summed.
         let ranked = hasSum && !isMixed ? names.map { self.ranked(groups, $0, decimals) } : nil
         let flow =
             isMixed
@@ -151,7 +151,7 @@ struct AmountCounter: Sendable {
             date: row.day, value: row.value.rounded(decimals: decimals), group: row.group.flatMap { names?[$0] })
     }
 
-    /// The months that have numbers. `nil` if there are fewer than two, which show no course.
+    /// Returns the months with numbers. Returns `nil` for fewer than two months, which show no trend.
     private func levels(_ months: [Double?]) -> TableLevels? {
         let found = months.enumerated().compactMap { index, value in value.map { (monthNumber(index), $0) } }
         let values = found.map(\.1)
@@ -160,16 +160,16 @@ struct AmountCounter: Sendable {
         return TableLevels(months: found.map(\.0), values: values, floor: (least - room).rounded(decimals: 2))
     }
 
-    /// The index of the month of a day among those that the period touches.
+    /// Returns the index of a day's month among the months that the period touches.
     private func month(of day: Day) -> Int {
         let first = period.from.date, date = day.date
         return (date.year - first.year) * 12 + date.month - first.month
     }
 
-    /// The number of a month that the period touches, from 1 for January.
+    /// Returns the calendar number of a month of the period, from 1 for January.
     private func monthNumber(_ index: Int) -> Int { (period.from.date.month + index - 1) % 12 + 1 }
 
-    /// The index of the greatest number, the first of several. A sum has to be above 0.
+    /// Returns the index of the greatest number; the first if several tie. A sum must be above 0.
     private func peak(_ amounts: [Double?]) -> Int? {
         guard let greatest = amounts.compactMap({ $0 }).max(), greatest > 0 || aggregate != .sum else { return nil }
         return amounts.firstIndex(of: greatest)

@@ -1,17 +1,17 @@
-/// How the numbers of several rows become one.
+/// The method of combining the numbers of several rows into one.
 public enum TableAggregate: String, CaseIterable, FactEnum, Hashable {
-    /// Added up, as distances and amounts of money are.
+    /// The sum, as for distances and amounts of money.
     case sum
-    /// On average, as temperatures, shares and ratings are.
+    /// The mean, as for temperatures, shares and ratings.
     case mean
-    /// The least one.
+    /// The least number.
     case min
-    /// The greatest one.
+    /// The greatest number.
     case max
-    /// The latest one, as the balance of an account is.
+    /// The latest number, as for account balances.
     case last
 
-    /// Chooses what fits a column by its name and unit.
+    /// Chooses a suitable method for a column, based on its name and unit.
     init(column: String, unit: String?) {
         let words = Set(column.lowercased().split { !$0.isLetter && $0 != "%" && $0 != "°" }.map(String.init))
         let sign = (unit ?? "").lowercased()
@@ -37,10 +37,10 @@ public enum TableAggregate: String, CaseIterable, FactEnum, Hashable {
 
 /// The word for a row of a table.
 public struct TableNoun: Hashable, Sendable {
-    /// The word for one, and for several.
+    /// The singular and the plural.
     public let one: String, many: String
 
-    /// Reads `run,runs`, or `run`, whose plural ends in `s`. Returns `nil` if a word is empty.
+    /// Parses `run,runs`, or `run`, whose plural is formed with `s`. Returns `nil` if a word is empty.
     public init?(_ text: String) {
         let words = text.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.split(separator: " ").joined(separator: " ") }
@@ -50,13 +50,13 @@ public struct TableNoun: Hashable, Sendable {
     }
 }
 
-/// What came in and what went out, of numbers some of which are below 0.
+/// Income and spending, for numbers some of which are below 0.
 public struct TableFlow: FactRecord, Hashable {
-    /// The sum of the numbers above 0, and of those below, which is below 0.
+    /// The sum of the numbers above 0, and that of the numbers below 0, which is negative.
     public let income: Double, spending: Double
-    /// The sums of each month, both without a sign.
+    /// The sums of each month, both as absolute values.
     public let incomeMonths: [Double], spendingMonths: [Double]
-    /// The kinds with the greatest sums. `nil` without a column of kinds.
+    /// The kinds with the greatest sums. `nil` if there is no column with kinds.
     public let incomeGroups: [RankedAmount]?, spendingGroups: [RankedAmount]?
 
     /// The facts of a flow.
@@ -69,13 +69,13 @@ public struct TableFlow: FactRecord, Hashable {
         Fact("spendingGroups", \.spendingGroups, "The kinds with the greatest sums below 0, with --group."))
 }
 
-/// The numbers of months that are not added up.
+/// The numbers of months, for numbers that are not summed.
 public struct TableLevels: FactRecord, Hashable {
-    /// The months that have numbers, from 1 to 12.
+    /// The months with numbers, from 1 to 12.
     public let months: [Int]
     /// The number of each of these months.
     public let values: [Double]
-    /// A number below the least of them, for the foot of a chart.
+    /// A number below all of them, for the base of a chart.
     public let floor: Double
 
     /// The facts of levels.

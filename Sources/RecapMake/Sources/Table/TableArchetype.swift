@@ -1,33 +1,33 @@
-/// The kind of person that the rows of a period show, and the number that decided.
+/// The kind of person that the rows of a period show, and the number that decided it.
 public typealias TableArchetype = Archetype<TableArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 public enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// Fewer than five rows.
     case beginner
-    /// At least 50 % of the rows between 22:00 and 6:00, which are a third of the day.
+    /// At least 50 % of the rows are between 22:00 and 6:00, which is a third of the day.
     case nightOwl
-    /// At least 35 % of the rows between 5:00 and 9:00.
+    /// At least 35 % of the rows are between 5:00 and 9:00.
     case earlyBird
-    /// At least 45 % of the rows on Saturday and Sunday.
+    /// At least 45 % of the rows are on Saturday and Sunday.
     case weekender
     /// A streak of at least 21 days.
     case marathoner
-    /// One of several kinds with at least 70 % of the amount.
+    /// One of several kinds makes up at least 70 % of the amount.
     case loyal
-    /// At least eight kinds, none of which has 30 % of the amount.
+    /// There are at least eight kinds, none of which makes up 30 % of the amount.
     case explorer
-    /// At least half of the rows on a tenth of the days with rows, of which there are ten or more.
+    /// At least half of the rows are on a tenth of the days with rows, of which there are at least ten.
     case sprinter
 
-    /// Who is of such a kind.
+    /// A noun for the people of such kinds.
     public static let bearer = "person"
-    /// What the number that decided is.
+    /// The meaning of the deciding number.
     public static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension TableArchetype {
-    /// Judges the facts of a period by the first rule that holds. Returns `nil` if none does.
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met.
     init?(time: TimeFacts, rows: Int, groups: [RankedAmount]?, groupCount: Int?) {
         let night = time.nightShare ?? 0, streak = time.streak?.days ?? 0
         let kinds = groupCount ?? 0, share = groups?.first?.share ?? 0

@@ -1,16 +1,16 @@
-/// The rows of tables, as they are read.
+/// Collects the rows of tables while they are read.
 struct TableCollector: Sendable {
-    /// A row that can be used.
+    /// A usable row.
     private struct Record: Sendable {
         let date: WrittenDate
-        /// The number, if a point or a comma separates its fraction. Not a number where the row has none.
+        /// The number, assuming that its decimal separator is a point or a comma. NaN if the row has no number.
         let withPoint, withComma: Double
-        /// The index of the kind. -1 without one.
+        /// The index of the kind; −1 if there is none.
         let group: Int32
     }
 
     private let options: TableOptions
-    /// What somebody should know about the rows.
+    /// Notes about the rows for the user.
     private(set) var notes: [String] = []
     private var rows = RowCount()
     private var records: [Record] = []
@@ -21,14 +21,14 @@ struct TableCollector: Sendable {
     private var decimals = (point: 0, comma: 0)
     private var prefersDecimalComma = false
     private var columnName: String?, groupName: String?
-    /// Whether a date or a number could not be read.
+    /// Whether any date or number could not be read.
     private var hasWrongDate = false, hasWrongNumber = false
 
     init(options: TableOptions) { self.options = options }
 
     // MARK: Reading
 
-    /// Reads a table. Throws ``MakeError`` if it lacks a column, and `CancellationError` if the task is cancelled.
+    /// Reads a table. Throws ``MakeError`` if a column is missing, and `CancellationError` if the task is cancelled.
     mutating func read(_ source: any RecordTable, name: String, _ progress: ProgressHandler) throws {
         var table = source
         let columns = TableColumns(table: table, name: name)
@@ -92,7 +92,7 @@ struct TableCollector: Sendable {
         return number
     }
 
-    /// Whether a field says that there is no number.
+    /// Returns whether a field indicates that there is no number.
     private static func isMissing(_ row: TableRow, _ column: Int) -> Bool {
         row.withField(column) { text in
             text.count == 0
@@ -103,7 +103,7 @@ struct TableCollector: Sendable {
 
     // MARK: Facts
 
-    /// Returns the facts of the rows that were read, of the period that was asked for or of the year that has rows.
+    /// Returns the facts of the rows that were read, in the requested period or in a year with rows.
     ///
     /// Throws ``MakeError`` if there are none.
     mutating func facts<Format: TableFormat>(
@@ -129,7 +129,8 @@ struct TableCollector: Sendable {
         return (period, facts, rows)
     }
 
-    /// How numbers of several rows become one: as it was asked for, or as the column's name and unit tell.
+    /// The method of combining the numbers of several rows: the requested one, or the one that suits the column's name
+    /// and unit.
     private var aggregate: TableAggregate {
         guard options.value != nil else { return .sum }
         return options.aggregate ?? TableAggregate(column: columnName ?? "", unit: options.unit)
@@ -170,7 +171,7 @@ struct TableCollector: Sendable {
     }
 
     private func nothingRead() -> MakeError {
-        // What rows have may be private.
+        // The contents of rows are not shown because they may be private.
         if hasWrongDate { return MakeError("no row has a date that can be read", .nameDateColumn) }
         if hasWrongNumber {
             return MakeError("no row has a number in that column", .countRows)
@@ -183,10 +184,10 @@ struct TableCollector: Sendable {
 /// A row with its time and number.
 struct TableEntry: Sendable {
     let time: LocalTime
-    /// Whether the row has a time of the day.
+    /// Whether the row has a time of day.
     let hasClock: Bool
-    /// The number; 1 if rows are counted. `nil` where the row has none.
+    /// The number; 1 if rows are counted. `nil` if the row has no number.
     let value: Double?
-    /// The index of the kind. -1 without one.
+    /// The index of the kind; −1 if there is none.
     let group: Int32
 }

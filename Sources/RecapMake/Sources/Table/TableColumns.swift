@@ -1,17 +1,17 @@
-/// The columns of a table, and what their first rows have.
+/// The columns of a table, and what their first rows contain.
 struct TableColumns {
     /// The names of the columns, from left to right.
     let names: [String]
-    /// The name of the table for messages.
+    /// The name of the table, for messages.
     private let name: String
-    /// The numbers of the columns with dates, and of those with numbers that may be times since 1970.
+    /// The indices of the columns with dates, and of those with numbers that may be times since 1970.
     private let dates: [Int], times: [Int]
 
-    /// Looks at the first thousand rows of a table.
+    /// Examines the first thousand rows of a table.
     init(table: any RecordTable, name: String) {
         self.name = name
         names = table.columns
-        // A copy, whose rows are read without those of the table.
+        // The copy is read without advancing the original.
         var table = table
         var row = TableRow()
         var filled = [Int](repeating: 0, count: names.count)
@@ -29,7 +29,7 @@ struct TableColumns {
         times = names.indices.filter { numbers[$0] > 0 && numbers[$0] == filled[$0] }
     }
 
-    /// Returns the number of the column with the dates: the one with a name, or the only one that has dates.
+    /// Returns the index of the column with the dates: the named one, or the only one that contains dates.
     func date(_ name: String?) throws(MakeError) -> Int {
         if let name { return try number(name, for: "the dates") }
         let candidates = dates.isEmpty ? times : dates
@@ -40,7 +40,7 @@ struct TableColumns {
         throw MakeError("no column of \(self.name) has dates; \(columns)")
     }
 
-    /// Returns the number of the column with a name, in any case, or else with a number from 1.
+    /// Returns the index of the column with a name, compared without regard to case, or with a number from 1.
     func number(_ text: String, for use: String) throws(MakeError) -> Int {
         if let column = names.firstIndex(ofColumn: text) { return column }
         if let number = Int(text), (1...max(1, names.count)).contains(number) { return number - 1 }
@@ -48,14 +48,15 @@ struct TableColumns {
             "\(self.name) has no column '\(text)' for \(use); \(columns)")
     }
 
-    /// The names of the columns for messages, or their number where they may be a record, since no row below has a date.
+    /// A description of the columns for messages. Their names are left out if no row has a date, since the first row
+    /// may then be a record.
     private var columns: String {
         dates.isEmpty && times.isEmpty
             ? "it has \(Noun("column", counter: "").counted(names.count, in: .english))"
             : "the columns are \(list(Array(names.indices)))"
     }
 
-    /// Whether a text is a name rather than a field of a record, which no message shows.
+    /// Returns whether a text is a name, rather than a field of a record, which must not appear in messages.
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.count <= 32 && text.split { !$0.isNumber }.allSatisfy { $0.count < 4 }
     }

@@ -2,35 +2,36 @@ public import RecapLanguage
 
 /// The facts about the rows of a table in a period.
 ///
-/// The amounts are those of the column with numbers, added up or as ``aggregate`` says, or numbers of rows if there is none.
+/// The amounts are the numbers in a column, combined by ``aggregate``, or the numbers of rows if there is no such
+/// column.
 public struct TableFacts<Format: TableFormat>: FactRecord {
-    /// What the table is about.
+    /// The subject of the table.
     public let name: String
     /// The name of the column with numbers. `nil` if rows are counted.
     public let column: String?
     /// The unit of the amounts. `nil` if none was given.
     public let unit: String?
-    /// The name of the column with the kinds. `nil` without one.
+    /// The name of the column with the kinds. `nil` if there is none.
     public let groupColumn: String?
-    /// How the numbers of several rows become one.
+    /// The method of combining the numbers of several rows.
     public let aggregate: TableAggregate
-    /// The word for a row. `nil` for the usual one.
+    /// The word for a row. `nil` for the default one.
     let noun: TableNoun?
-    /// The year that the period begins in.
+    /// The year in which the period begins.
     public let year: Int
     /// The number of rows.
     public let rows: Int
-    /// The amount of all rows.
+    /// The amount of all rows combined.
     public let total: Double
-    /// The amount of a row on average. `nil` if rows are counted, or some numbers are below 0.
+    /// The mean number per row. `nil` if rows are counted, the numbers are not summed, or some are below 0.
     public let mean: Double?
-    /// The amount of a day with rows on average. `nil` if the numbers are not added up, or some are below 0.
+    /// The mean amount per day with rows. `nil` if the numbers are not summed, or some are below 0.
     public let dayMean: Double?
-    /// The row with the greatest number, the first of several. `nil` if rows are counted.
+    /// The row with the greatest number; the first if several tie. `nil` if rows are counted.
     public let best: TableBest?
-    /// The row with the least number, the first of several. `nil` if rows are counted.
+    /// The row with the least number; the first if several tie. `nil` if rows are counted.
     public let lowest: TableBest?
-    /// The day with the greatest amount, the first of several.
+    /// The day with the greatest amount; the first if several tie.
     public let bestDay: DayAmount?
     /// The month with the greatest amount, from 1 to 12, and that amount.
     public let bestMonth: TablePart?
@@ -42,17 +43,18 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
     public let weekdays: [Double]
     /// The amount of each day with rows.
     public let days: DayAmounts
-    /// When the rows are.
+    /// The distribution of the rows over time.
     public let time: TimeFacts
-    /// The amount of the period before.
+    /// The amount compared with the previous period.
     public let before: AmountComparison?
-    /// The kinds with the greatest amounts. `nil` without a column of kinds, if the numbers are not added up, or some are below 0.
+    /// The kinds with the greatest amounts. `nil` if there is no column with kinds, the numbers are not summed, or some
+    /// are below 0.
     public let groups: [RankedAmount]?
-    /// The number of kinds. `nil` without a column of kinds.
+    /// The number of kinds. `nil` if there is no column with kinds.
     public let groupCount: Int?
-    /// What came in and what went out, if some numbers that are added up are below 0.
+    /// Income and spending, if the numbers are summed and some are below 0.
     public let flow: TableFlow?
-    /// The numbers of the months, if they are not added up and several months have some.
+    /// The numbers of the months, if they are not summed and several months have some.
     public let levels: TableLevels?
     /// The first day with a row.
     public let first: Day
@@ -60,7 +62,7 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
     public let last: Day
     /// The kind of person that the facts show. `nil` if none fits.
     public let archetype: TableArchetype?
-    /// The whole amount in other terms. `nil` if the numbers are not added up, or some are below 0.
+    /// The total in other terms. `nil` if the numbers are not summed, or some are below 0.
     public let scale: TableScale?
 
     /// The facts of the source.
@@ -105,9 +107,9 @@ public struct TableFacts<Format: TableFormat>: FactRecord {
     }
 }
 
-/// A month or a weekday with its amount.
+/// A month or weekday with its amount.
 public struct TablePart: FactRecord, Hashable {
-    /// The number of the month or of the weekday.
+    /// The number of the month or weekday.
     public let number: Int
     /// The amount of its rows.
     public let value: Double
@@ -118,13 +120,13 @@ public struct TablePart: FactRecord, Hashable {
         Fact("value", \.value, "Its amount."))
 }
 
-/// The row with the greatest number.
+/// The row with the greatest or least number.
 public struct TableBest: FactRecord, Hashable {
     /// The day of the row.
     public let date: Day
     /// The number in the row.
     public let value: Double
-    /// The kind. `nil` without a column of kinds.
+    /// The kind. `nil` if there is no column with kinds.
     public let group: String?
 
     /// The facts of the row.

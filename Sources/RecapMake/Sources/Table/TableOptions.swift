@@ -1,33 +1,33 @@
 public import RecapLanguage
 
-/// What is read from a table, and how.
+/// Options for recaps of tables.
 public struct TableOptions: Sendable {
-    /// The period. `nil` for the current year, or the last year with rows if there are none in it.
+    /// The period. Defaults to the current year, or to the last year with rows if the current one has none.
     public var period: Period?
-    /// The current day, from which the current year follows.
+    /// The current day, which determines the current year.
     public var today: Day
-    /// The clock by which moments without a zone of their own are told.
+    /// The clock for moments without a time zone of their own.
     public var clock: LocalClock
-    /// The column with the dates. `nil` for the only one that has dates.
+    /// The column with the dates. Defaults to the only one that contains dates.
     public var date: String?
-    /// The order of the numbers in dates such as 03/04/2025. `nil` for the one that the whole column has.
+    /// The order of the numbers in dates such as 03/04/2025. Defaults to the one that fits the whole column.
     public var dateOrder: DateOrder?
     /// The column with the numbers. `nil` to count rows.
     public var value: String?
     /// The column with the names of kinds.
     public var group: String?
-    /// What the table is about, such as `Running`. `nil` for the name of the file.
+    /// The subject of the table, such as "Running". Defaults to the name of the file.
     public var title: String?
     /// The unit of the numbers, such as `km`.
     public var unit: String?
-    /// How the numbers of several rows become one. `nil` for what fits the column.
+    /// The method of combining the numbers of several rows. Defaults to the one that suits the column.
     public var aggregate: TableAggregate?
-    /// The word for a row and for several, such as `run` and `runs`.
+    /// The word for a row in the singular and plural, such as "run" and "runs".
     public var noun: TableNoun?
-    /// The number of lines before the table, beside a preamble that is found. Text of JSON has none.
+    /// The number of lines to skip before the table, in addition to any preamble that is detected. Ignored for JSON.
     public var skippedLines = 0
 
-    /// Creates options that read the rows of a period.
+    /// Creates options for the rows of a period.
     public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
         self.period = period
         self.today = today
@@ -35,7 +35,7 @@ public struct TableOptions: Sendable {
     }
 }
 
-/// A form of tables.
+/// A file format of tables.
 public protocol TableFormat: Sendable {
     /// The name of the source.
     static var name: String { get }
@@ -43,17 +43,17 @@ public protocol TableFormat: Sendable {
     ///
     /// - Parameters:
     ///   - file: The bytes of the file.
-    ///   - name: Its name for messages.
+    ///   - name: The name of the file, for messages.
     ///   - skippedLines: The number of lines before the table.
     static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows
 }
 
-/// The rows of a table, as a source reads them.
+/// The rows of a table, as read by a source.
 public struct TableRows: Sendable {
     var table: any RecordTable
 }
 
-/// Tables of values that are separated by commas, semicolons or tabs.
+/// Tables of values separated by commas, semicolons or tabs.
 public enum CSVFormat: TableFormat {
     /// The name of the source.
     public static let name = "csv"
@@ -63,7 +63,7 @@ public enum CSVFormat: TableFormat {
     }
 }
 
-/// Objects of JSON.
+/// JSON objects.
 public enum JSONFormat: TableFormat {
     /// The name of the source.
     public static let name = "json"
@@ -73,7 +73,7 @@ public enum JSONFormat: TableFormat {
     }
 }
 
-/// A reader of tables of separated values.
+/// A source for tables of separated values.
 public typealias CSVSource = TableSource<CSVFormat>
-/// A reader of tables of JSON objects.
+/// A source for tables of JSON objects.
 public typealias JSONSource = TableSource<JSONFormat>

@@ -1,23 +1,23 @@
-/// The total of a table in other terms: as a distance, as days without a pause, or as the time from one row to the next.
+/// The total of a table in other terms: as a distance, as days without a pause, or as the time between rows.
 public struct TableScale: FactRecord, Hashable {
-    /// The terms in which a total is told.
+    /// The terms in which a total is expressed.
     public enum Kind: String, CaseIterable, FactEnum {
         /// Laps of a running track of 400 m.
         case laps
         /// Marathons of 42.195 km.
         case marathons
-        /// The way from Seoul to Busan as the crow flies: 325 km.
+        /// The distance from Seoul to Busan as the crow flies: 325 km.
         case seoulToBusan
         /// The equator: 40,075 km.
         case equators
-        /// The way to the moon: 384,400 km.
+        /// The distance to the moon: 384,400 km.
         case moons
         /// Days and nights without a pause.
         case days
-        /// Hours from one row to the next, day and night.
+        /// Hours between rows, day and night.
         case pace
 
-        /// The length in metres of what distances are compared with. `nil` for other terms.
+        /// The length in metres of the distance used for comparison. `nil` for other terms.
         var metres: Double? {
             switch self {
             case .laps: 400
@@ -30,9 +30,9 @@ public struct TableScale: FactRecord, Hashable {
         }
     }
 
-    /// The terms in which the total is told.
+    /// The terms in which the total is expressed.
     public let kind: Kind
-    /// The number, with one digit after the point.
+    /// The number, with one decimal place.
     public let number: Double
 
     /// The facts of a scale.
@@ -47,7 +47,7 @@ public struct TableScale: FactRecord, Hashable {
     ///   - total: The sum of all rows. `nil` if rows are counted.
     ///   - unit: The unit of the sum, or the name of its column.
     ///   - rows: The number of rows, at least 1.
-    ///   - days: The number of days of the period so far.
+    ///   - days: The number of days in the period so far.
     init(total: Double?, unit: String?, rows: Int, days: Int) {
         let name = unit?.lowercased() ?? ""
         if let total, let metres = TableScale.metres[name].map({ $0 * total }),

@@ -1,8 +1,8 @@
 internal import RecapSystem
 
-/// A reader of any table with dates.
+/// Reads any table with dates.
 public struct TableSource<Format: TableFormat>: RecapSource {
-    /// The facts that it tells.
+    /// The facts that the source provides.
     public typealias Facts = TableFacts<Format>
 
     private let paths: [String]
@@ -11,8 +11,8 @@ public struct TableSource<Format: TableFormat>: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: The files, whose tables have the same columns.
-    ///   - options: What is read.
+    ///   - paths: The files. Their tables must have the same columns.
+    ///   - options: The options of the recap.
     public init(paths: [String], options: TableOptions) {
         self.paths = paths
         self.options = options
@@ -21,7 +21,7 @@ public struct TableSource<Format: TableFormat>: RecapSource {
     /// Where the data comes from.
     public static var origin: String { "any table with dates: recap-tui make \(Format.name) FILE" }
 
-    /// Counts the tables of the current folder.
+    /// Counts the tables in the current folder.
     public static func find(in places: Places) async -> String? {
         let ending = "." + Format.name
         let count = FileSystem.names(in: places.folder).count { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
@@ -29,9 +29,9 @@ public struct TableSource<Format: TableFormat>: RecapSource {
             ? nil : "\(Noun.file.counted(count, in: .english)) in this folder: recap-tui make \(Format.name) FILE"
     }
 
-    /// Reads the tables. Linear in the rows.
+    /// Reads the tables. O(*n*) in the number of rows.
     ///
-    /// Throws ``MakeError`` if there is nothing to tell, and `CancellationError` if the task is cancelled.
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<TableFacts<Format>> {
         guard !paths.isEmpty else {
             throw MakeError("there is no file to read", .nameFiles(source: Format.name, example: "FILE"))
@@ -47,7 +47,7 @@ public struct TableSource<Format: TableFormat>: RecapSource {
         return RecapData(period: period, rows: rows, facts: facts, notes: collector.notes, shown: [])
     }
 
-    /// What the tables are about: the title that was asked for, or the name of the only file without its ending.
+    /// The subject of the tables: the requested title, or the name of the first file without its extension.
     private var title: String {
         if let title = options.title { return title }
         let name = Paths.split(paths[0]).name

@@ -9,7 +9,7 @@ extension TableFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { Format.name }
 
-    /// The records that the source counts.
+    /// The name of the records that the source counts.
     public static var records: String { "rows" }
 
     /// Returns texts about the rows of a period.
@@ -34,7 +34,7 @@ extension TableFacts: SourceFacts {
         words["lowest"] = lowest.map { amount($0.value, language) }
         words["lowestDate"] = lowest.map { dates.dayOfWeek($0.date) }
         words["bestDate"] = best.map { dates.dayOfWeek($0.date) }
-        // Where all days are alike, none is the fullest.
+        // If all days are alike, none is the fullest.
         let fullest = bestDay.flatMap { day in dayMean.map { day.value > $0 } == true ? day : nil }
         words["bestDay"] = fullest.map { dates.dayOfWeek($0.date) }
         words["bestDayLabel"] = fullest.map { label(entry.label(column == nil ? Int($0.value) : 2, in: language)) }
@@ -62,7 +62,7 @@ extension TableFacts: SourceFacts {
         return words
     }
 
-    /// Returns what the last page says.
+    /// Returns the contents of the last page.
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period, in: language)
         var lines = CardLines(language)
@@ -84,7 +84,7 @@ extension TableFacts: SourceFacts {
             totals: [words["total"], column == nil ? nil : words["entries"], words["activeDays"]], lines: lines)
     }
 
-    /// Returns an amount that stands beside the total, which names what is counted.
+    /// Returns an amount shown next to the total, which already names what is counted.
     private func part(_ value: Double, _ language: RecapLanguage) -> String {
         guard column == nil else { return amount(value, language) }
         return AmountWords.text(value) + (language == .korean ? entry.counter : "")
@@ -92,29 +92,30 @@ extension TableFacts: SourceFacts {
 
     private func amount(_ value: Double, _ language: RecapLanguage) -> String {
         if column == nil {
-            // A mean of counts may have a fraction.
+            // The mean of counts can have a fraction.
             guard value == value.rounded(), abs(value) < 1e15 else { return AmountWords.text(value) }
             return entry.counted(Int(value), in: language)
         }
         return AmountWords.text(value, unit: unit)
     }
 
-    /// The word for a row.
+    /// The noun for a row.
     private var entry: Noun {
         noun.map { Noun($0.one, $0.many, korean: $0.one, counter: "개") } ?? .entry
     }
 
-    /// The word for a kind: the name of its column.
+    /// Returns the word for a kind: the name of the column.
     private func kind(_ language: RecapLanguage) -> String {
         groupColumn ?? (language == .english ? Noun.kind.one : "종류")
     }
 
-    /// The label of a large number: its unit, where that is not before the number, else its column, else what is counted.
+    /// Returns the label of a large number: its unit if that isn't a prefix, otherwise its column, otherwise what is
+    /// counted.
     private func label(_ counted: String) -> String {
         TableUnit.isPrefix(unit) ? column ?? counted : unit ?? column ?? counted
     }
 
-    /// What the large number is.
+    /// Returns a description of the large number.
     private func totalTitle(_ language: RecapLanguage) -> String {
         let (english, korean) =
             switch aggregate {
@@ -155,7 +156,7 @@ extension TableScale {
         }
     }
 
-    /// The time from one row to the next, in minutes, hours or days.
+    /// Returns the time between rows, in minutes, hours or days.
     private func pace(_ language: RecapLanguage) -> String {
         let (value, unit): (Double, Noun) =
             number < 2 ? (number * 60, .minute) : number < 48 ? (number, .hour) : (number / 24, .day)
@@ -190,7 +191,7 @@ extension TableArchetype {
         }
     }
 
-    /// Returns the rule that held, with its number.
+    /// Returns a sentence about the rule that held, with its number.
     func rule(of entry: Noun, kind name: String, in language: RecapLanguage) -> String {
         switch (kind, language) {
         case (.beginner, .english):

@@ -1,9 +1,10 @@
-/// A file of the database of time zones, in the form TZif of RFC 9636.
+/// Parses time zone files in the TZif format (RFC 9636).
 enum ZoneFile {
-    /// Reads the offsets of a file. Returns `nil` for bytes of another form. Linear in their number.
+    /// Parses the offsets in a file. Returns `nil` for any other format. O(*n*) in the number of bytes.
     static func offsets(of bytes: [UInt8]) -> ZoneOffsets? {
         guard let first = Header(bytes, at: 0) else { return nil }
-        // The first block has 4 bytes for each moment. Since version 2, a second one with 8 bytes and a rule follow.
+        // In the first block, each moment takes 4 bytes. From version 2 on, a second block with 8 bytes and a rule
+        // follow.
         guard first.version >= 2 else { return offsets(first, wordSize: 4, bytes, rule: nil) }
         guard let second = Header(bytes, at: first.end(wordSize: 4)) else { return nil }
         let end = second.end(wordSize: 8)
@@ -22,7 +23,7 @@ enum ZoneFile {
         let version: Int
         let isUTCCount: Int, isStandardCount: Int, leapCount: Int, changeCount: Int, typeCount: Int, letterCount: Int
 
-        /// Reads the 44 bytes at an index. Returns `nil` if they are no header.
+        /// Reads the 44 bytes at an index. Returns `nil` if they aren't a header.
         init?(_ bytes: [UInt8], at start: Int) {
             guard start + 44 <= bytes.count, bytes[start..<(start + 4)].elementsEqual("TZif".utf8) else { return nil }
             self.start = start
@@ -33,7 +34,7 @@ enum ZoneFile {
             (changeCount, typeCount, letterCount) = (counts[3], counts[4], counts[5])
         }
 
-        /// The index of the byte behind the block.
+        /// Returns the index of the byte after the block.
         func end(wordSize: Int) -> Int {
             start + 44 + changeCount * (wordSize + 1) + typeCount * 6 + letterCount + leapCount * (wordSize + 4)
                 + isStandardCount + isUTCCount
@@ -55,7 +56,7 @@ enum ZoneFile {
         return ZoneOffsets(first: offsets[0], changes: changes, rule: rule)
     }
 
-    /// Returns a signed number of 4 or 8 bytes, the highest one first.
+    /// Returns a signed big-endian number of 4 or 8 bytes.
     private static func integer(_ bytes: [UInt8], at start: Int, size: Int) -> Int {
         let bits = bytes[start..<(start + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return size == 4 ? Int(Int32(truncatingIfNeeded: bits)) : Int(truncatingIfNeeded: bits)

@@ -4,15 +4,15 @@ struct ZoneOffsets: Sendable, Hashable {
     struct Change: Sendable, Hashable {
         /// The moment of the change in seconds since 1970-01-01 00:00 UTC.
         let moment: Int
-        /// The seconds by which clocks are ahead of UTC from then on.
+        /// The offset from UTC in seconds after the change; positive if clocks are ahead.
         let offset: Int
     }
 
     /// The offset before the first change, in seconds.
     private let first: Int
-    /// The changes in the order of their moments.
+    /// The changes in chronological order.
     private let changes: [Change]
-    /// The rule for the time after the last change. `nil` if the last offset stays.
+    /// The rule that applies after the last change. `nil` if the last offset remains.
     private let rule: ZoneRule?
 
     /// Creates the offsets of a zone.
@@ -20,15 +20,15 @@ struct ZoneOffsets: Sendable, Hashable {
     /// - Parameters:
     ///   - first: The offset before the first change, in seconds.
     ///   - changes: The changes in any order.
-    ///   - rule: The rule for the time after the last change. `nil` if the last offset stays.
+    ///   - rule: The rule that applies after the last change. `nil` if the last offset remains.
     init(first: Int, changes: [Change] = [], rule: ZoneRule? = nil) {
         self.first = first
         self.changes = changes.sorted { $0.moment < $1.moment }
         self.rule = rule
     }
 
-    /// Returns the offset at a moment, and the moments around it that have the same one. Complexity: O(log *n*) in the number
-    /// of changes.
+    /// Returns the offset at a moment, and the range of moments around it with the same offset. O(log *n*) in the
+    /// number of changes.
     ///
     /// - Parameter moment: Seconds since 1970-01-01 00:00 UTC.
     func offset(at moment: Int) -> (seconds: Int, moments: Range<Int>) {

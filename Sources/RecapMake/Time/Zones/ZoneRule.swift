@@ -1,15 +1,16 @@
 internal import RecapLanguage
 
-/// A rule by which the clocks of a zone change each year, such as `CET-1CEST,M3.5.0,M10.5.0/3`: the form that POSIX defines for
-/// the variable `TZ`, with the times of RFC 9636, which may be negative or longer than a day.
+/// A rule for the yearly clock changes of a zone, such as `CET-1CEST,M3.5.0,M10.5.0/3`. Its format is that of POSIX for
+/// the variable `TZ`, with the extension of RFC 9636 that times may be negative or longer than a day.
 struct ZoneRule: Sendable, Hashable {
     /// A day of each year on which clocks change.
     private enum YearDay: Sendable, Hashable {
-        /// A weekday of a month, from 0 for Sunday: the first to the fourth one, or the last one as 5.
+        /// A weekday in a month. The weekday counts from 0 for Sunday; the week is 1 to 4 for the first to the fourth
+        /// occurrence, or 5 for the last.
         case weekday(Int, week: Int, month: Int)
-        /// The days since 1 January, which count 29 February.
+        /// The number of days since 1 January, counting 29 February.
         case number(Int)
-        /// A day from 1 to 365, with 1 March as day 60 in all years.
+        /// A day from 1 to 365, in which 1 March is always day 60.
         case numberWithoutLeapDay(Int)
 
         /// Returns the day in a year.
@@ -22,7 +23,7 @@ struct ZoneRule: Sendable, Hashable {
                 return newYear.advanced(by: number - 1 + (isLeap && number >= 60 ? 1 : 0))
             case .weekday(let weekday, let week, let month):
                 let first = Day(year: year, month: month, day: 1)
-                // Days of the calendar count their weekdays from Monday.
+                // Calendar days count weekdays from Monday.
                 let offset = (weekday - 1 - first.weekday).modulo(7) + (week - 1) * 7
                 let length = first.distance(to: Day(year: year, month: month + 1, day: 1))
                 return first.advanced(by: offset < length ? offset : offset - 7)
@@ -30,19 +31,20 @@ struct ZoneRule: Sendable, Hashable {
         }
     }
 
-    /// The time with an offset of its own in a part of each year.
+    /// Daylight saving time: the part of each year with a different offset.
     private struct Summer: Sendable, Hashable {
         let offset: Int
-        /// The days on which it begins and ends, with the seconds since midnight by the clock before the change.
+        /// The days on which it begins and ends, with the times in seconds since midnight on the clock before the
+        /// change.
         let start: YearDay, startSecond: Int
         let end: YearDay, endSecond: Int
     }
 
-    /// The offset in the other part of the year, in seconds.
+    /// The offset during the rest of the year, in seconds.
     private let offset: Int
     private let summer: Summer?
 
-    /// Reads a rule. Returns `nil` for other text.
+    /// Parses a rule. Returns `nil` for any other text.
     init?(_ text: some StringProtocol) {
         var reader = Reader(bytes: Array(text.utf8))
         guard reader.readName(), let west = reader.readTime(limit: 24) else { return nil }
@@ -57,7 +59,7 @@ struct ZoneRule: Sendable, Hashable {
             guard let west = reader.readTime(limit: 24) else { return nil }
             summerOffset = -west
         }
-        // Without days, those of the United States count, as in the C library.
+        // If the days are missing, those of the United States apply, as in the C library.
         if reader.isAtEnd { reader = Reader(bytes: Array(",M3.2.0,M11.1.0".utf8)) }
         guard let (start, startSecond) = reader.readChange(), let (end, endSecond) = reader.readChange(), reader.isAtEnd
         else { return nil }
@@ -65,13 +67,13 @@ struct ZoneRule: Sendable, Hashable {
             offset: summerOffset, start: start, startSecond: startSecond, end: end, endSecond: endSecond)
     }
 
-    /// Returns the offset at a moment, and moments around it that have the same one.
+    /// Returns the offset at a moment, and a range of moments around it with the same offset.
     ///
     /// - Parameter moment: Seconds since 1970-01-01 00:00 UTC.
     func offset(at moment: Int) -> (seconds: Int, moments: Range<Int>) {
         guard let summer else { return (offset, Int.min..<Int.max) }
         let year = LocalTime(seconds: moment, offset: offset).day.date.year
-        // A change may be a week away from its day, so that the years around count as well.
+        // A change may be up to a week away from its day, so adjacent years are considered too.
         var changes: [ZoneOffsets.Change] = []
         for year in (year - 1)...(year + 1) {
             let start = LocalTime(summer.start.day(in: year), second: 0).wallSeconds + summer.startSecond - offset
@@ -85,7 +87,7 @@ struct ZoneRule: Sendable, Hashable {
         return (changes[last].offset, changes[last].moment..<next)
     }
 
-    /// A reader of the parts of a rule, each of which goes on behind what it has read.
+    /// Reads the parts of a rule one after the other.
     private struct Reader {
         let bytes: [UInt8]
         private var at = 0
@@ -95,7 +97,7 @@ struct ZoneRule: Sendable, Hashable {
         var isAtEnd: Bool { at == bytes.count }
         var next: UInt8? { at < bytes.count ? bytes[at] : nil }
 
-        /// Reads the name of a time: three or more letters, or letters, digits and signs between `<` and `>`.
+        /// Reads an abbreviation: at least three letters, or letters, digits and signs between `<` and `>`.
         mutating func readName() -> Bool {
             let start = at
             if read("<") {
@@ -112,7 +114,7 @@ struct ZoneRule: Sendable, Hashable {
             return at - start >= 3
         }
 
-        /// Reads hours with minutes and seconds, such as `-3:30`, as seconds.
+        /// Reads hours, optionally with minutes and seconds, such as `-3:30`. Returns seconds.
         mutating func readTime(limit: Int) -> Int? {
             let isNegative = read("-")
             if !isNegative { _ = read("+") }
@@ -125,7 +127,7 @@ struct ZoneRule: Sendable, Hashable {
             return isNegative ? -seconds : seconds
         }
 
-        /// Reads a day and a time behind a comma. The time is 2 hours after midnight if none is there.
+        /// Reads a comma, a day and an optional time. The time defaults to 2:00.
         mutating func readChange() -> (day: YearDay, second: Int)? {
             guard read(","), let day = readDay() else { return nil }
             guard read("/") else { return (day, 7200) }
