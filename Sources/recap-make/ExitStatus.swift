@@ -1,5 +1,5 @@
-/// The exit statuses of the program besides those of the argument library.
+/// The exit statuses of the program, in addition to those of the argument library.
 enum ExitStatus {
-    /// There is no data to make a recap from: `EX_NOINPUT` of BSD.
+    /// There is no data from which to make a recap: `EX_NOINPUT` of BSD.
     static let noData: Int32 = 66
 }

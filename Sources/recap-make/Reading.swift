@@ -3,9 +3,10 @@ internal import Glibc
 internal import RecapConsole
 internal import RecapMake
 
-/// The reading of a source, which shows its progress and which `^C` ends.
+/// Reads a source while showing its progress. `^C` stops the reading.
 enum Reading {
-    /// Runs a function that reads a source. If the process gets an interrupt, stops the reading and ends by that signal.
+    /// Runs a function that reads a source. If the process is interrupted, stops the reading and ends the process with
+    /// that signal.
     static func run<Value: Sendable>(
         _ read: @escaping @Sendable (ProgressHandler) async throws -> Value
     ) async throws -> Value {
@@ -33,9 +34,9 @@ enum Reading {
         return try result.get()
     }
 
-    /// Ends the process by an interrupt, so that shells and scripts know of it.
+    /// Ends the process with an interrupt signal, so that shells and scripts can recognize the interruption.
     private static func dieOfInterrupt() {
-        // The threads of tasks block all signals.
+        // Threads that run tasks block all signals.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe sigaddset(&signals, SIGINT)

@@ -18,13 +18,13 @@ struct RecapMakeCommand: AsyncParsableCommand {
             """,
         subcommands: sources.map { $0 } + [DataSchema.self])
 
-    /// The commands of all sources, in the order of the list.
+    /// The commands of all sources, in the order in which they are listed.
     static let sources: [any SourceCommand.Type] = [
         MakeGit.self, MakeShell.self, MakeSpotify.self, MakeLetterboxd.self, MakeGoodreads.self, MakeAgents.self,
         MakeActivityWatch.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self,
     ]
 
-    /// Checks that a first argument is the name of a source. Throws `ValidationError` with suggestions if not.
+    /// Checks that the first argument is the name of a source. Throws `ValidationError` with suggestions if it isn't.
     static func checkSource(_ word: String?) throws {
         let names = sources.map { $0.name }
         guard let word, !word.hasPrefix("-"), !(names + ["help", "schema"]).contains(word) else { return }
@@ -55,15 +55,15 @@ extension Places {
     }
 }
 
-/// The command of a source.
+/// The command for a source.
 protocol SourceCommand: AsyncParsableCommand {
     /// The type of the source.
     associatedtype Source: RecapSource
 
-    /// The options about the result.
+    /// The options for the result.
     var output: OutputOptions { get }
 
-    /// Returns the source that the options describe.
+    /// Returns the source described by the options.
     func source() throws -> Source
 
     /// Returns the name of the bundled story that shows a recap, without the language.
@@ -73,9 +73,9 @@ protocol SourceCommand: AsyncParsableCommand {
 extension SourceCommand {
     /// The name of the source.
     static var name: String { Source.Facts.source }
-    /// Where its data comes from.
+    /// The description of where the data comes from.
     static var origin: String { Source.origin }
-    /// The JSON Schema of its data files.
+    /// The JSON Schema of the source's data files.
     static var schema: JSONValue { RecapData<Source.Facts>.schema }
 
     /// Reads the source, and plays or writes the recap.
@@ -90,7 +90,7 @@ extension SourceCommand {
 }
 
 extension String {
-    /// Returns this text of ASCII characters with spaces after it, up to a number of characters.
+    /// Returns the text, which must be ASCII, padded with trailing spaces to a number of characters.
     fileprivate func padding(to count: Int) -> String {
         self + String(repeating: " ", count: max(0, count - utf8.count))
     }

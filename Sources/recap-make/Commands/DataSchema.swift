@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapJSON
 internal import RecapMake
 
-/// The command that prints the JSON Schema of the data files of a source. `recap-tui schema --data` runs it.
+/// The command that prints the JSON Schema of a source's data files. `recap-tui schema --data` runs it.
 struct DataSchema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Print the JSON Schema of the data file of a source.", shouldDisplay: false)

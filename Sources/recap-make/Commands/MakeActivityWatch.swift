@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The command that makes a recap of active time.
+/// The command that makes a recap of the active time at computers.
 struct MakeActivityWatch: SourceCommand {
     typealias Source = ActivitySource
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The command that makes a recap of a library of books.
+/// The command that makes a recap of a book library.
 struct MakeGoodreads: SourceCommand {
     typealias Source = GoodreadsSource
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The command that makes a recap of a diary of films.
+/// The command that makes a recap of a film diary.
 struct MakeLetterboxd: SourceCommand {
     typealias Source = LetterboxdSource
 

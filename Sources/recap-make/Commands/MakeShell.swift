@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The command that makes a recap of histories of shells.
+/// The command that makes a recap of shell histories.
 struct MakeShell: SourceCommand {
     typealias Source = ShellSource
 

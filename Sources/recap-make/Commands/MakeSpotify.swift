@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 internal import RecapSystem
 
-/// The command that makes a recap of a history of plays.
+/// The command that makes a recap of a listening history.
 struct MakeSpotify: SourceCommand {
     typealias Source = SpotifySource
 

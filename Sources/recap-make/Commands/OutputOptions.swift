@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 internal import RecapSystem
 
-/// The options about the result.
+/// The options for the result.
 struct OutputOptions: ParsableArguments {
     @Option(
         name: [.short, .long],

@@ -3,7 +3,7 @@ internal import Glibc
 internal import RecapLanguage
 internal import RecapMake
 
-/// The options about the days of a recap.
+/// The options for the days that a recap covers.
 struct PeriodOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -30,7 +30,7 @@ struct PeriodOptions: ParsableArguments {
         return clock.time(of: time(nil)).day
     }
 
-    /// The period. `nil` if no option names one.
+    /// Returns the period. Returns `nil` if no option specifies one.
     func period() throws -> Period? {
         let named = [year != nil, month != nil, since != nil || until != nil].count { $0 }
         guard named < 2 else {
@@ -56,11 +56,11 @@ struct PeriodOptions: ParsableArguments {
         return period
     }
 
-    /// The greatest number of days.
+    /// The maximum number of days.
     private static let longest = 3660
 }
 
-/// Reads a day from an option.
+/// Parses a day from an option.
 @Sendable private func day(_ text: String) throws -> Day {
     guard let day = Day(parsing: text) else { throw ValidationError("'\(text)' is no day such as 2025-03-01") }
     return day

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The arguments about a table, which are the same for all forms of tables.
+/// The arguments for a table, which are common to all file formats.
 struct TableArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The files, whose tables have the same columns.", valueName: "file"), completion: .file())
@@ -66,7 +66,7 @@ struct TableArguments: ParsableArguments {
         return order
     }
 
-    /// The options of a source.
+    /// Returns the options of a source.
     func options(_ days: PeriodOptions) throws -> TableOptions {
         var options = TableOptions(period: try days.period(), today: days.today, clock: try zone.clock)
         options.date = date
@@ -80,7 +80,7 @@ struct TableArguments: ParsableArguments {
         return options
     }
 
-    /// The definitions for the help, which are the same for all forms.
+    /// The definitions for the help text, which are common to all file formats.
     static let definitions = """
         Without --value the rows are counted. A row without a number counts as a row and adds nothing to the total; one whose date \
         or number can't be read is skipped and counted. A column may also be named by its number, from 1.

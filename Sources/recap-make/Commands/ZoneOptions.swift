@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The option about the clock by which days and hours are told, for data whose times are in UTC.
+/// The option for the clock that determines days and hours, for data with times in UTC.
 struct ZoneOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The time zone, such as Asia/Seoul. Defaults to the current one.", valueName: "zone"),

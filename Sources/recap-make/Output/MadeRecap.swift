@@ -6,16 +6,16 @@ internal import RecapMake
 internal import RecapStory
 internal import RecapSystem
 
-/// A recap that was made, on its way to a file, a pipe or the player.
+/// A recap to be written to a file or pipe, or played.
 struct MadeRecap<Facts: SourceFacts> {
     /// The facts.
     let data: RecapData<Facts>
-    /// The name of the bundled story that shows them, without the language.
+    /// The name of the bundled story that shows the facts, without the language.
     let story: String
-    /// What to do with it.
+    /// The options for the result.
     let output: OutputOptions
 
-    /// Writes or plays the recap, and tells what was read.
+    /// Writes or plays the recap, and reports what was read.
     func finish() throws {
         let json = data.json(in: output.language, saysHowToSave: output.export == nil)
         guard case .object(let object) = json else { return }
@@ -33,7 +33,7 @@ struct MadeRecap<Facts: SourceFacts> {
             let text = try filledStory(object)
             tell(nil)
             if let file = output.export {
-                // A picture shows the page with the totals; other files have all pages.
+                // A picture shows the page with the totals; other formats contain all pages.
                 let page = file.lowercased().hasSuffix(".png") ? ["--page", "you"] : []
                 throw become(["export", "-o", file] + page, of: text)
             } else if isatty(STDOUT_FILENO) == 1 {
@@ -45,7 +45,7 @@ struct MadeRecap<Facts: SourceFacts> {
         }
     }
 
-    /// The command that writes the last page to a picture: the one that was called, with `--export`.
+    /// The command that saves the last page as a picture: the current command with `--export`.
     private var sharing: String {
         let words = CommandLine.arguments.dropFirst() + ["--export", "me.png"]
         return "recap-tui make " + words.map(ShellWord.quoted).joined(separator: " ")
@@ -76,9 +76,10 @@ struct MadeRecap<Facts: SourceFacts> {
         }
     }
 
-    /// Becomes the player of a story, called with some arguments and its name. Returns only the error if that fails.
+    /// Replaces the process with the player of a story, passing some arguments and the name of the story. Returns only
+    /// if that fails.
     private func become(_ arguments: [String], of text: [UInt8]) -> MakeError {
-        // The player reads the story from a file in memory, so that its standard input stays the terminal.
+        // The player reads the story from a memory file, so its standard input remains the terminal.
         let file: Int32
         do throws(SystemError) {
             file = try MemoryFile.make(with: text)
@@ -89,7 +90,7 @@ struct MadeRecap<Facts: SourceFacts> {
         return MakeError("\(Installation.player) can't be started: \(error.reason)")
     }
 
-    /// Prints what was read and skipped, and why.
+    /// Prints the notes, what was read and skipped and why, and the result if there is one.
     private func tell(_ result: String?) {
         let rows = data.rows
         var line = "\(Facts.source): read \(Facts.counted(rows.read))"

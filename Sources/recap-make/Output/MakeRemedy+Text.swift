@@ -1,7 +1,7 @@
 internal import RecapMake
 
 extension MakeRemedy {
-    /// The command or the option of this program that may help.
+    /// The command or option of this program that may help.
     var text: String {
         switch self {
         case .nameFiles(let source, let example): "recap-tui make \(source) \(example)"
