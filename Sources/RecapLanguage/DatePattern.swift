@@ -1,10 +1,10 @@
-/// A date in the data: a day of the Gregorian calendar, with a time of day where there is one.
+/// A date in the data: a Gregorian calendar day, with a time of day if there is one.
 package struct WrittenMoment: Sendable, Equatable {
     package let year, month, day: Int
     package let hour, minute, second: Int
 
-    /// Reads `2024-12-31`, or that with a time such as `T23:59:59` or ` 23:59`. A zone after the time is ignored, since the
-    /// date is that of the clock where it was written. `nil` for other texts.
+    /// Parses a date such as `2024-12-31`, optionally with a time such as `T23:59:59` or ` 23:59`. A zone after the
+    /// time is ignored because the date is that of the writer's clock. Returns `nil` for any other text.
     package init?(_ text: String) {
         guard let date = Day(parsing: text.prefix(10))?.date, date.year > 0 else { return nil }
         (year, month, day) = date
@@ -22,7 +22,7 @@ package struct WrittenMoment: Sendable, Equatable {
         (self.hour, self.minute, self.second) = (hour, minute, second)
     }
 
-    /// Creates the beginning of a day.
+    /// Creates the start of a day.
     init(_ day: Day) {
         (year, month, self.day) = day.date
         (hour, minute, second) = (0, 0, 0)
@@ -32,21 +32,23 @@ package struct WrittenMoment: Sendable, Equatable {
     package var weekday: Int { Day(year: year, month: month, day: day).weekday }
 }
 
-/// A pattern of a date: letters for its parts, as in Unicode Technical Standard 35, and other characters for themselves.
+/// A date pattern: letters stand for its parts, as in Unicode Technical Standard 35, and other characters for
+/// themselves.
 ///
-/// The parts are `y` `yy` (year), `M` `MM` `MMM` `MMMM` (month), `LLL` `LLLL` (month without a day), `d` `dd` (day), `EEE` `EEEE` (weekday), `H` `HH` `h` `hh` (hour),
-/// `m` `mm`, `s` `ss`, and `a` (before or after noon). Text with letters is between single quotes.
+/// The parts are `y` `yy` (year), `M` `MM` `MMM` `MMMM` (month), `LLL` `LLLL` (month without a day), `d` `dd` (day),
+/// `EEE` `EEEE` (weekday), `H` `HH` `h` `hh` (hour), `m` `mm` (minute), `s` `ss` (second), and `a` (before or after
+/// noon). Literal letters are enclosed in single quotes.
 package struct DatePattern: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case text(String)
         case field(Character, count: Int)
     }
 
-    /// The pattern as written.
+    /// The original pattern.
     package let text: String
     private let parts: [Part]
 
-    /// Reads a pattern; `nil` if a letter stands for nothing, or a quote is not closed.
+    /// Parses a pattern. Returns `nil` if a letter doesn't stand for a part, or a quote is unclosed.
     package init?(_ text: String) {
         self.text = text
         var parts: [Part] = []
@@ -55,7 +57,7 @@ package struct DatePattern: Sendable, Hashable {
             if first == "'" {
                 rest.removeFirst()
                 guard let end = rest.firstIndex(of: "'") else { return nil }
-                // Two quotes in a row are one.
+                // Two consecutive quotes stand for one.
                 parts.append(.text(end == rest.startIndex ? "'" : String(rest[..<end])))
                 rest = rest[rest.index(after: end)...]
             } else if first.isASCII, first.isLetter {
@@ -71,13 +73,13 @@ package struct DatePattern: Sendable, Hashable {
         self.parts = parts
     }
 
-    /// The numbers of letters that stand for a part.
+    /// The valid numbers of letters for each part.
     private static let counts: [Character: [Int]] = [
         "y": [1, 2, 4], "M": [1, 2, 3, 4], "L": [3, 4], "d": [1, 2], "E": [3, 4],
         "H": [1, 2], "h": [1, 2], "m": [1, 2], "s": [1, 2], "a": [1],
     ]
 
-    /// Returns a date in the words of a language.
+    /// Returns a date formatted in a language.
     package func text(of moment: WrittenMoment, in language: Language) -> String {
         parts.map { part in
             switch part {

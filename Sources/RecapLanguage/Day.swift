@@ -1,15 +1,15 @@
-/// A day of the Gregorian calendar, extended to all years, without a time zone.
+/// A day of the proleptic Gregorian calendar, without a time zone.
 public struct Day: Hashable, Sendable {
-    /// The number of days since 1970-01-01, negative before it.
+    /// The number of days since 1970-01-01; negative for earlier days.
     public let number: Int
 
     /// Creates a day from the number of days since 1970-01-01.
     public init(number: Int) { self.number = number }
 
-    /// Creates a day from a date of the calendar. The month and the day may be out of range: day 0 is the last day of the
-    /// month before, and month 13 is the first month of the next year.
+    /// Creates a day from a calendar date. The month and the day may be out of range: day 0 is the last day of the
+    /// previous month, and month 13 is the first month of the next year.
     ///
-    /// The algorithm is `days_from_civil` of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
+    /// The algorithm is `days_from_civil` from Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
     public init(year: Int, month: Int, day: Int) {
         let months = year * 12 + month - 1
         let month = months.modulo(12) + 1
@@ -20,7 +20,7 @@ public struct Day: Hashable, Sendable {
         number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Creates a day from text such as `2025-03-04`. Returns `nil` if the text is no date of the calendar.
+    /// Parses a day such as `2025-03-04`. Returns `nil` if the text isn't a calendar date.
     public init?(parsing text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
@@ -30,7 +30,7 @@ public struct Day: Hashable, Sendable {
         self.init(validYear: year, month: month, day: day)
     }
 
-    /// Creates a day from a date. Returns `nil` if the calendar has no such date.
+    /// Creates a day from a date. Returns `nil` if the date doesn't exist.
     package init?(validYear year: Int, month: Int, day: Int) {
         self.init(year: year, month: month, day: day)
         guard date == (year, month, day) else { return nil }
@@ -38,7 +38,7 @@ public struct Day: Hashable, Sendable {
 
     /// The year, the month from 1 to 12, and the day of the month from 1 to 31.
     ///
-    /// The algorithm is `civil_from_days` of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
+    /// The algorithm is `civil_from_days` from Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
     public var date: (year: Int, month: Int, day: Int) {
         let shifted = number + 719_468
         let era = shifted.floorDivided(by: 146_097)
@@ -50,15 +50,15 @@ public struct Day: Hashable, Sendable {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 
-    /// The index of the day in its year, from 0.
+    /// The zero-based index of the day in its year.
     public var dayOfYear: Int { number - Day(year: date.year, month: 1, day: 1).number }
 
-    /// Returns the number of days of a year: 365 or 366.
+    /// Returns the number of days in a year: 365 or 366.
     public static func count(inYear year: Int) -> Int {
         Day(year: year + 1, month: 1, day: 1).number - Day(year: year, month: 1, day: 1).number
     }
 
-    /// Returns the number of days of a month, 28…31; January is 1.
+    /// Returns the number of days in a month, 28…31. Month 1 is January.
     public static func count(inMonth month: Int, of year: Int) -> Int {
         Day(year: year, month: month + 1, day: 1).number - Day(year: year, month: month, day: 1).number
     }
@@ -66,7 +66,7 @@ public struct Day: Hashable, Sendable {
     /// The day of the week, from 0 for Monday to 6 for Sunday.
     public var weekday: Int { (number + 3).modulo(7) }
 
-    /// The date in the form of ISO 8601, such as `2025-03-04`.
+    /// The date in ISO 8601 format, such as `2025-03-04`.
     public var text: String {
         let date = date
         return "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
@@ -76,7 +76,7 @@ public struct Day: Hashable, Sendable {
 extension Day: Strideable {
     /// Returns the number of days from this day to another.
     public func distance(to other: Day) -> Int { other.number - number }
-    /// Returns the day a number of days later.
+    /// Returns the day that is a number of days later.
     public func advanced(by days: Int) -> Day { Day(number: number + days) }
 }
 
@@ -87,14 +87,14 @@ extension Int {
         return remainder < 0 ? quotient - 1 : quotient
     }
 
-    /// Returns the remainder of a division that rounds down, which is never negative for a positive divisor.
+    /// Returns the remainder of a floored division. It is never negative for a positive divisor.
     package func modulo(_ divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder
     }
 }
 
-/// Returns a number with zeros before its digits, up to a length; a sign stands before the zeros.
+/// Returns a number padded with leading zeros to a number of digits. A sign precedes the zeros and doesn't count.
 package func padded(_ number: Int, to length: Int) -> String {
     let digits = String(number.magnitude)
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits

@@ -1,28 +1,29 @@
 extension Language {
-    /// Returns a number with the signs of the language.
+    /// Returns a number formatted with the separators of the language.
     ///
-    /// - Parameter decimals: The number of decimals, 0…6; `nil` for those of the number, at most 2.
+    /// - Parameter decimals: The number of decimal places, 0…6; `nil` to use as many as the number needs, at most 2.
     package func number(_ number: Double, decimals: Int? = nil) -> String {
         NumberFormat(self, decimals: decimals).text(number)
     }
 
-    /// Returns the number of decimals with which a number is shown, 0…2.
+    /// Returns the number of decimal places with which a number is shown, 0…2.
     package func decimals(of number: Double) -> Int { NumberFormat(self).digits(for: number) }
 
-    /// Returns a share as a percentage: 0.5 is 50 %.
+    /// Returns a fraction as a percentage: 0.5 is 50 %.
     ///
-    /// - Parameter decimals: The number of decimals, 0…6.
+    /// - Parameter decimals: The number of decimal places, 0…6.
     package func percentage(_ share: Double, decimals: Int = 0) -> String {
         PercentFormat(self).text(share * 100, decimals: decimals)
     }
 
-    /// Returns a number of milliseconds in words, in its two largest units of which the second is not 0: "3 hr 12 min".
+    /// Returns a duration in words, in at most two adjacent units, starting with the largest that isn't 0: "3 hr 12
+    /// min". A second unit that is 0 is left out.
     package func duration(milliseconds: Double) -> String {
         guard milliseconds.isFinite else { return "–" }
         let seconds = (abs(milliseconds) / 1000).rounded()
         let sizes = [86_400.0, 3600, 60, 1]
         let first = sizes.firstIndex { seconds >= $0 } ?? 3
-        // The smaller unit is rounded, which may fill the larger one.
+        // Rounding the smaller unit may carry into the larger one.
         let least = sizes[min(first + 1, 3)]
         var left = (seconds / least).rounded() * least
         var parts: [String] = []
@@ -35,7 +36,7 @@ extension Language {
         return (milliseconds < 0 ? "-" : "") + parts.joined(separator: " ")
     }
 
-    /// Returns a number of days (0), hours (1), minutes (2) or seconds (3).
+    /// Returns a number of units: days (0), hours (1), minutes (2) or seconds (3).
     private func unit(_ unit: Int, _ count: Double) -> String {
         let units = units.split(separator: ";")
         guard units.indices.contains(unit) else { return "" }

@@ -1,57 +1,57 @@
-/// The words and rules of a language, by which texts show numbers, dates and durations.
+/// The words and rules of a language for formatting numbers, dates and durations.
 ///
-/// Source: the Unicode Common Locale Data Repository. Digits are those of ASCII in every language.
+/// Source: the Unicode Common Locale Data Repository. All languages use ASCII digits.
 package struct Language: Sendable {
-    /// The tag of the language: two letters of ISO 639-1.
+    /// The language tag: two letters from ISO 639-1.
     package let tag: String
-    /// The sign before decimals, and the sign between groups of digits.
+    /// The decimal separator and the grouping separator.
     let decimalSign, groupSign: String
-    /// The number of digits of a group after the first three: 3, or 2 in India.
+    /// The number of digits per group after the first three: 3, or 2 in India.
     let outerGroup: Int
-    /// The least number of whole digits that are grouped.
+    /// The minimum number of integer digits for grouping.
     let leastGrouped: Int
     /// The pattern of a percentage, with `{0}` for the number.
     let percent: String
     /// The names of the months, and the names of the weekdays from Monday, separated by `|`.
     let months, shortMonths, weekdays, shortWeekdays: String
-    /// The names of the months and weekdays where they stand without a day, separated by `|`.
+    /// The names of the months and weekdays when used without a day, separated by `|`.
     let monthsAlone, shortMonthsAlone, shortWeekdaysAlone: String
     /// The words for the hours before and after noon, separated by `|`.
     let halves: String
-    /// The pattern of a date in full.
+    /// The pattern of a full date.
     package let date: String
-    /// The patterns of a day without its year, and of a month with its year.
+    /// The patterns of a day without its year, and those of a month with its year.
     let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
-    /// The rules of plurals in the notation of Unicode Technical Standard 35, for all categories but `other`.
+    /// The plural rules in the notation of Unicode Technical Standard 35, for all categories except `other`.
     let plurals: String
     /// The patterns of days, hours, minutes and seconds by plural category, with `{0}` for the number.
     let units: String
 
-    /// English, which is used where a story gives no language.
+    /// English, the default if a story doesn't specify a language.
     package static let english = named("en") ?? all[0]
 
-    /// Returns the language of a tag such as `pt` or `pt-BR`; `nil` if its words are not known.
+    /// Returns the language of a tag such as `pt` or `pt-BR`, or `nil` if it isn't supported.
     package static func named(_ tag: String) -> Language? {
         let main = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
         return all.first { $0.tag == main }
     }
 
-    /// Returns a day such as `2024-12-31` in full; `nil` for other texts.
+    /// Returns a day such as `2024-12-31` as a full date, or `nil` for any other text.
     package func date(_ text: String) -> String? {
         guard text.utf8.count == 10, let day = WrittenMoment(text) else { return nil }
         return DatePattern(date)?.text(of: day, in: self)
     }
 
-    /// The short names of the months from January, as they are without a day.
+    /// The short names of the months from January, in the form used without a day.
     package var shortMonthNames: [String] { parts(of: shortMonthsAlone) }
 
-    /// The short names of the weekdays from Monday, as they are without a day.
+    /// The short names of the weekdays from Monday, in the form used without a day.
     package var shortWeekdayNames: [String] { parts(of: shortWeekdaysAlone) }
 
-    /// Returns the name of a month from 1 to 12, as it is without a day.
+    /// Returns the name of a month from 1 to 12, in the form used without a day.
     package func month(_ number: Int) -> String { part(number - 1, of: monthsAlone) }
 
-    /// Returns the name of a weekday, 0 for Monday to 6.
+    /// Returns the name of a weekday from 0 for Monday to 6 for Sunday.
     package func weekday(_ number: Int) -> String { part(number, of: weekdays) }
 
     /// Returns a day without its year: `March 4`, or `Mar 4` in the short form.
@@ -68,7 +68,7 @@ package struct Language: Sendable {
         DatePattern(pattern)?.text(of: WrittenMoment(day), in: self) ?? day.text
     }
 
-    /// Returns a part of a text of parts that are separated by `|`; an empty text if there are not that many.
+    /// Returns a part of a text whose parts are separated by `|`, or an empty text if the index is out of range.
     func part(_ index: Int, of text: String) -> String {
         let parts = parts(of: text)
         return parts.indices.contains(index) ? parts[index] : ""

@@ -1,13 +1,13 @@
-/// A format of numbers: the signs of a language, the number of decimals, and the grouping of digits.
+/// A number format: the separators of a language, the number of decimal places, and the grouping of digits.
 package struct NumberFormat: Sendable, Hashable {
-    /// The number of decimals, 0…6; `nil` for the decimals of the number, at most 2.
+    /// The number of decimal places, 0…6; `nil` to use as many as the number needs, at most 2.
     package let decimals: Int?
-    /// Whether the digits of large numbers are in groups: thousands, or those of India.
+    /// Whether the digits of large numbers are grouped, in thousands or in the Indian style.
     package let grouping: Bool
     private let decimalSign, groupSign: String
     private let outerGroup, leastGrouped: Int
 
-    /// Creates a format. The number of decimals is clamped to 0…6.
+    /// Creates a format. The number of decimal places is clamped to 0…6.
     package init(_ language: Language = .english, decimals: Int? = nil, grouping: Bool = true) {
         self.decimals = decimals.map { min(max($0, 0), 6) }
         self.grouping = grouping
@@ -15,14 +15,14 @@ package struct NumberFormat: Sendable, Hashable {
         (outerGroup, leastGrouped) = (language.outerGroup, language.leastGrouped)
     }
 
-    /// Returns the number of decimals of a number, which a number that counts up keeps.
+    /// Returns the number of decimal places for a number. A count-up animation keeps that of its final number.
     package func digits(for number: Double) -> Int { decimals ?? NumberFormat.digits(of: number) }
 
-    /// Returns a number as text; `–` for infinite numbers and those that are none.
+    /// Returns a number as text; `–` for infinity and NaN.
     package func text(_ number: Double) -> String { text(number, digits: digits(for: number)) }
 
-    /// Returns a number as text with a number of decimals, 0…6. Numbers of 10⁹ and more have 2 at most, and those of 10¹⁵ and
-    /// more none.
+    /// Returns a number as text with a number of decimal places, 0…6. Numbers from 10⁹ on have at most 2 decimal
+    /// places, and those from 10¹⁵ on have none.
     package func text(_ number: Double, digits: Int) -> String {
         guard number.isFinite else { return "–" }
         let value = abs(number)
@@ -40,7 +40,7 @@ package struct NumberFormat: Sendable, Hashable {
         return number < 0 && scaled != 0 ? "-" + text : text
     }
 
-    /// Returns a number that is written with a point before its decimals in the signs of the language.
+    /// Returns a number that is written with a decimal point, formatted with the separators of the language.
     package func text(written: String) -> String {
         let isNegative = written.first == "-"
         let parts = written.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1)
@@ -60,7 +60,7 @@ package struct NumberFormat: Sendable, Hashable {
         return result
     }
 
-    /// Returns the decimals of a number that is rounded to 2.
+    /// Returns the number of decimal places that a number needs when it is rounded to 2.
     private static func digits(of number: Double) -> Int {
         guard abs(number) < 1e12 else { return 0 }
         let hundredths = Int64((abs(number) * 100).rounded())

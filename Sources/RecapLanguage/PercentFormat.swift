@@ -1,7 +1,7 @@
-/// A format of percentages in a language.
+/// A percentage format of a language.
 package struct PercentFormat: Sendable, Hashable {
     private let number: NumberFormat
-    /// The signs before and after the number.
+    /// The text before and after the number.
     private let before, after: String
 
     /// Creates a format.
@@ -12,7 +12,7 @@ package struct PercentFormat: Sendable, Hashable {
         after = parts.count > 1 ? String(parts[1]) : ""
     }
 
-    /// Returns a percentage as text: 50 is 50 %. The number of decimals is 0…6.
+    /// Returns a percentage as text: 50 is 50 %. The number of decimal places is 0…6.
     package func text(_ percentage: Double, decimals: Int = 0) -> String {
         before + number.text(percentage, digits: decimals) + after
     }

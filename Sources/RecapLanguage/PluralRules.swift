@@ -1,21 +1,21 @@
-/// A grammatical number, as the Unicode Common Locale Data Repository names them.
+/// A plural category, as named by the Unicode Common Locale Data Repository.
 package enum PluralCategory: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 }
 
 extension Language {
-    /// The categories of the language, in the order in which a story gives the forms of a word.
+    /// The plural categories of the language, in the order in which a story lists the forms of a word.
     package var categories: [PluralCategory] { pluralRules.map(\.category) + [.other] }
 
-    /// The categories that whole numbers below a million have, in the same order.
+    /// The plural categories of whole numbers below a million, in the same order.
     package var commonCategories: [PluralCategory] {
-        // In a language that forms plurals by their last digits, the first 200 numbers have all categories.
+        // In languages whose plurals depend on the last digits, the numbers up to 200 cover all categories.
         var found: Set<PluralCategory> = []
         for number in 0...200 { found.insert(category(of: Double(number), decimals: 0)) }
         return categories.filter(found.contains)
     }
 
-    /// Returns the category of a number that is shown with a number of decimals.
+    /// Returns the plural category of a number that is shown with the given number of decimal places.
     package func category(of number: Double, decimals: Int) -> PluralCategory {
         let operands = PluralOperands(number, decimals: decimals)
         return pluralRules.first { $0.holds(for: operands) }?.category ?? .other
@@ -32,11 +32,11 @@ extension Language {
     }
 }
 
-/// The operands of plural rules in Unicode Technical Standard 35, as far as the languages of the table have rules on them.
+/// The operands of plural rules from Unicode Technical Standard 35 that the rules of the supported languages use.
 private struct PluralOperands {
-    /// The absolute value, its whole part, and the digits after the point as a number without trailing zeros.
+    /// The absolute value, its integer part, and its fractional digits as a number without trailing zeros.
     let n: Double, i: Double, t: Double
-    /// The number of digits after the point, with trailing zeros.
+    /// The number of fractional digits, including trailing zeros.
     let v: Double
 
     init(_ number: Double, decimals: Int) {
@@ -48,7 +48,8 @@ private struct PluralOperands {
         t = fraction
     }
 
-    /// Returns an operand by its letter. Compact exponents (`c`, `e`) are 0, since no number is shown with one.
+    /// Returns the operand with a given letter. Compact exponents (`c`, `e`) are 0 because numbers are never shown with
+    /// one.
     func value(_ letter: Character?) -> Double {
         switch letter {
         case "n": n
@@ -60,10 +61,10 @@ private struct PluralOperands {
     }
 }
 
-/// A rule of plurals: the condition for a category.
+/// A plural rule: the condition for a category.
 private struct PluralRule {
     let category: PluralCategory
-    /// Relations that are joined by `and`, which are joined by `or`.
+    /// Relations joined by `and`, in groups that are joined by `or`.
     let condition: String
 
     func holds(for operands: PluralOperands) -> Bool {
@@ -83,7 +84,7 @@ private struct PluralRule {
         let isListed = sides[1].trimmedOfBlanks.split(separator: ",").contains { range in
             let ends = range.split(separator: ".").compactMap { Double($0) }
             guard let low = ends.first, let high = ends.last else { return false }
-            // A fraction lies in no range.
+            // Fractions are in no range.
             return value == value.rounded() && low <= value && value <= high
         }
         return isListed != isNegated
@@ -91,7 +92,7 @@ private struct PluralRule {
 }
 
 extension StringProtocol {
-    /// The text without blanks at its ends.
+    /// The text without leading and trailing spaces and tabs.
     package var trimmedOfBlanks: String {
         let rest = drop { $0 == " " || $0 == "\t" }
         let count = rest.reversed().prefix { $0 == " " || $0 == "\t" }.count
