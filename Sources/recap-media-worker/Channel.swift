@@ -1,4 +1,5 @@
 import Glibc
+import RecapMediaWire
 
 /// The connection to the player.
 struct Channel {
@@ -24,5 +25,28 @@ struct Channel {
             done += max(0, count)
         }
         return true
+    }
+
+    /// Answers each request in full before the next one is read, until the input ends, and ends the process.
+    ///
+    /// - Parameters:
+    ///   - goesOn: Returns whether another request may be read.
+    ///   - answer: Returns the bytes of the reply; `nil` if there is none.
+    func serve<Request: WireMessage>(
+        while goesOn: () -> Bool = { true }, answer: (Request) -> [UInt8]?
+    ) -> Never {
+        var requests = MessageDecoder<Request>()
+        while goesOn(), let bytes = read() {
+            requests.append(bytes)
+            do {
+                while let request = try requests.next() {
+                    if let reply = answer(request), !write(reply) { exit(0) }
+                }
+            } catch {
+                // Only the player writes requests, so this is a fault in one of the two programs.
+                exit(2)
+            }
+        }
+        exit(0)
     }
 }

@@ -1,4 +1,3 @@
-import CFence
 import Glibc
 
 /// Another program that this process becomes, within limits. The player starts `ffmpeg` in this way.
@@ -9,12 +8,6 @@ struct LimitedProgram {
     private let seconds: Int
     private let path: String
     private let arguments: [String]
-
-    /// The bytes of address space: room for libraries, and for the pictures that a decoder of two threads keeps of the largest
-    /// videos.
-    private static let memory = 3 << 30
-    /// The most open descriptors.
-    private static let files = 64
 
     /// Creates a program from the arguments of this process; `nil` if they do not name one.
     init?(_ arguments: [String]) {
@@ -28,13 +21,10 @@ struct LimitedProgram {
 
     /// Becomes the program. If that fails, writes the reason to standard error and exits with status 127.
     func run() -> Never {
-        closefrom(3)
-        let isLimited =
-            Limits.limit(RLIMIT_CORE, to: 0) && Limits.limit(RLIMIT_FSIZE, to: 0)
-            && Limits.limit(RLIMIT_NOFILE, to: rlim_t(Self.files)) && Limits.limit(RLIMIT_CPU, to: rlim_t(seconds))
-            && Limits.limit(RLIMIT_AS, to: rlim_t(Self.memory))
-        guard isLimited else { fail() }
-        _ = cfence_allow_reading()
+        // The address space has room for libraries, and for the pictures that a decoder of two threads keeps of the largest videos.
+        let fence = Fence(
+            memory: .all(3 << 30), files: 64, processorSeconds: seconds, startsThreads: true, filter: .reading)
+        guard fence.apply() else { fail() }
         let names = unsafe arguments.map { unsafe strdup($0) } + [nil]
         unsafe execv(path, names)
         fail()

@@ -1,4 +1,3 @@
-import CFence
 import Glibc
 import RecapMediaWire
 
@@ -7,14 +6,13 @@ import RecapMediaWire
 /// It reads messages from descriptor 0 and writes a picture to descriptor 1. If that fails, it writes the reason to standard error
 /// and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
 enum DrawingProgram {
-    /// The bytes of address space: room for a picture of the largest size and its copies, and for the files of fonts.
-    private static let memory = 4 << 30
-    /// The most open descriptors.
-    private static let files = 64
+    /// A drawing reads fonts, and writes to the descriptors that it was given. The address space has room for a picture of the
+    /// largest size and its copies, and for the files of fonts.
+    static let fence = Fence(memory: .all(4 << 30), files: 64, writesFiles: true, filter: .reading)
 
     static func run() -> Never {
-        do {
-            try limit()
+        do throws(DrawingFailure) {
+            guard confine(by: fence) else { throw DrawingFailure("the limits of the process can't be set") }
             try draw()
             exit(0)
         } catch {
@@ -24,16 +22,12 @@ enum DrawingProgram {
         }
     }
 
-    /// Gives up all that drawing does not need: it reads fonts, and writes to the descriptors that it was given.
-    static func limit() throws(DrawingFailure) {
+    /// Gives up all that drawing does not need. Returns `false` if the system refuses a limit.
+    static func confine(by fence: Fence) -> Bool {
         // An output that is gone, and one that may not grow, are noticed by the result of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)
-        closefrom(3)
-        guard Limits.limit(RLIMIT_CORE, to: 0), Limits.limit(__RLIMIT_NPROC, to: 0),
-            Limits.limit(RLIMIT_NOFILE, to: rlim_t(files)), Limits.limit(RLIMIT_AS, to: rlim_t(memory))
-        else { throw DrawingFailure("the limits of the process can't be set") }
-        _ = cfence_allow_reading()
+        return fence.apply()
     }
 
     #if Media

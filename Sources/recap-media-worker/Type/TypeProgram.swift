@@ -9,32 +9,17 @@ enum TypeProgram {
     private static let lifetime = 600
 
     static func run() -> Never {
-        guard (try? DrawingProgram.limit()) != nil, Limits.limit(RLIMIT_CPU, to: rlim_t(lifetime)) else { exit(1) }
+        var fence = DrawingProgram.fence
+        fence.processorSeconds = lifetime
+        guard DrawingProgram.confine(by: fence) else { exit(1) }
         #if Media
-            serve()
+            let typesetter = Typesetter()
+            Channel().serve { (request: TypeRequest) in
+                TypeReply(number: request.number, result: typesetter.set(request)).encoded
+            }
         #else
             // Built without the libraries that draw text.
             exit(1)
         #endif
     }
-
-    #if Media
-        private static func serve() -> Never {
-            let channel = Channel(), typesetter = Typesetter()
-            var requests = MessageDecoder<TypeRequest>()
-            while let bytes = channel.read() {
-                requests.append(bytes)
-                do {
-                    while let request = try requests.next() {
-                        let reply = TypeReply(number: request.number, result: typesetter.set(request))
-                        if !channel.write(reply.encoded) { exit(0) }
-                    }
-                } catch {
-                    // Only the player writes requests, so this is a fault in one of the two programs.
-                    exit(2)
-                }
-            }
-            exit(0)
-        }
-    #endif
 }

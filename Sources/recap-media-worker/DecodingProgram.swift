@@ -1,0 +1,29 @@
+import Glibc
+import RecapMediaWire
+
+/// The worker as a decoder of media files, which it is without arguments.
+enum DecodingProgram {
+    /// The time of the processor in all, in seconds, for a decoder that was taken over and has switched off the timers.
+    private static let lifetime = 3600
+
+    static func run() -> Never {
+        Sessions.warmUp()
+        // A player that is gone is noticed by the result of `write`.
+        _ = signal(SIGPIPE, SIG_IGN)
+        // With descriptors 0 to 2 and no others, decoders can open no file. The address space has room for a picture of the largest
+        // size and the copies that its decoder makes.
+        let fence = Fence(memory: .further(1 << 30), files: 3, processorSeconds: lifetime, filter: .decoding)
+        guard fence.apply() else { exit(1) }
+        var sessions = Sessions()
+        Channel().serve(while: { !isOld }) { (request: MediaRequest) in
+            RequestTimer.timed { sessions.answer(request) }?.encoded
+        }
+    }
+
+    /// Whether the process had better end, long before its limit of time, and let the player start another one.
+    private static var isOld: Bool {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return time.tv_sec >= lifetime / 2
+    }
+}

@@ -1,0 +1,73 @@
+import CFence
+import Glibc
+
+/// The limits and the filter of system calls of a program, which are set before the first byte of a file comes.
+///
+/// On systems without filters of system calls there is none.
+struct Fence {
+    /// The address space, in bytes.
+    enum Memory {
+        case all(Int)
+        /// The bytes beyond those that the process has already, whose number depends on the threads of libraries.
+        case further(Int)
+    }
+
+    /// What the filter allows.
+    enum Filter {
+        /// To read and write the descriptors that are open.
+        case decoding
+        /// To read files, too.
+        case reading
+    }
+
+    var memory: Memory
+    /// The most open descriptors.
+    var files: Int
+    /// The time of the processor in all, in seconds; `nil` for any.
+    var processorSeconds: Int?
+    /// Whether descriptors of files can be written to.
+    var writesFiles = false
+    /// Whether the program can start threads.
+    var startsThreads = false
+    var filter: Filter
+
+    /// Sets the limits. Returns `false` if the system refuses one of them.
+    func apply() -> Bool {
+        // An embedder of the player may have left descriptors open.
+        closefrom(3)
+        guard let addresses else { return false }
+        var isLimited =
+            limit(RLIMIT_CORE, to: 0) && limit(RLIMIT_NOFILE, to: files) && limit(RLIMIT_AS, to: addresses)
+        if !writesFiles { isLimited = limit(RLIMIT_FSIZE, to: 0) && isLimited }
+        if !startsThreads { isLimited = limit(__RLIMIT_NPROC, to: 0) && isLimited }
+        if let processorSeconds { isLimited = limit(RLIMIT_CPU, to: processorSeconds) && isLimited }
+        // Last, since the filter also forbids to set limits.
+        switch filter {
+        case .decoding: _ = cfence_allow_decoding()
+        case .reading: _ = cfence_allow_reading()
+        }
+        return isLimited
+    }
+
+    /// Sets a limit that cannot be raised again. Returns `false` if the system refuses it.
+    private func limit(_ resource: __rlimit_resource, to value: Int) -> Bool {
+        var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+        return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
+    }
+
+    /// The bytes of address space that the process may have; `nil` if it is unknown how many it has.
+    private var addresses: Int? {
+        switch memory {
+        case .all(let bytes): return bytes
+        case .further(let bytes):
+            let file = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { return nil }
+            defer { close(file) }
+            var text = [UInt8](repeating: 0, count: 128)
+            let count = unsafe read(file, &text, text.count)
+            // The first number is that of pages.
+            let pages = String(decoding: text.prefix(max(0, count)).prefix { $0 != 0x20 }, as: UTF8.self)
+            return Int(pages).map { $0 * sysconf(Int32(_SC_PAGESIZE)) + bytes }
+        }
+    }
+}
