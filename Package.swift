@@ -61,11 +61,11 @@ let package = Package(
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
         .target(name: "RecapTesting", swiftSettings: ours),
-        .target(name: "RecapJSON", dependencies: ["RecapSystem"], swiftSettings: ours),
-        .testTarget(name: "RecapJSONTests", dependencies: ["RecapJSON", "TestSupport"], swiftSettings: ours),
+        .target(name: "RecapJSON", swiftSettings: ours),
+        .testTarget(
+            name: "RecapJSONTests", dependencies: ["RecapJSON", "RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
-            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapSystem", "RecapTime"],
-            swiftSettings: ours),
+            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapTime"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // The words that the program adds to those of stories, by language.
         .target(name: "RecapWords", dependencies: ["RecapLanguage"], swiftSettings: ours),
@@ -153,7 +153,7 @@ let package = Package(
             swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
         .target(name: "CSystemCalls"),
-        .target(name: "RecapSystem", dependencies: ["CSystemCalls"], swiftSettings: ours),
+        .target(name: "RecapSystem", dependencies: ["CSystemCalls", "RecapJSON"], swiftSettings: ours),
         .testTarget(name: "RecapSystemTests", dependencies: ["RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapMedia",
@@ -252,8 +252,8 @@ let package = Package(
         .testTarget(
             name: "RecapStoryTests",
             dependencies: [
-                "RecapJSON", "RecapLanguage", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "RecapTime",
-                "TestSupport",
+                "RecapJSON", "RecapLanguage", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory", "RecapSystem",
+                "RecapTime", "TestSupport",
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapMotionTests", dependencies: ["RecapMotion", "TestSupport"], swiftSettings: ours),

@@ -1,4 +1,5 @@
 public import RecapJSON
+internal import RecapSystem
 
 /// A story that contains its data, so that it plays anywhere on its own.
 public enum FilledStory {
@@ -9,7 +10,7 @@ public enum FilledStory {
     public static func text(_ story: [UInt8], data: JSONValue) throws -> [UInt8] {
         let value: JSONValue
         do {
-            value = try JSONValue(parsing: story)
+            value = try JSONValue(parsing: story, resources: .system)
         } catch {
             throw MakeError("the story is no JSON: \(error)")
         }

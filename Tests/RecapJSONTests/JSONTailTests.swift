@@ -1,3 +1,5 @@
+import RecapSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -7,8 +9,10 @@ import Testing
 @Suite struct JSONTailTests {
     /// Whether two readings of a text have the same tokens, or the same error.
     private func expectSame(_ text: [UInt8], dividedAt division: Int, _ note: @autoclosure () -> String) {
-        let whole = Result { () throws(JSONSyntaxError) in try JSONDocument.parse(text, dividedAt: nil) }
-        let divided = Result { () throws(JSONSyntaxError) in try JSONDocument.parse(text, dividedAt: division) }
+        let whole = Result { () throws(JSONSyntaxError) in try JSONDocument.parse(text) }
+        let divided = Result { () throws(JSONSyntaxError) in
+            try JSONDocument.parse(text, dividedAt: division, resources: .system)
+        }
         switch (whole, divided) {
         case (.success(let whole), .success(let divided)):
             #expect(whole.tokens.map(\.start) == divided.tokens.map(\.start), "\(note())")
@@ -65,5 +69,22 @@ import Testing
         #expect(text[division] == UInt8(ascii: "{"))
         expectSame(text, dividedAt: division, "\(division)")
         #expect(JSONTailReading.division(of: Array(text.prefix(1_000))) == nil)
+    }
+
+    @Test("Only long texts start a thread, and a text is read where none can be started")
+    func threads() throws {
+        let starts = Mutex(0)
+        let resources = ReadingResources { _ in
+            starts.withLock { $0 += 1 }
+            return nil
+        }
+        let item = #"{"kind":"text"}"#
+        let short = Array("[\(item),\(item)]".utf8)
+        let long = Array(("[" + Array(repeating: item, count: 40_000).joined(separator: ",") + "]").utf8)
+        for (text, count) in [(short, 0), (long, 1)] {
+            let document = try JSONDocument.parse(text, resources: resources)
+            #expect(document.tokens.count == (try JSONDocument.parse(text)).tokens.count)
+            #expect(starts.withLock { $0 } == count)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapSystem
 import Testing
 
 @testable import RecapStory
@@ -29,6 +30,20 @@ import Testing
             )
             #expect(story.pages[place] == alone.story?.pages[0], "\(place)")
         }
+    }
+
+    @Test("A long story is the same on one thread, and where no other thread can be started")
+    func oneThread() throws {
+        let page = #"{"elements":[{"kind":"text","text":"a page of a long story"}]}"#
+        let pages = Array(repeating: page, count: 8_000).joined(separator: ",")
+        let text = StoryText(name: "long.json", text: #"{"version":1,"pages":[\#(pages)]}"#)
+        var vocabulary = vocabulary
+        let stories = try [.system, .serial, ReadingResources { _ in nil }].map { resources in
+            vocabulary.resources = resources
+            return try #require(Story.parse(text, vocabulary: vocabulary).story)
+        }
+        #expect(stories[0].pages.count == 8_000)
+        #expect(stories[1].pages == stories[0].pages && stories[2].pages == stories[0].pages)
     }
 
     @Test("Each text of a long list is read by itself", .timeLimit(.minutes(1)))

@@ -1,5 +1,6 @@
 import RecapMotion
 import RecapScene
+import RecapSystem
 
 @testable import RecapStory
 
@@ -7,6 +8,7 @@ import RecapScene
 let vocabulary: StoryVocabulary = {
     var vocabulary = names
     vocabulary.checkTheme = { $0.contrastProblems }
+    vocabulary.resources = .system
     vocabulary.readData = { name in
         name == "none.json"
             ? .notFound(reason: "there is no such file") : .found(StoryText(name: name, text: dataFiles[name] ?? "{}"))

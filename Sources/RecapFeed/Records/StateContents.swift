@@ -1,5 +1,6 @@
 internal import RecapJSON
 internal import RecapStory
+internal import RecapSystem
 
 /// The contents of a state file: records, and members that this program does not know, which are written back unchanged.
 ///
@@ -30,7 +31,7 @@ struct StateContents {
     static func reading(_ bytes: [UInt8]) throws(NewerVersion) -> (contents: StateContents, problem: String?) {
         var reader = StateReader()
         do {
-            try reader.read(try JSONDocument.parse(bytes))
+            try reader.read(try JSONDocument.parse(bytes, resources: .system))
         } catch let error as JSONSyntaxError {
             try reader.salvage(bytes)
             reader.problem = bytes.isEmpty ? "it is empty" : error.message

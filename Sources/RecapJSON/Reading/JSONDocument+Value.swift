@@ -53,8 +53,8 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-    /// Reads `bytes` as JSON text; see ``JSONDocument/parse(_:)`` and ``JSONDocument/value(_:report:)``.
-    package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-        self = try JSONDocument.parse(bytes).value()
+    /// Reads `bytes` as JSON text; see ``JSONDocument/parse(_:resources:)`` and ``JSONDocument/value(_:report:)``.
+    package init(parsing bytes: [UInt8], resources: ReadingResources = .serial) throws(JSONSyntaxError) {
+        self = try JSONDocument.parse(bytes, resources: resources).value()
     }
 }

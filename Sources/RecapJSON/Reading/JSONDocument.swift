@@ -1,5 +1,3 @@
-internal import RecapSystem
-
 /// Checked JSON text: its bytes, and a flat list of tokens, the tape.
 ///
 /// A value is identified by the index of its token; the outermost value has index 0. Strings and numbers are created
@@ -21,26 +19,27 @@ internal import RecapSystem
 
     /// Checks `bytes` against the grammar of RFC 8259. A UTF-8 byte order mark before the text is allowed. Throws the
     /// first error. Linear in time and memory.
-    package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
-        try parse(bytes, dividedAt: JSONTailReading.division(of: bytes))
+    package static func parse(
+        _ bytes: [UInt8], resources: ReadingResources = .serial
+    ) throws(JSONSyntaxError) -> JSONDocument {
+        let division = resources.hasThreads ? JSONTailReading.division(of: bytes) : nil
+        return try parse(bytes, dividedAt: division, resources: resources)
     }
 
     /// Checks `bytes`. If `division` is the offset of an array element, a second thread reads the text from there on.
-    static func parse(_ bytes: [UInt8], dividedAt division: Int?) throws(JSONSyntaxError) -> JSONDocument {
+    static func parse(
+        _ bytes: [UInt8], dividedAt division: Int?, resources: ReadingResources
+    ) throws(JSONSyntaxError) -> JSONDocument {
         guard bytes.count <= byteLimit else { throw JSONSyntaxError(.tooLong(limit: byteLimit), at: 0) }
         var parser = JSONParser()
         // Reserved memory that is never written to costs nothing.
         let tokens: [JSONToken]
         do throws(JSONSyntaxError) {
             tokens = try Array(capacity: JSONParser.tokenCapacity(bytes.count)) { tokens throws(JSONSyntaxError) in
-                unsafe tokens.withUnsafeMutableBufferPointer { memory, _ in
-                    // A token takes eight bytes, and most texts have at most one token per eight bytes.
-                    unsafe LargePages.advise(
-                        UnsafeMutableRawBufferPointer(
-                            rebasing: UnsafeMutableRawBufferPointer(memory).prefix(bytes.count)))
-                }
-                try parser.run(
-                    bytes.span, &tokens, with: division.flatMap { JSONTailReading(of: bytes, from: $0) })
+                // A token takes eight bytes, and most texts have at most one token per eight bytes.
+                resources.prepare(&tokens, byteCount: bytes.count)
+                let reading = division.flatMap { JSONTailReading(of: bytes, from: $0, resources: resources) }
+                try parser.run(bytes.span, &tokens, with: reading)
             }
         } catch {
             // In an image or a program, no byte offset is worth reporting.

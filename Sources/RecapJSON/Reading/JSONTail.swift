@@ -1,6 +1,3 @@
-internal import RecapSystem
-internal import Synchronization
-
 /// The tokens of a text from an array element on, read without knowing which containers are open there.
 ///
 /// The second half of a long text is read this way while the first half is being read. Its tokens are appended to those
@@ -25,16 +22,12 @@ struct JSONTail: Sendable {
     let loneSurrogates: [Int]
 
     /// Reads the rest of a text. Returns `nil` if the rest can't be valid.
-    init?(of bytes: [UInt8], from start: Int) {
+    init?(of bytes: [UInt8], from start: Int, resources: ReadingResources) {
         var parser = JSONParser()
         var closings: [Closing] = []
         let capacity = JSONParser.tokenCapacity(bytes.count - start)
         let tokens: [JSONToken]? = try? Array(capacity: capacity) { tokens throws(JSONSyntaxError) in
-            unsafe tokens.withUnsafeMutableBufferPointer { memory, _ in
-                unsafe LargePages.advise(
-                    UnsafeMutableRawBufferPointer(
-                        rebasing: UnsafeMutableRawBufferPointer(memory).prefix(bytes.count - start)))
-            }
+            resources.prepare(&tokens, byteCount: bytes.count - start)
             closings = try parser.runTail(bytes.span, from: start, &tokens)
         }
         guard let tokens else { return nil }
@@ -46,7 +39,7 @@ struct JSONTail: Sendable {
     }
 }
 
-/// The reading of a tail on a separate thread.
+/// The reading of a tail on another thread.
 struct JSONTailReading: ~Copyable {
     /// The minimum number of bytes for which a second thread saves time.
     private static let longText = 1 << 18
@@ -55,32 +48,18 @@ struct JSONTailReading: ~Copyable {
 
     /// The offset of the first element of the tail.
     let start: Int
-    private let thread: DedicatedThread
-    private let result: Result
+    private let work: ThreadWork<JSONTail>
 
-    /// The result of the thread.
-    private final class Result: Sendable {
-        let tail = Mutex<JSONTail?>(nil)
-    }
-
-    /// Starts reading the part of a text that begins at an offset.
-    init?(of bytes: [UInt8], from start: Int) {
-        let result = Result()
-        let task: @Sendable () -> Void = {
-            let tail = JSONTail(of: bytes, from: start)
-            result.tail.withLock { $0 = tail }
-        }
-        guard let thread = try? DedicatedThread(task) else { return nil }
+    /// Starts reading the part of a text that begins at an offset. Returns `nil` if there is no thread for it.
+    init?(of bytes: [UInt8], from start: Int, resources: ReadingResources) {
+        let work = resources.start { JSONTail(of: bytes, from: start, resources: resources) }
+        guard let work else { return nil }
         self.start = start
-        self.thread = thread
-        self.result = result
+        self.work = work
     }
 
     /// Waits for the tail. Returns `nil` if the rest of the text can't be valid.
-    func tail() -> JSONTail? {
-        thread.join()
-        return result.tail.withLock { $0.take() }
-    }
+    consuming func tail() -> JSONTail? { work.value() }
 
     /// Returns the offset at which to divide a long text: that of an object after another one, near the middle. The
     /// offset may turn out to be inside a string. Returns `nil` for a short text, or if there is no such place.

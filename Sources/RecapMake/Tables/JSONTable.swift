@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapSystem
 
 /// A table of JSON objects: an array of objects, an object that contains such an array, or one object per line.
 ///
@@ -98,7 +99,7 @@ struct JSONTable: RecordTable {
     private static func source(of bytes: [UInt8], name: String) throws(MakeError) -> Source {
         let document: JSONDocument
         do throws(JSONSyntaxError) {
-            document = try JSONDocument.parse(bytes)
+            document = try JSONDocument.parse(bytes, resources: .system)
         } catch {
             let lines = Source.lines(bytes)
             var count = 0
@@ -159,7 +160,9 @@ struct JSONTable: RecordTable {
                 let line = bytes[at..<end]
                 at = end + 1
                 guard !line.allSatisfy(\.isTableSpace) else { continue }
-                if let document = try? JSONDocument.parse(Array(line)), document.kind(0) == .object {
+                if let document = try? JSONDocument.parse(Array(line), resources: .system),
+                    document.kind(0) == .object
+                {
                     count += 1
                     body(document, 0)
                 } else {

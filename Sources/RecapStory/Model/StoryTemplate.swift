@@ -40,7 +40,7 @@ public struct StoryTemplate: Sendable {
     public static func parse(
         _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
     ) -> Reading {
-        var result = ReadingResult(limit: DiagnosticCollector.limit)
+        var result = ReadingResult(limit: DiagnosticCollector.limit, resources: vocabulary.resources)
         var values: [JSONValue] = []
         for text in data { if let value = result.data(text) { values.append(value) } }
         let read = result.template(text, vocabulary)
@@ -87,7 +87,7 @@ public struct StoryTemplate: Sendable {
     ///
     /// - Throws: The first error if the text is not a JSON object.
     package func parse(_ data: StoryText) throws(StoryTemplateError) -> DataPiece {
-        var result = ReadingResult(limit: 1)
+        var result = ReadingResult(limit: 1, resources: vocabulary.resources)
         if let document = result.parse(data) {
             if let data = DataPiece(document) { return data }
             _ = result.data(data)

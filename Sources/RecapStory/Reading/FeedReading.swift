@@ -1,4 +1,4 @@
-internal import RecapJSON
+public import RecapJSON
 
 /// The result of reading a feed file.
 public struct FeedReading: FileReading {
@@ -22,12 +22,14 @@ extension FeedFile {
     /// - Parameters:
     ///   - text: The text of the file.
     ///   - extent: How many problems are reported.
+    ///   - resources: The threads and the memory with which a long text is read.
     ///   - checkSource: Returns the error of a story or data file given by name, worded to follow the name and a colon;
     ///     `nil` if the file is valid. Without this closure, every name is accepted.
     public static func parse(
-        _ text: StoryText, extent: ReadingExtent = .first, checkSource: ((String) -> String?)? = nil
+        _ text: StoryText, extent: ReadingExtent = .first, resources: ReadingResources = .serial,
+        checkSource: ((String) -> String?)? = nil
     ) -> FeedReading {
-        var result = ReadingResult(limit: extent.limit)
+        var result = ReadingResult(limit: extent.limit, resources: resources)
         let feed = result.read(text, StoryVocabulary(kinds: [])) { reader in
             reader.checkFeedSource = checkSource
             return reader.read(0, as: "an object with version and stories", FeedFile.fields)

@@ -73,7 +73,7 @@ public struct FieldReader {
         self.document = document
         texts = TemplateBytes(document.bytes)
         collector = DiagnosticCollector(limit: limit)
-        attached = ReadingResult(limit: limit)
+        attached = ReadingResult(limit: limit, resources: vocabulary.resources)
         self.vocabulary = vocabulary
         func kind<Content: ElementContent>(_ type: Content.Type) -> Kind { Kind(type) }
         kinds = vocabulary.kinds.values.map { type in

@@ -1,4 +1,4 @@
-package import RecapJSON
+public import RecapJSON
 
 /// The type of a file, determined from its outermost members.
 package enum FileKind: Sendable, Hashable {
@@ -19,12 +19,12 @@ package enum FileKind: Sendable, Hashable {
 package struct FileScan: Sendable, Hashable {
     /// The type of the file.
     package var kind = FileKind.other
-    /// The metadata of the file; see ``StoryHeader/scan(_:)``.
+    /// The metadata of the file; see ``StoryHeader/scan(_:resources:)``.
     package var header = StoryHeader()
 
     /// Scans a text. Returns `nil` if the text is not a JSON object.
-    package init?(_ text: StoryText) {
-        guard let document = try? JSONDocument.parse(text.bytes) else { return nil }
+    package init?(_ text: StoryText, resources: ReadingResources = .serial) {
+        guard let document = try? JSONDocument.parse(text.bytes, resources: resources) else { return nil }
         self.init(document)
     }
 
@@ -65,8 +65,13 @@ extension StoryHeader {
     /// Invalid values are omitted. Comments are counted but not kept; if the file does not give their number, it is the
     /// length of the list. O(*n*) for *n* bytes.
     ///
+    /// - Parameters:
+    ///   - text: The text of the file.
+    ///   - resources: The threads and the memory with which a long text is read.
     /// - Returns: The metadata; `nil` if the text is not a JSON object.
-    public static func scan(_ text: StoryText) -> StoryHeader? { FileScan(text)?.header }
+    public static func scan(_ text: StoryText, resources: ReadingResources = .serial) -> StoryHeader? {
+        FileScan(text, resources: resources)?.header
+    }
 
     /// The maximum number of likes or comments.
     public static let mostCounted = 1_000_000_000

@@ -19,7 +19,7 @@ extension FieldTable {
     package func parse(
         _ text: StoryText, as what: String, vocabulary: StoryVocabulary, extent: ReadingExtent = .first
     ) -> ObjectReading<Owner> {
-        var result = ReadingResult(limit: extent.limit)
+        var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         let value = result.read(text, vocabulary) { $0.readSound(0, as: what, self) }
         return ObjectReading(
             value: value, diagnostics: result.diagnostics, omittedErrors: result.omittedErrors,

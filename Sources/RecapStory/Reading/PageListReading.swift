@@ -1,7 +1,5 @@
 internal import RecapJSON
 internal import RecapLanguage
-internal import RecapSystem
-internal import Synchronization
 
 /// A part of a story's list of pages.
 struct PageRange: Sendable {
@@ -13,7 +11,7 @@ struct PageRange: Sendable {
 }
 
 extension FieldReader {
-    /// Reads the pages at a token. The second half of a long list is read on a separate thread.
+    /// Reads the pages at a token. The second half of a long list is read on another thread, if there is one.
     mutating func pages(at token: Int) -> [Page] {
         guard document.kind(token) == .array else {
             expected("a list of pages", at: token)
@@ -27,16 +25,17 @@ extension FieldReader {
         }
         var ids: [String: Int] = [:]
         // The requirements of the pages on the data are recorded by a single reader.
-        guard needs == nil, let (first, second) = document.halves(of: list) else { return pages(in: list, &ids) }
-        LargePages.prepareHeap(for: document.length(of: first) * 7 / 4)
+        let resources = vocabulary.resources
+        guard resources.hasThreads, needs == nil, let (first, second) = document.halves(of: list) else {
+            return pages(in: list, &ids)
+        }
+        resources.prepareHeap(for: document.length(of: first) * 7 / 4)
         let task = PageTask(
             document: document, vocabulary: vocabulary, resolver: resolver, language: language, data: data,
             transition: transition, pageSeconds: pageSeconds, range: second)
-        let result = PageResult()
-        let thread = try? DedicatedThread { result.pages.withLock { $0 = task.read() } }
+        let work = resources.start { task.read() }
         var pages = pages(in: first, reserving: list.count, &ids)
-        thread?.join()
-        if let others = result.pages.withLock({ $0.take() }), take(others, besides: ids) {
+        if let others = work?.value(), take(others, besides: ids) {
             pages += others.pages
         } else {
             pages += self.pages(in: second, &ids)
@@ -96,7 +95,7 @@ private struct PageTask: Sendable {
         reader.transition = transition
         reader.pageSeconds = pageSeconds
         var ids: [String: Int] = [:]
-        LargePages.prepareHeap(for: document.length(of: range) * 7 / 4)
+        vocabulary.resources.prepareHeap(for: document.length(of: range) * 7 / 4)
         let pages = reader.pages(in: range, &ids)
         guard reader.collector.isEmpty, reader.references.missing.isEmpty else { return nil }
         return ReadPages(
@@ -113,11 +112,6 @@ private struct ReadPages: Sendable {
     let references: Int
     let conditions: ConditionNotes
     let steps: Int
-}
-
-/// The result of a thread.
-private final class PageResult: Sendable {
-    let pages = Mutex<ReadPages?>(nil)
 }
 
 extension JSONDocument {

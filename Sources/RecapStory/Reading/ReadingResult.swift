@@ -11,9 +11,12 @@ struct ReadingResult {
     var dataFile: String?
     /// The maximum number of errors, and of warnings, that are reported per text.
     let limit: Int
+    /// The threads and the memory with which long texts are parsed.
+    let resources: ReadingResources
 
-    init(limit: Int) {
+    init(limit: Int, resources: ReadingResources) {
         self.limit = limit
+        self.resources = resources
     }
 
     /// Adds the result of reading other texts.
@@ -59,7 +62,7 @@ struct ReadingResult {
     /// Parses a text. Reports an error and returns `nil` if the text is not JSON.
     mutating func parse(_ text: StoryText) -> JSONDocument? {
         do throws(JSONSyntaxError) {
-            return try JSONDocument.parse(text.bytes)
+            return try JSONDocument.parse(text.bytes, resources: resources)
         } catch {
             var collector = DiagnosticCollector(limit: limit)
             collector.error(error)

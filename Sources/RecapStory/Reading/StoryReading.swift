@@ -52,10 +52,10 @@ extension Story {
         _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary(),
         extent: ReadingExtent = .first
     ) -> StoryReading {
-        var result = ReadingResult(limit: extent.limit)
+        var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         var overlays: [JSONValue] = []
         var dataIsWhole = true
-        var dataResult = ReadingResult(limit: extent.limit)
+        var dataResult = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         for text in data {
             if let value = dataResult.data(text) { overlays.append(value) } else { dataIsWhole = false }
         }

@@ -1,12 +1,13 @@
-internal import RecapJSON
+package import RecapJSON
 
 extension StoryText {
     /// Returns the line at which a page of the story begins, from 1, in the text that an author wrote. Returns `nil` if
     /// there is no such page, or the text is not a story.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
-    package func line(ofPage index: Int) -> Int? {
-        guard index >= 0, let document = try? JSONDocument.parse(bytes), document.kind(0) == .object,
+    package func line(ofPage index: Int, resources: ReadingResources = .serial) -> Int? {
+        guard index >= 0, let document = try? JSONDocument.parse(bytes, resources: resources),
+            document.kind(0) == .object,
             let list = document.value(of: "pages", in: 0), document.kind(list) == .array
         else { return nil }
         var page = list + 1

@@ -1,4 +1,4 @@
-internal import RecapJSON
+public import RecapJSON
 
 /// Names and checks beyond the file format itself: themes, easings, kinds of elements, files.
 public struct StoryVocabulary: Sendable {
@@ -35,6 +35,9 @@ public struct StoryVocabulary: Sendable {
     /// Advice on how to supply data for a story, worded to follow "or", such as `give it with --data FILE`; `nil` if
     /// data cannot be supplied.
     public var dataAdvice: String?
+    /// The threads and the memory with which long texts are read. Defaults to the calling thread alone; the module
+    /// RecapPlayer has `parallel`, which uses two threads.
+    public var resources = ReadingResources.serial
     /// The story that provides the transition and language for stories that specify none; `nil` for the defaults of the
     /// format.
     package var defaults: Story?

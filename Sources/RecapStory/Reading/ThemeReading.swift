@@ -19,7 +19,7 @@ extension ThemeColors {
     public static func parse(
         _ text: StoryText, vocabulary: StoryVocabulary = StoryVocabulary(), extent: ReadingExtent = .first
     ) -> ThemeReading {
-        var result = ReadingResult(limit: extent.limit)
+        var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         let theme = result.read(text, vocabulary) { $0.themeColors(at: 0) }
         return ThemeReading(
             theme: result.errorCount == 0 ? theme : nil, diagnostics: result.diagnostics,

@@ -15,7 +15,7 @@ extension Story {
 
 extension FeedFile {
     /// Returns the feed as the contents of a file: JSON text that ends with a newline, from which
-    /// ``parse(_:extent:checkSource:)`` reads the same feed.
+    /// ``parse(_:extent:resources:checkSource:)`` reads the same feed.
     ///
     /// - Throws: ``StoryWritingError`` if the feed contains a value that cannot be written.
     public func write() throws(StoryWritingError) -> String {

@@ -31,9 +31,9 @@ struct Convert: ParsableCommand {
 
     func run() throws {
         let loaded = try StoryLoader(data: [], allowsOutside: media.allowOutside).load([file])
-        guard let text = loaded.first?.source.story, let document = try? JSONDocument.parse(text.bytes) else {
-            return
-        }
+        guard let text = loaded.first?.source.story,
+            let document = try? JSONDocument.parse(text.bytes, resources: .system)
+        else { return }
         let story = document.text(of: 0, .indented) + [UInt8(ascii: "\n")]
         guard let output else { return try StandardOutput.write(String(decoding: story, as: UTF8.self)) }
         do throws(SystemError) {

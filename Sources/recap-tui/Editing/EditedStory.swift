@@ -101,6 +101,7 @@ struct EditedStory {
         guard let text = try? StoryText(regularFile: path) else { return 1 }
         let data = DataResolver(data: story.data)
         let indices = story.pages.indices.filter { data.holds(story.pages[$0].showIf) }
-        return text.asStory.line(ofPage: indices.indices.contains(shown) ? indices[shown] : 0) ?? 1
+        let index = indices.indices.contains(shown) ? indices[shown] : 0
+        return text.asStory.line(ofPage: index, resources: .system) ?? 1
     }
 }

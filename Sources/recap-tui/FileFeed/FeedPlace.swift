@@ -116,8 +116,8 @@ extension FeedPlace {
         }
         var folders = RealFolders()
         let file = folders.realPath(of: path)
-        guard FileScan(text)?.kind == .feed else { return .file(StoryFile(id: file, path: file)) }
-        let reading = FeedFile.parse(text)
+        guard FileScan(text, resources: .system)?.kind == .feed else { return .file(StoryFile(id: file, path: file)) }
+        let reading = FeedFile.parse(text, resources: .system)
         guard let feed = reading.feed else { throw .invalid(reading) }
         return .list(file, stories(of: feed, at: file, allowsOutside: allowsOutside))
     }

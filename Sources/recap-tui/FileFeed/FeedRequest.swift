@@ -152,7 +152,8 @@ struct FeedRequest {
             }
         }
         let reading = Story.parse(
-            StoryText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts.map(\.first))
+            StoryText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts.map(\.first),
+            vocabulary: SceneVocabulary.common())
         guard reading.hasErrors else { return texts }
         DiagnosticPrinter.print(reading, of: nil, warnings: false)
         throw ExitStatus.badStory

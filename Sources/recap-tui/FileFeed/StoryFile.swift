@@ -67,7 +67,7 @@ struct StoryFile: Sendable {
         // The stamp is taken first: a file that changes while it is read is inspected again.
         var found = FoundStory(stamp: FileStamp(of: path), kind: .story, header: StoryHeader())
         guard found.stamp != nil, FileSystem.isRegularFile(path), let text = try? read(),
-            let document = try? JSONDocument.parse(text.asStoryHead.bytes)
+            let document = try? JSONDocument.parse(text.asStoryHead.bytes, resources: .system)
         else { return found }
         let scan = FileScan(document)
         found.kind = scan?.kind == .story ? .story : .other

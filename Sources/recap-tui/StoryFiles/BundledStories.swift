@@ -36,7 +36,7 @@ enum BundledStories {
             .map { String($0.dropLast(".json".count)) }.sorted()
             .compactMap { name in
                 let text = try? StoryText(regularFile: "\(folder)/\(name).json")
-                let scan = text.flatMap(FileScan.init)
+                let scan = text.flatMap { FileScan($0, resources: .system) }
                 return scan?.kind == .feed ? nil : Entry(name: name, title: scan?.header.title)
             }
     }

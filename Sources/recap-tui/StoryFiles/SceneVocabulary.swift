@@ -21,6 +21,7 @@ enum SceneVocabulary {
             themes: themes, eases: Easing.allNames, checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
             checkPath: { problem { _ = try MotionPath(svg: $0) }($0) }, kinds: kinds)
         vocabulary.checkTheme = { $0.contrastProblems }
+        vocabulary.resources = .system
         return vocabulary
     }
 

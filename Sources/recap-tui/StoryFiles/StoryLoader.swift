@@ -54,7 +54,7 @@ struct StoryLoader {
             } else {
                 isBad = true
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
-                if FileScan(text)?.kind == .feed {
+                if FileScan(text, resources: .system)?.kind == .feed {
                     let name = name.sanitized
                     StandardError.write("recap-tui: \(name) is a list of stories: recap-tui feed \(name) plays them\n")
                 }
@@ -92,7 +92,7 @@ struct StoryLoader {
         for name in names {
             let source = try self.text(of: name), text = source.story
             let (reading, content) =
-                switch FileScan(text)?.kind {
+                switch FileScan(text, resources: .system)?.kind {
                 case .feed: checkFeed(text, of: name, extent)
                 case .theme: (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent), "a theme")
                 case .story, .other, nil: checkStory(text, of: name, overlays, extent)
@@ -132,7 +132,7 @@ struct StoryLoader {
         _ text: StoryText, of name: String, _ extent: ReadingExtent
     ) -> (any FileReading, content: String) {
         let stories = assets(of: name)
-        let reading = FeedFile.parse(text, extent: extent) { source in
+        let reading = FeedFile.parse(text, extent: extent, resources: .system) { source in
             do throws(FileError) {
                 _ = try stories.openFile(source)
                 return nil

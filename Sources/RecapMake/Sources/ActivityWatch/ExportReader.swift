@@ -94,7 +94,7 @@ struct ExportReader {
             bytes.append(UInt8(ascii: ","))
         }
         bytes[bytes.count - 1] = UInt8(ascii: "]")
-        guard let document = try? JSONDocument.parse(bytes) else {
+        guard let document = try? JSONDocument.parse(bytes, resources: .system) else {
             guard items.count > 1 else {
                 return rows.countSkipped(reason: EventRow.Flaw.damaged.rawValue)
             }

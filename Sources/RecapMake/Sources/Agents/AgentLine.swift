@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapSystem
 
 /// A line of a log of Claude Code.
 struct AgentLine {
@@ -30,7 +31,9 @@ struct AgentLine {
 
     /// Reads a line. O(*n*) in its length.
     init(_ bytes: [UInt8]) throws(Flaw) {
-        guard let document = try? JSONDocument.parse(bytes), document.kind(0) == .object else { throw .syntax }
+        guard let document = try? JSONDocument.parse(bytes, resources: .system), document.kind(0) == .object else {
+            throw .syntax
+        }
         var texts: [String: String] = [:]
         var message: Int?
         var isWritten = true

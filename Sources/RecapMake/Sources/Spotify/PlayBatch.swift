@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapSystem
 
 /// The plays of one file of an export.
 struct PlayBatch: Sendable {
@@ -17,7 +18,7 @@ struct PlayBatch: Sendable {
     ///   - includesPrivate: Whether plays of private sessions count.
     init(reading bytes: [UInt8], includesPrivate: Bool) {
         self.includesPrivate = includesPrivate
-        if let document = try? JSONDocument.parse(bytes) {
+        if let document = try? JSONDocument.parse(bytes, resources: .system) {
             read(document)
         } else {
             readDamaged(bytes)
