@@ -1,10 +1,5 @@
+import RecapMotion
 import RecapScene
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
 
 /// A ring of pixels: how much of each is covered, and its direction from the centre. Pixels are as wide as they are high.
 struct Ring: Sendable {
@@ -33,7 +28,7 @@ struct Ring: Sendable {
             let x = Double(index % size) + 0.5 - radius, y = Double(index / size) + 0.5 - radius
             let distance = (x * x + y * y).squareRoot()
             let cover = Ring.inSteps((radius - distance + 0.5).asShare * (distance - inner + 0.5).asShare)
-            let turn = atan2(x, -y) / (2 * .pi)
+            let turn = arctangent(x, -y) / (2 * .pi)
             return Pixel(cover: Float(cover), reach: Float(distance / radius), turn: Float(turn < 0 ? turn + 1 : turn))
         }
     }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// An easing that oscillates around its goal like a rubber band.
 ///
 /// The easing is Robert Penner's elastic, with an exponential that is shifted and scaled so that the curve starts at
@@ -19,13 +11,14 @@ public struct Elastic: Sendable, Hashable {
     public let period: Double
 
     private let shift: Double
+    private static let logarithmOfTwo = 0.6931471805599453
 
     /// Creates an elastic easing. Numbers are clamped to their ranges, and NaN counts as the lower bound.
     public init(_ mode: EasingMode, amplitude: Double = 1, period: Double = 0.3) {
         self.mode = mode
         self.amplitude = amplitude.clamped(to: 1...10)
         self.period = period.clamped(to: 0.05...10)
-        shift = asin(1 / self.amplitude) * self.period / (2 * .pi)
+        shift = arcsine(1 / self.amplitude) * self.period / (2 * .pi)
     }
 
     /// Returns the eased progress at a progress: 0 before the motion and 1 after it. NaN counts as 0.
@@ -42,15 +35,15 @@ public struct Elastic: Sendable, Hashable {
     }
 
     // 2^(−10x), shifted and scaled to run from exactly 1 to exactly 0.
-    private func fall(_ x: Double) -> Double { (exp2(-10 * x) - 1 / 1024) * (1024 / 1023) }
+    private func fall(_ x: Double) -> Double { (powerOfTwo(-10 * x) - 1 / 1024) * (1024 / 1023) }
 
     private func out(_ x: Double) -> Double {
-        1 + amplitude * fall(x) * sin((x - shift) * 2 * .pi / period)
+        1 + amplitude * fall(x) * sine((x - shift) * 2 * .pi / period)
     }
 
     private func outSlope(_ x: Double) -> Double {
         let turn = 2 * Double.pi / period
-        let fallSlope = -10 * log(2.0) * exp2(-10 * x) * (1024 / 1023)
-        return amplitude * (fallSlope * sin((x - shift) * turn) + fall(x) * turn * cos((x - shift) * turn))
+        let fallSlope = -10 * Elastic.logarithmOfTwo * powerOfTwo(-10 * x) * (1024 / 1023)
+        return amplitude * (fallSlope * sine((x - shift) * turn) + fall(x) * turn * cosine((x - shift) * turn))
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// The motion of a damped harmonic oscillator that is released at 0 and comes to rest at 1.
 public struct Spring: Sendable, Hashable {
     /// The mass in kg, 0.0001…10,000.
@@ -20,7 +12,7 @@ public struct Spring: Sendable, Hashable {
     public let settlingTime: Double
 
     // The remaining distance u(t) is e^(−decay·t)·(cos·c(t) + sin·s(t)), with c and s by the kind of motion.
-    private let decay, frequency, sine: Double
+    private let decay, frequency, sinePart: Double
     private let kind: Kind
 
     private enum Kind: Sendable, Hashable { case underdamped, criticallyDamped, overdamped }
@@ -41,13 +33,13 @@ public struct Spring: Sendable, Hashable {
         if abs(difference) < 1e-9 * natural * natural {
             kind = .criticallyDamped
             frequency = 0
-            sine = decay - self.velocity
+            sinePart = decay - self.velocity
         } else {
             kind = difference > 0 ? .underdamped : .overdamped
             frequency = abs(difference).squareRoot()
-            sine = (decay - self.velocity) / frequency
+            sinePart = (decay - self.velocity) / frequency
         }
-        settlingTime = Self.settling(kind, decay, frequency, sine)
+        settlingTime = Self.settling(kind, decay, frequency, sinePart)
     }
 
     /// Returns the position after some seconds: 0 before the start, then towards 1, which it may overshoot.
@@ -56,12 +48,13 @@ public struct Spring: Sendable, Hashable {
         if seconds.isInfinite { return 1 }
         switch kind {
         case .underdamped:
-            return 1 - exp(-decay * seconds) * (cos(frequency * seconds) + sine * sin(frequency * seconds))
+            return 1 - exponential(-decay * seconds)
+                * (cosine(frequency * seconds) + sinePart * sine(frequency * seconds))
         case .criticallyDamped:
-            return 1 - exp(-decay * seconds) * (1 + sine * seconds)
+            return 1 - exponential(-decay * seconds) * (1 + sinePart * seconds)
         case .overdamped:
             let (slow, fast) = exponentials
-            return 1 - slow.part * exp(-slow.rate * seconds) - fast.part * exp(-fast.rate * seconds)
+            return 1 - slow.part * exponential(-slow.rate * seconds) - fast.part * exponential(-fast.rate * seconds)
         }
     }
 
@@ -72,13 +65,15 @@ public struct Spring: Sendable, Hashable {
         switch kind {
         case .underdamped:
             let angle = frequency * seconds
-            return exp(-decay * seconds)
-                * (decay * (cos(angle) + sine * sin(angle)) + frequency * (sin(angle) - sine * cos(angle)))
+            return exponential(-decay * seconds)
+                * (decay * (cosine(angle) + sinePart * sine(angle)) + frequency
+                    * (sine(angle) - sinePart * cosine(angle)))
         case .criticallyDamped:
-            return exp(-decay * seconds) * (decay * (1 + sine * seconds) - sine)
+            return exponential(-decay * seconds) * (decay * (1 + sinePart * seconds) - sinePart)
         case .overdamped:
             let (slow, fast) = exponentials
-            return slow.rate * slow.part * exp(-slow.rate * seconds) + fast.rate * fast.part * exp(-fast.rate * seconds)
+            return slow.rate * slow.part * exponential(-slow.rate * seconds) + fast.rate * fast.part
+                * exponential(-fast.rate * seconds)
         }
     }
 
@@ -96,27 +91,27 @@ public struct Spring: Sendable, Hashable {
 
     private typealias Exponential = (part: Double, rate: Double)
 
-    private var exponentials: (slow: Exponential, fast: Exponential) { Self.exponentials(decay, frequency, sine) }
+    private var exponentials: (slow: Exponential, fast: Exponential) { Self.exponentials(decay, frequency, sinePart) }
 
-    private static func exponentials(_ decay: Double, _ frequency: Double, _ sine: Double) -> (
+    private static func exponentials(_ decay: Double, _ frequency: Double, _ sinePart: Double) -> (
         slow: Exponential, fast: Exponential
     ) {
-        (((1 + sine) / 2, max(decay - frequency, 0)), ((1 - sine) / 2, decay + frequency))
+        (((1 + sinePart) / 2, max(decay - frequency, 0)), ((1 - sinePart) / 2, decay + frequency))
     }
 
     /// Returns the time at which a decreasing bound on the remaining distance reaches `rest`, by bisection.
-    private static func settling(_ kind: Kind, _ decay: Double, _ frequency: Double, _ sine: Double) -> Double {
+    private static func settling(_ kind: Kind, _ decay: Double, _ frequency: Double, _ sinePart: Double) -> Double {
         func bound(_ t: Double) -> Double {
             switch kind {
-            case .underdamped: return exp(-decay * t) * (1 + sine * sine).squareRoot()
+            case .underdamped: return exponential(-decay * t) * (1 + sinePart * sinePart).squareRoot()
             case .criticallyDamped:
                 // (1 + |s|·t)·e^(−d·t) has its maximum at t = 1/d − 1/|s|.
-                let top = abs(sine) > decay && decay > 0 ? 1 / decay - 1 / abs(sine) : 0
+                let top = abs(sinePart) > decay && decay > 0 ? 1 / decay - 1 / abs(sinePart) : 0
                 let t = max(t, top)
-                return exp(-decay * t) * (1 + abs(sine) * t)
+                return exponential(-decay * t) * (1 + abs(sinePart) * t)
             case .overdamped:
-                let (slow, fast) = exponentials(decay, frequency, sine)
-                return abs(slow.part) * exp(-slow.rate * t) + abs(fast.part) * exp(-fast.rate * t)
+                let (slow, fast) = exponentials(decay, frequency, sinePart)
+                return abs(slow.part) * exponential(-slow.rate * t) + abs(fast.part) * exponential(-fast.rate * t)
             }
         }
         var low = 0.0, high = longest

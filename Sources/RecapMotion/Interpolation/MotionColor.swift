@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// A colour that is interpolated in OKLab with premultiplied alpha, so that its perceived lightness and hue change
 /// evenly.
 ///
@@ -34,9 +26,9 @@ public struct MotionColor: Sendable, Hashable {
     /// clamped, and NaN counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         let red = Self.linear(red), green = Self.linear(green), blue = Self.linear(blue)
-        let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-        let m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-        let s = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+        let l = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+        let m = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+        let s = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
         let alpha = alpha.clamped(to: 0...1)
         lightness = alpha * (0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s)
         a = alpha * (1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)
@@ -64,12 +56,12 @@ public struct MotionColor: Sendable, Hashable {
 
     private static func linear(_ channel: Double) -> Double {
         let channel = channel.clamped(to: 0...1)
-        return channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+        return channel <= 0.04045 ? channel / 12.92 : power((channel + 0.055) / 1.055, 2.4)
     }
 
     private static func companded(_ channel: Double) -> Double {
         let channel = channel.clamped(to: 0...1)
-        return channel <= 0.0031308 ? channel * 12.92 : 1.055 * pow(channel, 1 / 2.4) - 0.055
+        return channel <= 0.0031308 ? channel * 12.92 : 1.055 * power(channel, 1 / 2.4) - 0.055
     }
 }
 

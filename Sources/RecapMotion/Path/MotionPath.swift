@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// A path in the plane, which is followed at constant speed.
 ///
 /// Lengths are exact to about a millionth. Gaps, where SVG moves without drawing, have no length and are skipped.
@@ -99,7 +91,7 @@ public struct MotionPath: Sendable, Hashable {
         let (segment, t, _) = place(at: share)
         guard let segment else { return 0 }
         let direction = segment.direction(t)
-        return atan2(direction.y, direction.x) * 180 / .pi
+        return arctangent(direction.y, direction.x) * 180 / .pi
     }
 
     private func place(at share: Double) -> (segment: PathSegment?, t: Double, beyond: Double) {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// A segment of a path, parameterised by its length.
 struct PathSegment: Sendable, Hashable {
     enum Shape: Sendable, Hashable {
@@ -56,9 +48,9 @@ struct PathSegment: Sendable, Hashable {
                 wa * a.x + wb * b.x + wc * c.x + wd * d.x, wa * a.y + wb * b.y + wc * c.y + wd * d.y)
         case .arc(let center, let radii, let turn, let start, let sweep):
             let angle = start + sweep * t
-            let x = radii.width * cos(angle), y = radii.height * sin(angle)
+            let x = radii.width * cosine(angle), y = radii.height * sine(angle)
             return MotionPoint(
-                center.x + x * cos(turn) - y * sin(turn), center.y + x * sin(turn) + y * cos(turn))
+                center.x + x * cosine(turn) - y * sine(turn), center.y + x * sine(turn) + y * cosine(turn))
         }
     }
 
@@ -101,8 +93,8 @@ struct PathSegment: Sendable, Hashable {
                 wa * (b.y - a.y) + wb * (c.y - b.y) + wc * (d.y - c.y))
         case .arc(_, let radii, let turn, let start, let sweep):
             let angle = start + sweep * t
-            let x = -radii.width * sin(angle) * sweep, y = radii.height * cos(angle) * sweep
-            return MotionPoint(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn))
+            let x = -radii.width * sine(angle) * sweep, y = radii.height * cosine(angle) * sweep
+            return MotionPoint(x * cosine(turn) - y * sine(turn), x * sine(turn) + y * cosine(turn))
         }
     }
 

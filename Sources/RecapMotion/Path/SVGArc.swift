@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 extension PathSegment.Shape {
     /// Creates the centre parameterisation of an SVG arc from its end points (SVG 1.1, appendix F.6). Radii that are
     /// too small are enlarged. `nil` where SVG specifies a straight line: for a radius of 0 or equal end points.
@@ -18,7 +10,7 @@ extension PathSegment.Shape {
         var rx = abs(radii.width), ry = abs(radii.height)
         guard rx > 0, ry > 0, from != to else { return nil }
         let turn = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
-        let cosine = cos(turn), sine = sin(turn)
+        let cosine = cosine(turn), sine = sine(turn)
         // Half the vector between the end points, in the coordinate system of the ellipse.
         let dx = (from.x - to.x) / 2, dy = (from.y - to.y) / 2
         let x = cosine * dx + sine * dy, y = cosine * dy - sine * dx
@@ -32,8 +24,8 @@ extension PathSegment.Shape {
         let cx = factor * rx * y / ry, cy = -factor * ry * x / rx
         let center = MotionPoint(
             cosine * cx - sine * cy + (from.x + to.x) / 2, sine * cx + cosine * cy + (from.y + to.y) / 2)
-        let start = atan2((y - cy) / ry, (x - cx) / rx)
-        var angle = atan2((-y - cy) / ry, (-x - cx) / rx) - start
+        let start = arctangent((y - cy) / ry, (x - cx) / rx)
+        var angle = arctangent((-y - cy) / ry, (-x - cx) / rx) - start
         if sweep, angle < 0 { angle += 2 * .pi }
         if !sweep, angle > 0 { angle -= 2 * .pi }
         guard center.isFinite, angle.isFinite else { return nil }
