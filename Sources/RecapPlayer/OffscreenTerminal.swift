@@ -1,5 +1,5 @@
-internal import Glibc
 public import RecapSurface
+internal import RecapSystem
 
 /// A terminal without a screen, in virtual time: for rendering and for tests.
 ///
@@ -97,12 +97,8 @@ public final class OffscreenTerminal: Terminal {
 
     /// Waits in real time, for at most 5 s, for a file from which an answer is due.
     private func awaitAnswer(of files: [WatchedFile]) -> Int32? {
-        var due = files.filter(\.isAnswerDue).map { file in
-            pollfd(
-                fd: file.descriptor, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
-        }
-        guard !due.isEmpty, unsafe poll(&due, nfds_t(due.count), 5000) > 0 else { return nil }
-        return due.first { $0.revents != 0 }?.fd
+        let due = files.filter(\.isAnswerDue)
+        return Descriptor.firstReady(of: due.map { ($0.descriptor, $0.wantsToWrite) }, within: 5000)
     }
 
     private func take(_ event: TerminalEvent) -> TerminalEvent {

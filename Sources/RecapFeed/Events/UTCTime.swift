@@ -1,6 +1,6 @@
-internal import Glibc
 internal import RecapLanguage
 import RecapStory
+internal import RecapSystem
 
 /// A date and time in the format of RFC 3339, in UTC and with milliseconds, which are truncated. Times outside the years 0000
 /// to 9999 are written as the first or the last moment of that range.
@@ -33,9 +33,5 @@ struct UTCTime: CustomStringConvertible {
 /// The system's date.
 public enum SystemDate {
     /// The current time since the beginning of 1970 (UTC).
-    public static var now: Duration {
-        var time = timespec()
-        guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return .zero }
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
+    public static var now: Duration { CalendarClock.now }
 }

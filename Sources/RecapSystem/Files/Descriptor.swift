@@ -137,3 +137,23 @@ extension Descriptor {
         _ = unsafe poll(&file, 1, -1)
     }
 }
+
+// MARK: Waiting
+
+extension Descriptor {
+    /// Waits until one of several files is readable, at its end, or writable if that is wanted.
+    ///
+    /// - Parameters:
+    ///   - files: The descriptors of the files, and whether to wait for room to write as well.
+    ///   - milliseconds: The longest wait.
+    /// - Returns: The first descriptor that is ready; `nil` if none is, or if there are no files.
+    package static func firstReady(
+        of files: [(number: Int32, wantsToWrite: Bool)], within milliseconds: Int32
+    ) -> Int32? {
+        var files = files.map { file in
+            pollfd(fd: file.number, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
+        }
+        guard !files.isEmpty, unsafe poll(&files, nfds_t(files.count), milliseconds) > 0 else { return nil }
+        return files.first { $0.revents != 0 }?.fd
+    }
+}

@@ -39,8 +39,6 @@ package struct FileStamp: Sendable, Hashable {
     /// Whether the change is less than 100 ms ago. A further change could then get the same stamp, because file systems
     /// round times to ticks of a clock.
     package var isRecent: Bool {
-        var now = timespec()
-        guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
-        return (now.tv_sec - seconds) * 1000 + (now.tv_nsec - nanoseconds) / 1_000_000 < 100
+        CalendarClock.now - .seconds(seconds) - .nanoseconds(nanoseconds) < .milliseconds(100)
     }
 }
