@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The system's clock of dates, which may be set back.
 package enum CalendarClock {
     /// The current time since the beginning of 1970 (UTC); zero if the system has no such clock.

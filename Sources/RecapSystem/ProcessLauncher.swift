@@ -1,5 +1,4 @@
 internal import CSystemCalls
-internal import Glibc
 
 /// A starter of programs that are apart from this process, without a shell.
 package enum ProcessLauncher {

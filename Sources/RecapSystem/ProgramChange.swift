@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The change of this process into another program.
 package enum ProgramChange {
     /// Runs another program in place of this one, in the same process and with its open files. Returns only if that fails.

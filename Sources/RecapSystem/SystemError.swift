@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The error of a failed system call.
 package struct SystemError: Error, Sendable, Hashable {
     /// The error number, as in `errno`.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Glibc
 internal import RecapConsole
 internal import RecapMake
+internal import RecapSystem
 
 /// The entry point of the program.
 @main

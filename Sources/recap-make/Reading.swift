@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import Glibc
 internal import RecapConsole
 internal import RecapMake
+internal import RecapSystem
 
 /// Reads a source while showing its progress. `^C` stops the reading.
 enum Reading {

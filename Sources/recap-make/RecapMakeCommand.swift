@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import RecapJSON
 internal import RecapMake
 internal import RecapStory

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import RecapNcurses
 internal import RecapSurface
+internal import RecapSystem
 
 /// What the program was built with, as printed by `recap-tui --version --verbose`.
 enum BuildReport {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import RecapSystem
 
 /// The text of a table, in UTF-8 without a byte order mark.
 struct TableText: Sendable {

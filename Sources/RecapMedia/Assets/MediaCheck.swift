@@ -1,5 +1,5 @@
-internal import Glibc
 internal import RecapMediaWire
+internal import RecapSystem
 
 /// Checks media files of a story without decoding them.
 package enum MediaCheck {

@@ -1,4 +1,3 @@
-import Glibc
 package import RecapMediaWire
 package import RecapSurface
 import RecapSystem
@@ -86,7 +85,7 @@ package final class PictureWriter {
         var rest = message.encoded[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { buffer in
-                unsafe Glibc.send(input.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+                unsafe RecapSystem.send(input.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {

@@ -1,4 +1,3 @@
-import Glibc
 package import RecapMediaWire
 package import RecapSurface
 import RecapSystem

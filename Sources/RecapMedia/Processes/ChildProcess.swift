@@ -1,4 +1,3 @@
-import Glibc
 import RecapSystem
 
 /// A process that this one has started.
@@ -40,7 +39,7 @@ final class ChildProcess {
     /// Kills the process, which ends soon after.
     func kill() {
         // A process that was reaped may have left its number to another one.
-        if checkEnding() == nil { _ = Glibc.kill(pid, SIGKILL) }
+        if checkEnding() == nil { _ = RecapSystem.kill(pid, SIGKILL) }
     }
 
     /// Returns how the process ended, or `nil` while it runs. Does not wait.

@@ -1,4 +1,3 @@
-import Glibc
 import RecapSystem
 
 /// A connected pair of sockets, one end for this process and one for a child process.

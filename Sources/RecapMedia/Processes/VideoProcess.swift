@@ -1,4 +1,3 @@
-import Glibc
 import RecapSystem
 
 /// A program that reads a video: its output and its error messages, read without waiting.

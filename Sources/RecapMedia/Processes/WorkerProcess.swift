@@ -1,4 +1,3 @@
-import Glibc
 import RecapSystem
 
 /// The media worker as a process, spoken to without waiting.
@@ -38,7 +37,7 @@ final class WorkerProcess: SupervisedProcess {
         return max(
             0,
             unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.send(socket.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+                unsafe RecapSystem.send(socket.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
             })
     }
 

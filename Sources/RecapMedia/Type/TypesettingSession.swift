@@ -1,4 +1,3 @@
-import Glibc
 package import RecapMediaWire
 internal import RecapSurface
 import RecapSystem

@@ -1,5 +1,5 @@
-import Glibc
 import RecapMediaWire
+import RecapSystem
 
 // Reading what the programs write.
 

@@ -1,5 +1,4 @@
 internal import CSystemCalls
-package import Glibc
 
 /// An open file descriptor, which is closed together with its last owner.
 package final class Descriptor: Sendable {
@@ -114,7 +113,7 @@ extension Descriptor {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let written = unsafe rest.prefix(chunkSize).withUnsafeBytes {
-                unsafe Glibc.write(number, $0.baseAddress, $0.count)
+                unsafe RecapSystem.write(number, $0.baseAddress, $0.count)
             }
             switch written {
             case 1...:

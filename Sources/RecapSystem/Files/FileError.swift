@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The reason why a file can't be opened or read.
 package enum FileError: Error, Sendable, Hashable {
     /// No file has the name.

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// An exclusive lock that processes agree on by a file. The system releases it when its holder dies.
 ///
 /// The file is never removed: a process that waits for the lock of a removed file would get it together with the holder of

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The identity of a file or folder, which all of its names share: device and inode.
 package struct FileIdentity: Sendable, Hashable {
     private let device: UInt64

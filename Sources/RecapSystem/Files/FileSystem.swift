@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Questions about files by their paths. All follow symbolic links unless they say otherwise.
 package enum FileSystem {
     /// Returns whether there is a file or folder at a path.

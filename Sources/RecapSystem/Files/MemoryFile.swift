@@ -1,5 +1,4 @@
 internal import CSystemCalls
-internal import Glibc
 
 /// A file in memory, which has no name in any folder and ends with the last descriptor of it.
 package enum MemoryFile {

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A file that is being written, and gets its name when it is whole.
 ///
 /// If the process ends before that, nothing is left where the file system has files without names, and else a file
@@ -29,12 +27,12 @@ package struct NewFile: ~Copyable {
     ) throws(SystemError) -> (Descriptor, hasTemporaryName: Bool) {
         let permissions: mode_t = 0o666
         let nameless = unsafe folder.withSystemPath {
-            unsafe Glibc.open($0, O_RDWR | O_CLOEXEC | withoutName, permissions)
+            unsafe RecapSystem.open($0, O_RDWR | O_CLOEXEC | withoutName, permissions)
         }
         if let descriptor = Descriptor(nameless) { return (descriptor, false) }
         guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw SystemError() }
         let named = unsafe path.withSystemPath {
-            unsafe Glibc.open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
+            unsafe RecapSystem.open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
         }
         guard let descriptor = Descriptor(named) else { throw SystemError() }
         return (descriptor, true)
@@ -78,7 +76,7 @@ package struct NewFile: ~Copyable {
 
     /// Gives the file with a name another one. Returns whether that succeeded, with the reason in `errno`.
     private borrowing func link(_ name: String, to other: String) -> Bool {
-        unsafe name.withSystemPath { old in unsafe other.withSystemPath { unsafe Glibc.link(old, $0) } } == 0
+        unsafe name.withSystemPath { old in unsafe other.withSystemPath { unsafe RecapSystem.link(old, $0) } } == 0
     }
 
     /// Writes a file as a whole. If that fails, nothing is left of it.

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A file that is open for reading.
 ///
 /// All properties come from the open file and not from its name, so they stay true if another file takes the name.

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A pair of connected descriptors. Neither end survives `exec`.
 package struct Pipe: Sendable {
     /// The end that bytes are read from. It becomes readable when the other end is closed.

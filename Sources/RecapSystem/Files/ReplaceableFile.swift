@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A file that is replaced as a whole, so that a reader finds the old contents or the new ones, whenever the writer is killed.
 ///
 /// New contents are written to `<name>.<process>.new` in the same folder, which then takes the file's name. Writers in several
@@ -97,7 +95,7 @@ package struct ReplaceableFile: Sendable {
 
     private static func rename(_ old: String, to new: String) throws(SystemError) {
         let result = unsafe old.withSystemPath { old in
-            unsafe new.withSystemPath { unsafe Glibc.rename(old, $0) }
+            unsafe new.withSystemPath { unsafe RecapSystem.rename(old, $0) }
         }
         guard result == 0 else { throw SystemError() }
     }

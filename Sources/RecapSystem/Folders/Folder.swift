@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// An open folder, below which files are looked up.
 ///
 /// A path is followed folder by folder, each opened by its name in the folder before, and symbolic links are read here. So
@@ -13,7 +11,7 @@ package struct Folder: Sendable {
     /// Opens a folder. An empty path means the current folder.
     package init(_ path: String) throws(FileError) {
         let number = unsafe (path.isEmpty ? "." : path).withSystemPath {
-            unsafe Glibc.open($0, FolderWalk.pathOnly | O_DIRECTORY | O_CLOEXEC)
+            unsafe RecapSystem.open($0, FolderWalk.pathOnly | O_DIRECTORY | O_CLOEXEC)
         }
         guard let root = Descriptor(number), let status = root.status else { throw .last }
         self.root = root

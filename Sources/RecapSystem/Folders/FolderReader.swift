@@ -1,5 +1,4 @@
 internal import CSystemCalls
-internal import Glibc
 
 /// A reader of the entries of a folder, which come in pieces and in the order of the file system.
 ///

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The resolution of a path, name by name, with symbolic links followed here instead of by the system.
 struct FolderWalk {
     /// The last name of a resolved path: not a link, and possibly not a regular file.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Synchronization
 
 /// A watcher of folders that may be removed and appear again. While a folder doesn't exist, the nearest existing folder

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A watch on folders: what happens to the files in them, as Linux's inotify reports it.
 ///
 /// Folders are watched and not files, because most editors replace a file with a new one.

@@ -1,5 +1,4 @@
 internal import CSystemCalls
-internal import Glibc
 
 /// A folder to which only this user has access, with sockets by which processes of the user find each other.
 ///

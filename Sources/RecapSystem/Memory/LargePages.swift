@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Large pages for memory that is written soon.
 ///
 /// The first write to each page of 4 kB costs as much as reading a kilobyte of a story; pages of 2 MB are 512 times fewer. The

@@ -1,5 +1,3 @@
-import Glibc
-
 // Paths as text. The system's paths are bytes of any encoding. In text, each byte that is not part of valid UTF-8 becomes a
 // scalar of private use, U+10FE00 plus the byte. Such text names the same file again, can be stored as JSON, and is shown as
 // U+FFFD. A name that contains one of these scalars itself is treated as bytes that aren't UTF-8, so that no two names become

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Operations on the text of paths.
 ///
 /// Paths are split at bytes and not at `Character`s, because a combining mark after a slash forms one `Character` with it.

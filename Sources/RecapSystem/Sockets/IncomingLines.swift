@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Lines that arrive from a socket that doesn't wait.
 package struct IncomingLines {
     /// What has arrived.

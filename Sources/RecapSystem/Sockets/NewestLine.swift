@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Lines on their way to a reader that may be slow: of those that it hasn't begun to get, only the newest one is sent.
 package struct NewestLine {
     private let socket: Descriptor
@@ -28,7 +26,7 @@ package struct NewestLine {
                 next = []
             }
             let sent = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                unsafe RecapSystem.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             if sent >= 0 {
                 rest = rest.dropFirst(sent)

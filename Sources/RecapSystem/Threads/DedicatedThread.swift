@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A thread of its own for work that may block, such as waiting for a lock or a disk.
 ///
 /// The thread ends with its body or with the process. All signals but those of program faults are blocked on it.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Synchronization
 
 /// A queue of messages from any thread to a thread that waits for descriptors.

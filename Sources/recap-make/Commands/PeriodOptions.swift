@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Glibc
 internal import RecapLanguage
 internal import RecapMake
+internal import RecapSystem
 
 /// The options for the days that a recap covers.
 struct PeriodOptions: ParsableArguments {

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapConsole
 internal import RecapJSON
 internal import RecapLanguage

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapSystem
 
 /// The file for error lines: a new file, which gets its name once it is complete, or an existing device or pipe.

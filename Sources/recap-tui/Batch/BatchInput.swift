@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapExport
 internal import RecapSystem
 internal import Synchronization

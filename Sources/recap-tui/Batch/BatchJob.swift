@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapExport
 internal import RecapScene
 internal import RecapStory

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import RecapConsole
 internal import RecapExport
 internal import RecapSurface

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import RecapExport
 internal import RecapScene
 internal import RecapStory

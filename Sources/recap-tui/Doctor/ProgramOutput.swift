@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapSystem
 
 /// The output of short-running programs.

@@ -1,5 +1,4 @@
 internal import CSystemCalls
-internal import Glibc
 internal import RecapSystem
 
 /// Runs programs that take over the terminal while this one waits.

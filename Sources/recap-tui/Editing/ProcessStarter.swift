@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapSystem
 
 /// Starts programs that run on their own.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapFeed
 internal import RecapSystem
 
@@ -43,7 +42,7 @@ final class EventLog {
     /// Opens a file without waiting for a reader at the other end of a pipe.
     private static func open(_ path: String) throws(WriteError) -> Int32 {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY
-        let number = unsafe path.withSystemPath { unsafe Glibc.open($0, flags | O_NONBLOCK, 0o644) }
+        let number = unsafe path.withSystemPath { unsafe RecapSystem.open($0, flags | O_NONBLOCK, 0o644) }
         guard number >= 0 else {
             let error = SystemError()
             guard error.number == ENXIO else { throw WriteError(error) }

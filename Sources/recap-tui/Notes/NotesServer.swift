@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapCommands
 internal import RecapPlayer
 internal import RecapScene

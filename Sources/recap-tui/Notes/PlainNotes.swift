@@ -1,6 +1,6 @@
-internal import Glibc
 internal import RecapPlayer
 internal import RecapSurface
+internal import RecapSystem
 
 /// The notes of a story that plays in another process, as lines of text: a part for each page.
 struct PlainNotes {

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import RecapSystem
 
 /// The folders in which players have their sockets, each named after the number of its process.

@@ -1,9 +1,9 @@
-internal import Glibc
 internal import RecapFeed
 internal import RecapJSON
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface
+internal import RecapSystem
 
 /// Where a story is, as it is told to other processes: a line of JSON.
 ///

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import RecapConsole
 internal import RecapNcurses
 internal import RecapSurface

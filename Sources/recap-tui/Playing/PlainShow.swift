@@ -1,10 +1,10 @@
-internal import Glibc
 internal import RecapCore
 internal import RecapExport
 internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
+internal import RecapSystem
 
 /// A showing of stories as lines of text, in order.
 struct PlainShow {

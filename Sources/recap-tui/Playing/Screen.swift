@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import RecapConsole
 internal import RecapNcurses
 internal import RecapPlayer
@@ -27,7 +26,7 @@ enum Screen {
 
     /// Discards input that was not read, such as a late answer of the terminal, which the shell would take for a command.
     static func discardInput() {
-        guard let input = Descriptor(unsafe Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else { return }
+        guard let input = Descriptor(unsafe RecapSystem.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else { return }
         tcflush(input.number, TCIFLUSH)
     }
 

@@ -1,0 +1,8 @@
+// The C library, for all files of this module and of those that import it.
+#if canImport(Glibc)
+    @_exported public import Glibc
+#elseif canImport(Musl)
+    @_exported public import Musl
+#elseif canImport(Darwin)
+    @_exported public import Darwin
+#endif
