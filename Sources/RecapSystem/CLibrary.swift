@@ -1,4 +1,5 @@
-// The C library, for all files of this module and of those that import it.
+// The C library, for all files of this module and of those that import it. `RecapSystem.open` is its function where a
+// method hides the name.
 #if canImport(Glibc)
     @_exported public import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,3 @@
-import Glibc
 import RecapMediaWire
 
 /// The connection to the player.
@@ -7,8 +6,8 @@ struct Channel {
     func read() -> [UInt8]? {
         let size = 1 << 16
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            var got = unsafe Glibc.read(0, buffer.baseAddress, size)
-            while got < 0, errno == EINTR { got = unsafe Glibc.read(0, buffer.baseAddress, size) }
+            var got = unsafe recap_media_worker.read(0, buffer.baseAddress, size)
+            while got < 0, errno == EINTR { got = unsafe recap_media_worker.read(0, buffer.baseAddress, size) }
             count = max(0, got)
         }
         return bytes.isEmpty ? nil : bytes
@@ -19,7 +18,7 @@ struct Channel {
         var done = 0
         while done < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(1, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+                unsafe recap_media_worker.write(1, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
             }
             if count < 0, errno != EINTR { return false }
             done += max(0, count)

@@ -1,4 +1,3 @@
-import Glibc
 import RecapMediaWire
 
 /// The worker as a decoder of media files, which it is without arguments.

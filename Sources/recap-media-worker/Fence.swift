@@ -1,5 +1,4 @@
 import CFence
-import Glibc
 
 /// The limits and the filter of system calls of a program, which are set before the first byte of a file comes.
 ///

@@ -1,5 +1,3 @@
-import Glibc
-
 #if Media
     import CMediaLibraries
 #endif

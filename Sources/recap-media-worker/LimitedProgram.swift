@@ -1,4 +1,3 @@
-import Glibc
 
 /// Another program that this process becomes, within limits. The player starts `ffmpeg` in this way.
 ///

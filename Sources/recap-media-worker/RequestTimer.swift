@@ -1,5 +1,3 @@
-import Glibc
-
 /// The time of one request to decode.
 enum RequestTimer {
     /// The time of the processor for one request, in seconds.

@@ -1,4 +1,3 @@
-import Glibc
 import RecapMediaWire
 
 /// The worker as a filter that draws pictures of text: `recap-media-worker draw`.

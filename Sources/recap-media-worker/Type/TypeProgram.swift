@@ -1,4 +1,3 @@
-import Glibc
 import RecapMediaWire
 
 /// The worker as a typesetter: `recap-media-worker type`.

@@ -1,12 +1,10 @@
-import Glibc
-
 /// The file or pipe that gets the picture: descriptor 1.
 enum PictureOutput {
     /// Writes all bytes, and waits until they are taken. Throws the reason if they are not.
     static func write(_ bytes: UnsafeRawBufferPointer) throws(DrawingFailure) {
         var rest = unsafe bytes
         while unsafe !rest.isEmpty {
-            let count = unsafe Glibc.write(1, rest.baseAddress, rest.count)
+            let count = unsafe recap_media_worker.write(1, rest.baseAddress, rest.count)
             if count < 0 {
                 if errno == EINTR { continue }
                 throw DrawingFailure("the picture can't be written: \(unsafe String(cString: strerror(errno)))")

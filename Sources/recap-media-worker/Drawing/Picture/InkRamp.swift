@@ -1,5 +1,3 @@
-import Glibc
-
 /// The colours between a paper and an ink, one for each level of coverage.
 ///
 /// Colours are mixed in a space between sRGB and linear light, the power 1.4 of sRGB: in linear light, thin dark letters on light

@@ -1,0 +1,8 @@
+// The C library, for all files of the program. `recap_media_worker.read` is its function where a method hides the name.
+#if canImport(Glibc)
+    @_exported public import Glibc
+#elseif canImport(Musl)
+    @_exported public import Musl
+#elseif canImport(Darwin)
+    @_exported public import Darwin
+#endif
