@@ -85,8 +85,9 @@ check-sanitizers:
 check-starts: $(released)
 	Tests/check-starts $(binary) 400
 
-## lint: check the format of all Swift files
+## lint: check the format of all Swift files, and the imports of the pure modules
 lint:
+	Scripts/check-imports
 	$(SWIFT) format lint --strict --parallel --recursive $(formatted)
 
 ## format: format all Swift files

@@ -110,7 +110,7 @@ let package = Package(
         .target(
             name: "RecapElements",
             dependencies: [
-                "RecapBidi", "RecapCommands", "RecapLanguage", "RecapMotion", "RecapScene", "RecapStory",
+                "RecapBidi", "RecapCommands", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapScene", "RecapStory",
                 "RecapSurface", "RecapWords",
             ],
             swiftSettings: ours),
