@@ -14,8 +14,8 @@ let ours: [SwiftSetting] = [
 
 let package = Package(
     name: "recap-tui",
-    // Observation and Mutex need these on Apple's systems; Linux needs none.
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    // Built and tested on Linux. The pure modules are written for macOS as well, where Mutex needs this version; untried.
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "RecapCore", targets: ["RecapCore", "RecapTime"]),
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
@@ -184,10 +184,22 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
-        .systemLibrary(name: "CArchive"),
-        .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // The headers of FreeType are in a folder that fontconfig's package names.
-        .systemLibrary(name: "CMediaLibraries", pkgConfig: "fontconfig"),
+        .systemLibrary(
+            name: "CMediaLibraries", pkgConfig: "fontconfig",
+            providers: [
+                .apt([
+                    "librlottie-dev", "libpng-dev", "libturbojpeg0-dev", "libgif-dev", "libwebp-dev", "libcgif-dev",
+                    "pkgconf",
+                    "libfontconfig-dev", "libfreetype-dev", "libharfbuzz-dev",
+                ]),
+                .brew([
+                    "rlottie", "libpng", "jpeg-turbo", "giflib", "webp", "cgif", "pkgconf", "fontconfig", "freetype",
+                    "harfbuzz",
+                ]),
+            ]),
         .target(name: "CFence"),
         .executableTarget(
             name: "recap-media-worker",
