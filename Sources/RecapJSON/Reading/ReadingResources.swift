@@ -76,7 +76,7 @@ package struct ThreadWork<Value: Sendable>: ~Copyable {
     fileprivate init?(_ work: @escaping @Sendable () -> Value?, _ startThread: ReadingResources.ThreadStart) {
         let result = Result()
         guard
-            let wait = startThread({ [work] in
+            let wait = startThread({
                 let value = work()
                 result.value.withLock { $0 = value }
             })

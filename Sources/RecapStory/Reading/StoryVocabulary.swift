@@ -36,7 +36,7 @@ public struct StoryVocabulary: Sendable {
     /// data cannot be supplied.
     public var dataAdvice: String?
     /// The threads and the memory with which long texts are read. Defaults to the calling thread alone; the module
-    /// RecapPlayer has `parallel`, which uses two threads.
+    /// RecapPlayer adds `parallel`, with two threads.
     public var resources = ReadingResources.serial
     /// The story that provides the transition and language for stories that specify none; `nil` for the defaults of the
     /// format.
