@@ -1,4 +1,3 @@
-import Glibc
 import RecapSystem
 
 /// A child process whose error messages are read when it has ended.
