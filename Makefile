@@ -85,10 +85,11 @@ check-sanitizers:
 check-starts: $(released)
 	Tests/check-starts $(binary) 400
 
-## lint: check the format of all Swift files, and the imports of the pure modules
+## lint: check the format of all Swift files, what the pure modules import, and the list of modules in ARCHITECTURE.md
 lint:
 	Scripts/check-imports
 	$(SWIFT) format lint --strict --parallel --recursive $(formatted)
+	SWIFT='$(SWIFT)' Scripts/module-graph --check
 
 ## format: format all Swift files
 format:

@@ -1,4 +1,3 @@
-
 /// Another program that this process becomes, within limits. The player starts `ffmpeg` in this way.
 ///
 ///     recap-media-worker run SECONDS PROGRAM [ARGUMENT…]
