@@ -33,7 +33,9 @@ import Testing
         return (surface.plainText(), place)
     }
 
-    @Test("The screen looks as recorded", arguments: [(80, 24), (40, 12), (120, 36), (20, 5), (64, 30)])
+    @Test(
+        "The screen looks as recorded",
+        arguments: [(80, 24), (40, 12), (120, 36), (20, 5), (64, 30), (68, 30), (67, 30), (68, 29)])
     func pictures(_ width: Int, _ height: Int) {
         let size = Size(width: width, height: height)
         var first = report(playingState(page: 3, notes: Self.paragraphs))
@@ -73,6 +75,12 @@ import Testing
                 #expect(text.utf8.allSatisfy { $0 < 0x80 })
             }
         }
+    }
+
+    @Test("A narrow screen names the first key alone, in whole")
+    func narrowKeys() {
+        let text = draw(.following(report(playingState())), Size(width: 20, height: 12)).text
+        #expect(text.split(separator: "\n").last?.contains("← → turn") == true && !text.contains("spa"))
     }
 
     @Test("Hours are told, and no time is below zero")
@@ -117,6 +125,39 @@ import Testing
         #expect(player.commands == [.next, .previous, .togglePause])
         // 60 lines with blank ones between them.
         #expect(tops.contains("2") && tops.contains("1") && Int(tops.last ?? "").map { $0 > 40 } == true)
+    }
+
+    @Test("The screen is drawn again with the next second of the page, and another page begins at its first line")
+    func time() throws {
+        let player = StandInPlayer(in: folder)
+        player.show(playingState(notes: (1...60).map { "line\($0)." }))
+        let listener = try NotesListener(process: nil, in: { [folder] })
+        player.serve()
+        listener.follow()
+        let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
+        let stage = NotesStage(listener, environment: SceneEnvironment(capabilities: capabilities))
+        for _ in 0..<20 {
+            guard case .following(let report) = listener.status else { throw CancellationError() }
+            let before = PlayingReport.now - report.pageBegan
+            let wait = try #require(stage.timeToNextChange()) / .seconds(1)
+            let after = PlayingReport.now - report.pageBegan
+            // The moment of the question is between the two.
+            let moment = before + wait
+            #expect(wait > 0 && wait <= 1 && moment <= before.rounded(.down) + 1.001 + (after - before))
+        }
+        var surface = Surface(size: Size(width: 60, height: 20))
+        let terminal = OffscreenTerminal(size: surface.size, capabilities: capabilities, end: .zero)
+        let loop = EventLoop(stage, on: terminal, clock: { .now })
+        _ = stage.draw(on: &surface)
+        stage.handle(.key(.pageDown), in: loop)
+        _ = stage.draw(on: &surface)
+        #expect(!surface.plainText().contains("line1."))
+        player.show(playingState(page: 2, notes: (1...60).map { "line\($0)." }))
+        for file in listener.watchedFiles where isReadable(file.descriptor) {
+            stage.handle(.ready(descriptor: file.descriptor), in: loop)
+        }
+        _ = stage.draw(on: &surface)
+        #expect(surface.plainText().contains("line1.") && !surface.plainText().contains("▴"))
     }
 
     @Test("As plain text, each page is told once, and what changes")

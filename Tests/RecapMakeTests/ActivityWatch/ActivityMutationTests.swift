@@ -93,6 +93,18 @@ import Testing
         }
     }
 
+    /// What was lost is found at the next event, and counted once.
+    @Test(arguments: [
+        // The braces of the first event were lost, after a list.
+        (#"{"id": 1, "data": {"tags": [1]}, "a": 2, {"id": 2}"#, [#"{"id": 2}"#], 1),
+        // A quotation mark was lost behind a text.
+        (#""a text" more, {"id": 3}"#, [#"{"id": 3}"#], 1),
+    ])
+    func damageEndsWithTheNextEvent(_ events: String, _ found: [String], _ damage: Int) {
+        let scanned = scan(Array(Export.text([events]).utf8)) { 4096 }
+        #expect(scanned.texts == found.map { "0 " + $0 } && scanned.damageCount == damage)
+    }
+
     /// The same events are found however the text is divided.
     @Test func partsOfTheTextMakeNoDifference() throws {
         var random = SplitMix64(seed: Soak.seed(54))

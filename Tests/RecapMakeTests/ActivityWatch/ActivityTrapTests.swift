@@ -35,6 +35,11 @@ import Testing
         #expect(data.rows.skipped.isEmpty && data.rows.read == 2)
     }
 
+    @Test func ofOneSecondInOneAppThatAppHasAll() async throws {
+        let facts = try await read(Export.text([Export.window("2025-03-04T10:00:00Z", 1)])).facts
+        #expect(facts.topShare == 100 && facts.appCount == 1)
+    }
+
     @Test func onlyAFileWithoutEventsIsToldOf() async throws {
         let one = Export.text([Export.window("2025-03-04T10:00:00Z", 600)])
         #expect(!(try await read(one)).notes.contains { $0.contains("there are no events in it") })

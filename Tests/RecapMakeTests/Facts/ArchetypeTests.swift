@@ -101,6 +101,15 @@ import Testing
         return TimeFacts(timeline)
     }
 
+    /// Ten days with a week between each, of which one has more than one event.
+    private func sprint(_ most: Int) -> TimeFacts {
+        var timeline = Timeline(Period(year: 2025))
+        for number in 0..<10 {
+            timeline.add(LocalTime(Day(number: 20_101 + 7 * number), second: 43_200), count: number == 0 ? most : 1)
+        }
+        return TimeFacts(timeline)
+    }
+
     @Test func eachNumberOfAListenerHasItsLeastValue() {
         func found(
             _ time: TimeFacts? = nil, plays: Int = 10, run: Int = 0, top: Int = 0, artists: Int = 100, skips: Int = 0,
@@ -134,6 +143,7 @@ import Testing
         #expect(found(streak(21)) == .marathoner && found(streak(20)) == nil)
         #expect(found(deleted: 2) == .gardener && found(deleted: 1) == nil)
         #expect(found(shares: [5, 5, 5, 5, 5]) == .polyglot && found(shares: [5, 5, 5, 5, 4]) == nil)
+        #expect(found(sprint(9)) == .sprinter && found(sprint(8)) == nil)
         #expect(found(repositories: 8) == .traveller && found(repositories: 7) == nil)
         #expect(found(commits: 9, repositories: 8) == nil)
     }

@@ -44,6 +44,13 @@ import Testing
         #expect(data.notes.contains("the table begins below 2 lines of other text"))
     }
 
+    @Test func aCardSaysAtWhichHourMostWasDone() async throws {
+        let rows = (1...20).map { "2025-03-\($0 < 10 ? "0" : "")\($0) 08:15,5\n" }.joined()
+        let data = try await TableFixture("day,km\n\(rows)").csv { $0.value = "km" }
+        let card = data.facts.card(of: data.period, in: .english)
+        #expect(card.facts.first { $0.label == "mostly at" }?.value == "08:00")
+    }
+
     @Test func linesBeforeATableAreSkippedByNumber() async throws {
         let text = "one,two,three\nday,km,kind\n2025-01-01,5,easy\n"
         let data = try await TableFixture(text).csv {
