@@ -253,6 +253,20 @@ struct SettingsTests {
         }
     }
 
+    @Test(
+        "doctor counts what is wrong with the settings",
+        arguments: [
+            (#"{"theme": "x", "mouse": 1, "keyz": 1}"#, " has 2 errors and 1 warning"),
+            (#"{"theme": "x"}"#, " has 1 error"), (#"{"keyz": 1}"#, " has 1 warning"), (#"{"theme": "paper"}"#, ""),
+        ])
+    func doctor(_ text: String, _ problems: String) throws {
+        let home = try TemporaryFolder()
+        try home.write(text, to: ".config/recap-tui/config.json")
+        let lines = try Command("doctor", environment: ["HOME": home.path]).output.split(separator: "\n")
+        let line = lines.first { $0.contains("config.json") }.map(String.init) ?? ""
+        #expect(line.hasSuffix("/.config/recap-tui/config.json" + problems), "\(line)")
+    }
+
     @Test("Options come before the environment, the environment before the file, and --no-config leaves the file alone")
     func order() throws {
         let home = try TemporaryFolder()
