@@ -1,16 +1,16 @@
 import RecapJSON
 package import RecapSurface
 
-// The notation of keys in files: `n`, `right`, `C-n`, `M-x`, `S-tab`, `f5`.
+// The notation of keys in settings files: `n`, `right`, `C-n`, `M-x`, `S-tab`, `f5`.
 
-/// The reason why a text names no key that a terminal reports.
+/// The reason why a text does not name a key that a terminal reports.
 package struct KeyTextError: Error, Equatable {
-    /// A sentence without a full stop, which may begin with the expected text: `expected a key such as "n"`.
+    /// A sentence without a full stop, which may start with the expected text: `expected a key such as "n"`.
     package let message: String
 }
 
 extension Key {
-    /// The keys without a character that have a name, each with its name in files.
+    /// The keys that have names, with their names in files.
     package static var named: [(name: String, key: Key)] {
         words + (1...functionKeys).map { ("f\($0)", .function($0)) }
     }
@@ -22,23 +22,23 @@ extension Key {
         ("space", .character(" ")), ("backspace", .backspace), ("delete", .delete), ("insert", .insert),
     ]
 
-    /// Other names of named keys.
+    /// Aliases of named keys.
     private static let otherNames: [(name: String, usual: String)] = [
         ("pgup", "pageup"), ("pgdn", "pagedown"), ("return", "enter"), ("escape", "esc"),
         ("del", "delete"), ("ins", "insert"),
     ]
 
-    /// The keys with Shift that a terminal reports, each with the name of the key without it.
+    /// The keys with Shift that a terminal reports, each with the name of the unshifted key.
     private static let shifted: [(name: String, key: Key)] = [
         ("tab", .backTab), ("up", .shiftUp), ("down", .shiftDown), ("left", .shiftLeft), ("right", .shiftRight),
     ]
 
-    /// The keys that a terminal reports in place of a letter or sign with Control.
+    /// The keys that a terminal reports instead of a letter or sign with Control.
     private static let sameAsControl: [Character: String] = [
         "i": "tab", "m": "enter", "j": "enter", "h": "backspace", "[": "esc",
     ]
 
-    /// The characters with Alt that are parts of the codes of other keys and of the answers of a terminal.
+    /// The characters that, with Alt, begin the escape sequences of other keys and of a terminal's answers.
     private static let partsOfCodes: Set<Character> = ["[", "O", "]", "P", "_", "^", "X", "\\"]
 
     private enum Modifier { case control, alt, shift }
@@ -49,7 +49,8 @@ extension Key {
         ("shift-", .shift),
     ]
 
-    /// Creates the key that a text of a file names: a character, a name of ``named``, or one of these after `C-`, `M-` or `S-`.
+    /// Creates a key from its text in a file: a character, a name from ``named``, or one of these after `C-`, `M-` or
+    /// `S-`.
     package init(text: String) throws(KeyTextError) {
         let lower = text.lowercased()
         if let character = text.only {
@@ -137,7 +138,7 @@ extension Key {
         }
     }
 
-    /// The name of the key in files, from which ``init(text:)`` makes the key again.
+    /// The name of the key in files, which ``init(text:)`` parses.
     package var text: String {
         switch self {
         case .control(let character): "C-\(character)"
@@ -151,6 +152,6 @@ extension Key {
 }
 
 extension String {
-    /// The only character of the text; `nil` if there are none or more.
+    /// The only character of the text; `nil` if there are none or several.
     fileprivate var only: Character? { count == 1 ? first : nil }
 }

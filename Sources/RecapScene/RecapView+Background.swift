@@ -2,10 +2,10 @@ import RecapCore
 import RecapStory
 import RecapSurface
 
-// What is behind the elements of pages.
+// The backgrounds of pages, behind their elements.
 
 extension RecapView {
-    /// Returns what is behind a page. A picture that has not come yet is left out.
+    /// Returns the background of a page. A picture that has not been loaded yet is left out.
     func ground(ofPage page: Int, _ recap: RecapState, in rect: Rect) -> Ground {
         let view = cached(page, in: rect).page
         return Ground(
@@ -13,7 +13,7 @@ extension RecapView {
         )
     }
 
-    /// Returns what was last drawn behind a page.
+    /// Returns the background that was last drawn for a page.
     func drawnGround(ofPage page: Int, in rect: Rect) -> Ground {
         let view = cached(page, in: rect).page
         return Ground(
@@ -53,7 +53,7 @@ extension RecapView {
             view.draw(
                 on: &surface, frame: area, proposal: Proposal(width: rect.width, density: .regular), context: context)
             guard let drawn = view.appearance(at: time) else { return known?.pixels }
-            // Frames of an animation get no thinner a veil than those before, so that it does not flicker.
+            // The veil never gets thinner during an animation; otherwise it would flicker.
             return add(
                 GroundPixels(surface), key, appearance: drawn, veil: max(source.background.veil, known?.veil ?? 0))
         }
@@ -65,7 +65,7 @@ extension RecapView {
         return [Rect(x: 0, y: state.insets.barsRow(inHeight: rect.height), width: rect.width, height: 1)]
     }
 
-    /// Lays the veil over a picture and keeps it.
+    /// Lays the veil over a picture and caches the result.
     private func add(
         _ pixels: GroundPixels, _ key: GroundCache.Key, appearance: Int?, veil least: Double
     ) -> GroundPixels {
@@ -76,11 +76,11 @@ extension RecapView {
         return pixels
     }
 
-    /// Mounts the view that draws the picture behind a page.
+    /// Mounts the view that draws the background picture of a page.
     func mountGround(of view: ScenePage, name: String, environment: CellEnvironment, time: CellTime) {
         guard case .view(let description)? = view.ground?.picture else { return }
         var environment = environment
-        // Veiled and reduced afterwards.
+        // Veiled and reduced to the terminal's colours afterwards.
         environment.colors = .truecolor
         environment.traits = nil
         cells.mount(
@@ -88,13 +88,13 @@ extension RecapView {
             environment: environment, time: time)
     }
 
-    /// Fills a rectangle with what is behind a page.
+    /// Fills a rectangle with the background of a page.
     ///
     /// - Parameters:
-    ///   - other: What is behind the page that another one turns into, and how far it has turned, 0…1.
-    ///   - columns: The columns of the surface that are filled; all of the rectangle's if `nil`.
-    ///   - rows: The rows of the rectangle that are filled; all if `nil`.
-    ///   - dx: The columns by which the page is moved to the right.
+    ///   - other: The background of the page that this one is turning into, and the progress of the turn, 0…1.
+    ///   - columns: The columns of the surface to fill; `nil` for all columns of the rectangle.
+    ///   - rows: The rows of the rectangle to fill; `nil` for all.
+    ///   - dx: The number of columns by which the page is shifted to the right.
     func fill(
         _ ground: Ground, turningInto other: (ground: Ground, share: Double)? = nil, columns: Range<Int>? = nil,
         rows: Range<Int>? = nil, dx: Int = 0, on surface: inout Surface, in rect: Rect
@@ -109,7 +109,7 @@ extension RecapView {
         }
         func cell(_ x: Int, _ y: Int) -> Cell {
             let (upper, lower) = colors(x, y), share = other?.share ?? 0
-            // A sign fades with its page; where both have one, the nearer page shows its own.
+            // A sign fades with its page; where both pages have one, the nearer page's is shown.
             let old = ground.picture?.sign(x: x, y: y), new = other?.ground.picture?.sign(x: x, y: y)
             if let old, share < 0.5 || new == nil {
                 return Cell(old.glyph, lower.mixed(with: old.color, 1 - share), on: lower)

@@ -5,12 +5,13 @@ public import RecapSurface
 // Stateful elements: their creation and removal, and the delivery of keys, clicks and files.
 
 extension RecapView {
-    /// The files that elements in view wait for. Wait for them together with the terminal.
+    /// The files that elements in view are waiting for. Wait for them together with the terminal.
     public var watchedFiles: [WatchedFile] {
         (cells.isEmpty ? [] : cells.watchedFiles) + (displayType?.watchedFiles ?? [])
     }
 
-    /// Notifies the elements that wait for a file that it is ready. Returns whether an element looks different now.
+    /// Notifies the elements that are waiting for a file that it is ready. Returns whether the appearance of an element
+    /// has changed.
     public func fileIsReady(_ descriptor: Int32) -> Bool {
         guard let displayType, displayType.watchedFiles.contains(where: { $0.descriptor == descriptor }) else {
             return cells.fileIsReady(descriptor)
@@ -23,15 +24,15 @@ extension RecapView {
         !cells.isEmpty && scene.pageCount > 0 && cells.isLoading(onPage: currentName(recap))
     }
 
-    /// Returns whether the current page waits for the answer to an element's question. The host should pause the page
-    /// meanwhile, with `PauseReasons.question`.
+    /// Returns whether the current page is waiting for the answer to an element's question. The host should pause the
+    /// page meanwhile, with `PauseReasons.question`.
     public func isAsking(_ recap: RecapState) -> Bool {
         guard !cells.isEmpty, scene.pageCount > 0 else { return false }
         return scene.waitsForAnswers(onPage: min(recap.currentPage, scene.pageCount - 1))
             && cells.isAsking(onPage: currentName(recap))
     }
 
-    /// Returns the name of the current page. There has to be a page.
+    /// Returns the name of the current page. The story must have a page.
     private func currentName(_ recap: RecapState) -> String {
         scene.name(ofPage: min(recap.currentPage, scene.pageCount - 1))
     }
@@ -45,13 +46,13 @@ extension RecapView {
     /// Returns the requests that elements made since the last call.
     package func takeRequests() -> [CellRequest] { cells.isEmpty ? [] : cells.takeRequests() }
 
-    /// Creates the stateful elements of the current page, if no frame has created them yet.
+    /// Creates the stateful elements of the current page, unless a frame has already created them.
     package func mount(_ recap: RecapState, in rect: Rect) {
         guard !state.isStill, scene.pageCount > 0, !rect.isEmpty else { return }
         mountCells(recap, at: state.slide?.position(at: state.now) ?? Double(recap.currentPage), in: rect)
     }
 
-    /// Creates, updates and removes stateful elements, so that exactly those of the pages in view exist.
+    /// Creates, updates and removes stateful elements so that exactly those of the pages in view exist.
     func mountCells(_ recap: RecapState, at position: Double, in rect: Rect) {
         let first = page(at: Int(position.rounded(.down))), last = page(at: Int(position.rounded(.up)))
         cells.beginFrame()
@@ -77,7 +78,7 @@ extension RecapView {
         let rows = layout.viewport.y + scroll..<layout.viewport.maxY + scroll
         for placement in layout.placements {
             let item = view.items[placement.index]
-            // What is not shown yet neither plays nor asks.
+            // Elements that are not shown yet neither play nor ask.
             guard case .represented(let description) = item.presentation, moment.shows(item) else { continue }
             let place = CellPlace(page: name, element: item.identity)
             var environment = environment(of: view, size: placement.frame.size)
@@ -102,11 +103,11 @@ extension RecapView {
     /// Returns the present moment on the clocks of a page.
     func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime { moment(ofPage: page, recap).time }
 
-    /// Advances the stateful elements of the current page to the present moment, and dismantles those that the frame no
+    /// Advances the stateful elements of the current page to the present moment, and removes those that the frame no
     /// longer shows.
     ///
-    /// Call this method after each frame was presented and before ``nextChange(_:in:)``: elements open their files now,
-    /// and report the end of their media.
+    /// Call this method after each frame has been presented and before ``nextChange(_:in:)``: elements open their files
+    /// now, and report the end of their media.
     public func advanceElements(_ recap: RecapState) {
         cells.dismantleDeparted()
         displayType?.work()
@@ -114,7 +115,7 @@ extension RecapView {
         cells.advance(onPage: currentName(recap), to: cellTime(ofPage: recap.currentPage, recap))
     }
 
-    /// Returns the time until an element of the current page looks different by itself; `nil` if none will.
+    /// Returns the time until an element of the current page changes its appearance by itself; `nil` if none will.
     func nextCellChange(_ recap: RecapState) -> Duration? {
         let due = displayType?.timeToDeadline
         guard !cells.isEmpty, scene.pageCount > 0 else { return due }
@@ -126,11 +127,11 @@ extension RecapView {
 // MARK: - Focus
 
 extension RecapView {
-    /// Whether an element receives keys first.
+    /// Whether an element has the focus and receives keys first.
     public var hasFocus: Bool { state.focus != nil }
 
-    /// Moves the focus to the next or the previous element of the current page that accepts it, and from the last to
-    /// the first or the other way round. Returns whether there is such an element.
+    /// Moves the focus to the next or the previous element of the current page that accepts it, wrapping around at the
+    /// ends. Returns whether there is such an element.
     public func moveFocus(forward: Bool, page: Int, in rect: Rect) -> Bool {
         let places = focusable(on: page, in: rect).map(\.place)
         guard !places.isEmpty else { return false }
@@ -143,7 +144,7 @@ extension RecapView {
     }
 
     /// Passes a click on to the element at a cell, or focuses the element if it does not handle the click. Returns
-    /// whether there is an element that accepts the focus at the cell.
+    /// whether the element at the cell accepts the focus.
     public func click(at point: Point, page: Int, in rect: Rect) -> Bool {
         let layout = cached(page, in: rect).layout
         let port = layout.viewport.offset(x: rect.x, y: rect.y)
@@ -181,7 +182,8 @@ extension RecapView {
     /// Returns whether exactly one element of a page asks a question.
     package func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
 
-    /// Returns the descriptions of the stateful elements of a page, from top to bottom, such as the answer that is selected.
+    /// Returns the descriptions of the states of a page's stateful elements, from top to bottom, such as the selected
+    /// answer.
     package func statements(page: Int, in rect: Rect) -> [String] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
         let prepared = cached(page, in: rect), name = scene.name(ofPage: page), words = words
@@ -221,7 +223,7 @@ extension RecapView {
         }
     }
 
-    /// Marks the focused element by a line beside its beginning, if there is room for it.
+    /// Marks the focused element with a line beside its leading edge, if there is room for it.
     func drawFocusMark(beside frame: Rect, context: DrawContext, on surface: inout Surface, in rect: Rect) {
         let isFromRight = context.layoutDirection == .rightToLeft
         let room = isFromRight ? rect.maxX - frame.maxX : frame.x - rect.x

@@ -3,11 +3,11 @@ public import RecapCore
 import RecapStory
 public import RecapSurface
 
-// The drawing of a frame, and the time of the next one.
+// Drawing frames, and the time of the next one.
 
 extension RecapView {
-    /// Draws the present frame into a rectangle: of the current page the steps up to its current one. Complexity: O(cells of the
-    /// rectangle), regardless of the number of pages.
+    /// Draws the present frame into a rectangle. The current page is shown up to its current step. Complexity: O(cells
+    /// of the rectangle), regardless of the number of pages.
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         surface.removePictures(in: rect)
@@ -58,10 +58,10 @@ extension RecapView {
         }
     }
 
-    /// Lays out the pages after and before the current one, so that a key finds them ready.
+    /// Lays out the next and the previous page, so that they are ready when a key turns to them.
     ///
-    /// Call this method after a frame was presented. Each page is tried once; during a transition, and for pages that
-    /// take long to lay out, nothing is done.
+    /// Call this method after a frame has been presented. Each page is tried once. Does nothing during a transition,
+    /// and skips pages that take long to lay out.
     package func prepareNeighbors(_ recap: RecapState, in rect: Rect) {
         guard state.slide == nil, !state.isStill, !rect.isEmpty, state.prepared != recap.currentPage else { return }
         state.prepared = recap.currentPage
@@ -72,7 +72,7 @@ extension RecapView {
         displayType?.work()
     }
 
-    /// Has the texts of a page set in display type, before they are needed.
+    /// Requests the display type of a page's texts before they are needed.
     private func askForDisplayType(of laidOut: LaidOutPage, in rect: Rect) {
         guard let displayType else { return }
         for placement in laidOut.layout.placements {
@@ -100,7 +100,7 @@ extension RecapView {
         return context
     }
 
-    /// Returns a page and its layout for the size of a rectangle, from the cache if possible.
+    /// Returns a page and its layout for the size of a rectangle, cached if possible.
     func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
         let insets = state.insets
         if let known = state.cache.page(page, size: rect.size, insets: insets) { return known }
@@ -108,13 +108,13 @@ extension RecapView {
             page, of: scene, size: rect.size, insets: insets, hasDisplayType: displayType?.isAvailable ?? false)
     }
 
-    /// Returns the index of the page that is shown at a position of the transition.
+    /// Returns the index of the page that is shown at a slot of the transition.
     func page(at slot: Int) -> Int {
         min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
     }
 
-    /// Draws only the progress bars, which are all that changes on a page at rest. The rest of the surface has to show
-    /// the page already.
+    /// Draws only the progress bars, the only part that changes on a page at rest. The rest of the surface must already
+    /// show the page.
     public func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         state.barsDrawn = state.now
         guard hasBars(rect) else { return }
@@ -133,13 +133,13 @@ extension RecapView {
         }
     }
 
-    /// Returns the next change that needs no event, not counting the end of the page; `nil` if there is none.
+    /// Returns the next change that happens without an event, not counting the end of the page; `nil` if there is none.
     ///
     /// Call this method after each frame. A transition, an entrance, a notice or a stateful element changes every
     /// 1/60 s while it moves; otherwise the progress bars change at most 30 times a second.
     public func nextChange(_ recap: RecapState, in rect: Rect) -> ViewChange? {
         let content = timeToContentChange(recap, in: rect)
-        // Moving content redraws the bars with each frame.
+        // While content moves, the bars are redrawn with each frame.
         let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
         guard let delay = Duration.earlier(content, step) else { return nil }
         let isContentAtRest =
@@ -148,7 +148,7 @@ extension RecapView {
         return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
     }
 
-    /// Returns the time until anything but the progress bars changes; `nil` if nothing will.
+    /// Returns the time until anything other than the progress bars changes; `nil` if nothing will.
     private func timeToContentChange(_ recap: RecapState, in rect: Rect) -> Duration? {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
@@ -182,8 +182,8 @@ extension RecapView {
             showsNumber: state.showsInformation, width: rect.width, context: context)
     }
 
-    /// Returns the progress of a page that ends after some time or with its media, or the share of its steps that are shown;
-    /// `nil` for other pages.
+    /// Returns the progress of a page that ends after some time or with its media, or the share of its steps that have
+    /// been shown; `nil` for other pages.
     private func progress(_ recap: RecapState) -> Double? {
         let steps = recap.stepCount > 1 ? Double(recap.currentStep + 1) / Double(recap.stepCount) : nil
         return switch recap.currentTiming?.advance {
@@ -194,7 +194,8 @@ extension RecapView {
         }
     }
 
-    /// Returns the real time until the current segment gains a step, at least 1/30 s after the bars were last drawn.
+    /// Returns the real time until the current segment gains a step, but at least 1/30 s after the bars were last
+    /// drawn.
     private func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
         guard hasBars(rect), let left = recap.timeToPageEnd, recap.progress < 1,
             let fill = bars(recap, in: rect).fill
@@ -283,7 +284,7 @@ extension RecapView {
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
     }
 
-    /// Draws the signs that a page continues above or below the screen, and by how many lines.
+    /// Draws the signs that indicate that a page continues above or below the screen, and by how many lines.
     private func drawScrollSigns(
         _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
     ) {
@@ -307,7 +308,7 @@ extension RecapView {
         }
         let text = "\(glyphs.more.below) \(left) more line\(left == 1 ? "" : "s")"
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
-        // The sign ends where the bars do.
+        // The sign ends at the same column as the bars.
         let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)
         context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
     }

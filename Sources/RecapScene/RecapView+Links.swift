@@ -4,7 +4,7 @@ package import RecapSurface
 // The links of pages, and the overlay that opens them.
 
 extension RecapView {
-    /// Returns the links of a page, each once: those of its texts in reading order, and that of the page itself.
+    /// Returns the distinct links of a page: those of its texts in reading order, and the link of the page itself.
     package func links(ofPage index: Int, in rect: Rect) -> [PageLink] {
         guard (0..<scene.pageCount).contains(index) else { return [] }
         let prepared = cached(index, in: rect).page
@@ -28,7 +28,7 @@ extension RecapView {
         set { state.linkOverlay = newValue }
     }
 
-    /// Takes note of the places of links in a frame.
+    /// Records the places of the links in a frame.
     func noteLinks(on surface: Surface, in rect: Rect) {
         guard surface.hasLinks else { return state.linkPlaces = [] }
         state.linkPlaces = (rect.y..<rect.maxY).flatMap { y in

@@ -1,13 +1,13 @@
 import RecapCore
 import RecapSurface
 
-// The steps of pages: which of them are shown, since when, and where.
+// The steps of pages: which are shown, since when, and where.
 
 extension RecapView {
-    /// Shows the steps of the current page up to one.
+    /// Shows the steps of the current page up to a given one.
     ///
     /// - Parameters:
-    ///   - isSettled: Whether the step has no entrance.
+    ///   - isSettled: Whether the step appears without an entrance.
     ///   - isArrival: Whether the page itself has just come into view.
     func show(step: Int, isSettled: Bool, isArrival: Bool) {
         if isArrival, step > state.steps.last { state.pageTime = max(state.pageTime, SceneState.settled) }
@@ -16,7 +16,7 @@ extension RecapView {
         state.followsStep = true
     }
 
-    /// Returns the present moment of a page. One that is only passed by is at rest, with all its steps.
+    /// Returns the present moment of a page. A page that is only passed by is at rest and shows all its steps.
     func moment(ofPage page: Int, _ recap: RecapState) -> PageMoment {
         let isCurrent = page == recap.currentPage
         var moment = PageMoment(
@@ -35,7 +35,7 @@ extension RecapView {
         return moment
     }
 
-    /// Scrolls a page that is taller than the screen to what its last step shows.
+    /// Scrolls a page that is taller than the screen to the content of its last shown step.
     func followStep(of page: ScenePage, _ layout: PageLayout) {
         guard state.followsStep else { return }
         state.followsStep = false
@@ -45,7 +45,7 @@ extension RecapView {
         for placement in layout.placements where page.items[placement.index].steps.contains(step) {
             let steps = page.items[placement.index].steps, frame = placement.frame
             let place = step - steps.lowerBound
-            // The parts of an element are about equally high.
+            // Assumes that the parts of an element are about equally high.
             let top = frame.y + frame.height * place / steps.count
             let end = frame.y + max(1, frame.height * (place + 1) / steps.count)
             rows = min(rows?.lowerBound ?? top, top)..<max(rows?.upperBound ?? end, end, top + 1)
@@ -53,7 +53,7 @@ extension RecapView {
         guard let rows else { return }
         let view = layout.viewport
         let least = rows.upperBound - view.maxY, most = rows.lowerBound - view.y
-        // What is higher than the screen is read from its beginning.
+        // Content that is taller than the screen is scrolled to its beginning.
         state.scroll = min(max(0, min(max(state.scroll, least), most)), layout.scrollRange)
     }
 }

@@ -5,10 +5,10 @@ public import RecapStory
 public import RecapSurface
 package import RecapWords
 
-/// Draws a story into any rectangle of a surface: the whole screen, or a place beside other things.
+/// Draws a story into any rectangle of a surface: the whole screen, or a part of it beside other content.
 ///
-/// A view has no timer. Its owner reports the time that has passed with ``advance(by:isPaused:)``, passes on the
-/// controller's effects with ``handle(_:isPaused:)``, and draws again after ``nextChange(_:in:)``.
+/// A view has no timer. Its owner reports the elapsed time with ``advance(by:isPaused:)``, passes on the controller's
+/// effects with ``handle(_:isPaused:)``, and draws again after ``nextChange(_:in:)``.
 ///
 /// The view owns the stateful elements of the pages in view and is bound to the thread that draws.
 public final class RecapView {
@@ -18,13 +18,13 @@ public final class RecapView {
     private let kinds: KindRegistry
     /// The stateful elements of the pages in view.
     let cells: CellHosts
-    /// The service that sets titles and numbers; `nil` if there is none.
+    /// The service that sets titles and numbers in display type; `nil` if there is none.
     let displayType: DisplayType?
     /// Called with each notice.
     package var onNotice: ((String) -> Void)?
 
-    /// The questions to the terminal whose answers change the pages that were drawn so far: pages with the theme `auto` have its
-    /// background.
+    /// The questions to the terminal whose answers affect the pages that have been drawn so far: pages with the theme
+    /// `auto` use its background.
     public var questions: TerminalQuestions { state.hasAutoTheme ? .background : [] }
 
     /// Creates a view of a story's pages.
@@ -50,11 +50,11 @@ public final class RecapView {
     /// O(*n*), where *n* is the number of pages.
     public var timings: [PageTiming] { scene.timings }
 
-    /// The number of texts that have been set in display type. A picture of the view that was drawn at a lower number may lack
-    /// some of them.
+    /// The number of texts that have been set in display type. Images of the view that were drawn at a lower number may
+    /// lack some of them.
     package var displayTypeArrivals: Int { displayType?.shelf.arrivals ?? 0 }
 
-    /// The direction in which pages follow each other: from right to left, the page to the left is the next one.
+    /// The direction in which pages follow each other. From right to left, the next page is at the left.
     public var direction: LayoutDirection { scene.direction }
 
     /// The names of the built-in themes, and `auto`.
@@ -64,18 +64,18 @@ public final class RecapView {
     /// cursor.
     public func plainText(ofPage index: Int) -> [String] { scene.plainText(ofPage: index) }
 
-    /// Returns the content of a page as lines of text, as far as its steps up to one are shown.
+    /// Returns the content of a page as lines of text, up to a given step.
     package func plainText(ofPage index: Int, upToStep step: Int) -> [String] {
         scene.plainText(ofPage: index, upToStep: step)
     }
 
-    /// Returns, for each step of a page, what appears with it as lines of text.
+    /// Returns, for each step of a page, the content that appears with it as lines of text.
     package func plainTexts(ofStepsOfPage index: Int) -> [[String]] { scene.plainTexts(ofStepsOfPage: index) }
 
-    /// Returns the notes for the speaker on a page, a text for each paragraph.
+    /// Returns the speaker notes of a page, one string per paragraph.
     package func notes(onPage index: Int) -> [String] { scene.notes(onPage: index) }
 
-    /// Returns the words by which a page can be named; empty if it has no text.
+    /// Returns the title of a page: its first title, or the first line of its text. Empty if it has neither.
     package func title(ofPage index: Int) -> String { scene.title(ofPage: index) }
 
     /// The number of pages that exist with the story's data.
@@ -84,16 +84,16 @@ public final class RecapView {
     /// The title of the story; `nil` if it has none.
     package var storyTitle: String? { story.title }
 
-    /// Returns the content of a page as lines of text, without the words that ``plainText(ofPage:)`` adds.
+    /// Returns the content of a page as lines of text, without the phrases that ``plainText(ofPage:)`` adds.
     package func content(ofPage index: Int) -> [String] { scene.plainText(ofPage: index, words: .noWords) }
 
-    /// The words of the story's language for transcripts.
+    /// The phrases for transcripts, in the story's language.
     package var words: TranscriptWords { scene.words }
 
-    /// Returns the number of a page and the number of all, in words.
+    /// Returns a phrase with the number of a page and the number of pages.
     package func place(ofPage index: Int) -> String { scene.place(ofPage: index) }
 
-    /// The rows at the top and at the bottom that are kept free of the page.
+    /// The rows at the top and at the bottom that the page leaves free.
     package var insets: SceneInsets {
         get { state.insets }
         set { state.insets = newValue }
@@ -117,14 +117,14 @@ public final class RecapView {
         set { state.isStill = newValue }
     }
 
-    /// Sets the capabilities of the terminal and the preferences of the user.
+    /// Sets the terminal's capabilities and the user's preferences.
     public func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }
         scene = Scene(story: story, kinds: kinds, environment: environment)
         forgetPages()
     }
 
-    /// Replaces the story, or the data of the story. Stateful elements continue, and numbers move to their new values.
+    /// Replaces the story or its data. Stateful elements continue, and numbers animate to their new values.
     ///
     /// Pass the new ``timings`` to the controller afterwards.
     ///
@@ -136,7 +136,7 @@ public final class RecapView {
         forgetPages()
         state.tree += 1
         state.motionEnd = .infinity
-        // The indices of a transition and of the last page are not valid in another list of pages.
+        // The page indices of a transition and of the last page are not valid in another list of pages.
         guard names != scene.pageNames else { return }
         state.slide = nil
         state.left = nil
@@ -149,13 +149,13 @@ public final class RecapView {
         setStory(story)
     }
 
-    /// Has pages laid out again.
+    /// Discards the cached pages, so that they are laid out again.
     private func forgetPages() {
         state.cache.removeAll()
         state.prepared = nil
     }
 
-    /// Advances the time. Transitions always move; the animations of the page only move while it is not paused.
+    /// Advances the time. Transitions always move; the animations of the page move only while it is not paused.
     public func advance(by time: Duration, isPaused: Bool) {
         state.now += time
         if !isPaused { state.pageTime += time }
@@ -163,10 +163,10 @@ public final class RecapView {
         if let notice = state.notice, state.now >= notice.ends { state.notice = nil }
     }
 
-    /// Applies the effects of the controller. A page or a step that appears while the story is paused is shown without its
-    /// entrance, which would hide its content for the time of the pause.
+    /// Applies the effects of the controller. A page or step that appears while the story is paused is shown without
+    /// its entrance, which would otherwise hide its content for the duration of the pause.
     public func handle(_ effects: [RecapEffect], isPaused: Bool) {
-        // A move back ends at the last step of the page before, which stands there as it was.
+        // A move back arrives at the last step of the previous page, which is shown as it was left.
         var goesBack = false
         for effect in effects {
             switch effect {
@@ -182,7 +182,7 @@ public final class RecapView {
 
     /// Starts the time of the current page: at zero, or after the entrance if the story is paused.
     ///
-    /// - Parameter step: The step that appears with the page. Those before it have been there.
+    /// - Parameter step: The step that appears with the page. Earlier steps are shown without entrances.
     package func showFromStart(isPaused: Bool, step: Int = 0) {
         state.pageTime = isPaused || step > 0 ? SceneState.settled : .zero
         state.motionEnd = .infinity
@@ -193,7 +193,7 @@ public final class RecapView {
 
     private func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
-        // If a page returns before it was out of view, its time continues.
+        // If a page returns before it has left the view, its time continues.
         let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0 : nil }
         state.left = (from, state.pageTime, state.drawnStep, state.steps)
         showFromStart(isPaused: isPaused)
@@ -201,7 +201,7 @@ public final class RecapView {
             state.pageTime = max(back.time, state.pageTime)
             if to < from { state.steps = back.steps }
         }
-        // A page that returns during a transition reverses that transition, regardless of its own.
+        // A page that returns during a transition reverses that transition, whatever its own transition is.
         let flight = state.slide.flatMap { $0.passes(to) ? $0.transition : nil }
         let transition = flight ?? scene.transition(to: to)
         guard transition.kind != .none, transition.seconds > 0, from != to else {
@@ -216,7 +216,7 @@ public final class RecapView {
 // MARK: - Moves within the view
 
 extension RecapView {
-    /// Scrolls the current page by a number of rows, up to its ends. Returns whether the page moved.
+    /// Scrolls the current page by a number of rows, stopping at its ends. Returns whether the page moved.
     public func scroll(by rows: Int, page: Int, in rect: Rect) -> Bool {
         let layout = cached(page, in: rect).layout
         // The screen may have grown since the page was last scrolled.
@@ -248,7 +248,7 @@ extension RecapView {
     /// Returns the id of a page; `nil` if it has none.
     package func id(ofPage index: Int) -> String? { scene.id(ofPage: index) }
 
-    /// Returns the transition to a page from the one before.
+    /// Returns the transition from the previous page to a page.
     package func transition(toPage index: Int) -> PageTransition { scene.transition(to: index) }
 
     /// Returns the index of the page with a name; `nil` if there is none. Complexity: O(*n*), where *n* is the number

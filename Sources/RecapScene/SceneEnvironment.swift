@@ -2,7 +2,7 @@ package import RecapCommands
 public import RecapStory
 public import RecapSurface
 
-/// The terminal's capabilities and the user's preferences, as a scene needs them.
+/// The terminal's capabilities and the user's preferences that a scene depends on.
 public struct SceneEnvironment: Sendable, Hashable {
     /// The capabilities of the terminal.
     public var capabilities: TerminalCapabilities
@@ -13,28 +13,28 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var reducesMotion: Bool
     /// A theme that replaces the stories' themes; `nil` keeps them.
     public var theme: StoryTheme?
-    /// Whether the terminal's own background counts as light until ``traits`` tell its colour, for the theme `auto`. Defaults to
-    /// `false`.
+    /// Whether the terminal's own background is assumed to be light until ``traits`` report its colour, for the theme
+    /// `auto`. Defaults to `false`.
     public var seemsLight = false
     /// The width of a cell divided by its height, 0.1…10. Defaults to 0.5.
     public var cellAspect = 0.5
-    /// The keys of commands. Defaults to the keys that help lists for everyone.
+    /// The keys of commands. Defaults to the standard keys that the help lists.
     package var keys = UserKeys.standard
     /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
     public var focusKey = "Tab"
-    /// The direction of stories that neither give one nor have a language or letters. Defaults to left to right.
+    /// The direction of stories that neither specify one nor have a language or letters. Defaults to left to right.
     public var layoutDirection = LayoutDirection.leftToRight
 
-    /// The answers of the terminal to questions about itself; `nil` while there are none.
+    /// The terminal's answers to questions about itself; `nil` until they arrive.
     public var traits: TerminalTraits?
-    /// The size of a cell in pixels, where the system knows it.
+    /// The size of a cell in pixels, if the system knows it.
     package var cellPixels: Size?
-    /// The choice of a way to show pictures in pixels. Defaults to cells.
+    /// How pictures are drawn. Defaults to cells.
     public var images = PictureChoice.cells
 
-    /// Whether there is someone to answer questions: pages wait for the answers, and show the keys. Defaults to `true`.
+    /// Whether a user can answer questions: pages wait for answers and show the keys. Defaults to `true`.
     package var takesAnswers = true
-    /// Whether pages are shown step by step; otherwise each is shown at once. Defaults to `true`.
+    /// Whether pages are shown step by step; otherwise the whole page is shown at once. Defaults to `true`.
     public var showsSteps = true
 
     /// Creates an environment.
@@ -47,7 +47,7 @@ public struct SceneEnvironment: Sendable, Hashable {
         self.theme = theme
     }
 
-    /// Whether the terminal's own background is light, as far as that is known.
+    /// Whether the terminal's own background is light, as far as known.
     package var isLight: Bool { traits?.isLight ?? seemsLight }
 
     /// The characters for this environment.

@@ -1,29 +1,29 @@
 import RecapMotion
 import RecapSurface
 
-/// The state of a view that lasts from frame to frame: the transition, the time for which pages have been seen, the
+/// The state of a view that persists between frames: the transition, the times for which pages have been seen, the
 /// overlays.
 ///
-/// There are two times: UI time, which never stops, and the page's time, which stops while the story is paused.
+/// There are two clocks: UI time, which never stops, and page time, which stops while the story is paused.
 package struct SceneState: Sendable {
-    /// The UI time: the time for which the view has been shown.
+    /// The UI time for which the view has been shown.
     package var now: Duration = .zero
-    /// The time for which the current page has been seen, without pauses.
+    /// The time for which the current page has been seen, excluding pauses.
     package var pageTime: Duration = .zero
-    /// The page time in seconds at which the current page comes to rest; infinity before its first frame, and if an
-    /// animation of the page never ends.
+    /// The page time in seconds at which the current page comes to rest; infinity before its first frame, and if one of
+    /// its animations never ends.
     package var motionEnd = Double.infinity
-    /// The times of the current page at which its steps were shown.
+    /// The page times at which the steps of the current page were shown.
     var steps = StepTimes()
     /// The last step of the current page that was drawn; `PageMoment.lastStep` if all were.
     var drawnStep = 0
-    /// Whether a page that is taller than the screen has to be scrolled to the step that was shown last.
+    /// Whether a page that is taller than the screen must be scrolled to the step that was shown last.
     var followsStep = false
-    /// The page that was left last, and where it stood at that moment.
+    /// The page that was left last, and its state at that moment.
     var left: (page: Int, time: Duration, step: Int, steps: StepTimes)?
     /// The transition between pages; `nil` if there is none.
     package var slide: PageSlide?
-    /// The number of rows of the current page that are scrolled out above the screen.
+    /// The number of rows by which the current page is scrolled.
     package var scroll = 0
     /// Whether the number of the page is shown beside the progress bars.
     package var showsInformation = false
@@ -37,13 +37,13 @@ package struct SceneState: Sendable {
     package var notice: Notice?
     /// Whether new notices are shown.
     var showsNotices = true
-    /// The UI time at which the progress bars were last drawn, which limits them to 30 frames a second.
+    /// The UI time at which the progress bars were last drawn, which limits them to 30 frames per second.
     package var barsDrawn: Duration?
     /// The place of the focused element.
     var focus: CellPlace?
-    /// The number of times that the tree of pages was built.
+    /// The number of times the tree of pages has been built.
     var tree = 0
-    /// The rows that are kept free for content drawn over the page.
+    /// The rows reserved for content drawn over the page.
     var insets = SceneInsets()
     /// Whether the progress bars are hidden.
     var hidesBars = false
@@ -51,16 +51,16 @@ package struct SceneState: Sendable {
     var hasAutoTheme = false
     /// Whether the page is drawn with its entrance finished and without stateful elements.
     var isStill = false
-    /// The pages in view with their data filled in, and their layouts.
+    /// The pages in view, filled with data, and their layouts.
     var cache = PageCache()
-    /// The pixels behind the pages that were in view last.
+    /// The background pixels of the pages that were in view last.
     var grounds = GroundCache()
     /// The page whose neighbours were laid out in advance; `nil` if there is none.
     var prepared: Int?
 
     package init() {}
 
-    /// A time of a page at which every animation that ends has ended.
+    /// A page time by which every finite animation has ended.
     static let settled: Duration = .seconds(100_000_000)
 
     /// A part of a link on the screen.
@@ -70,11 +70,11 @@ package struct SceneState: Sendable {
         let address: String
     }
 
-    /// A notice at the bottom, which disappears after some time.
+    /// A notice at the bottom that disappears after some time.
     package struct Notice: Sendable {
         /// The text of the notice.
         package let text: String
-        /// The UI times at which the notice starts to fade and at which it is gone.
+        /// The UI times at which the notice starts to fade and at which it disappears.
         package let fades, ends: Duration
 
         /// Returns the opacity at a UI time, 0…1.

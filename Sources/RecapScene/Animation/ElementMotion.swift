@@ -4,8 +4,8 @@ import RecapSurface
 
 /// The animations of an element, as a function of the page's time.
 ///
-/// Of several animations of a property, the earliest determines the value before it begins. Afterwards the animation
-/// that began last determines the value; of two that run at the same time, the later in the list.
+/// If a property has several animations, the earliest determines its value before it begins. Afterwards, the animation
+/// that began last does; if two run at the same time, the later one in the list.
 struct ElementMotion: Sendable {
     /// An animation of a property.
     private enum AnimatedProperty: Sendable {
@@ -22,7 +22,7 @@ struct ElementMotion: Sendable {
         /// The start of the delay.
         let start: Double
         let timing: MotionTiming
-        /// Whether the animation is the earliest of its property, and determines the value before it begins.
+        /// Whether the animation is the earliest of its property and determines the value before it begins.
         var isFirst = true
 
         /// The end of the delay.
@@ -58,8 +58,8 @@ struct ElementMotion: Sendable {
         restState = Self.state(of: finite, at: .greatestFiniteMagnitude)
     }
 
-    /// Returns the time of the next change at or after a time, in seconds: that time itself during an animation; `nil`
-    /// if there are no more changes.
+    /// Returns the time in seconds of the next change at or after a time; during an animation, that time itself.
+    /// Returns `nil` if there are no more changes.
     func nextChange(from time: Double) -> Double? {
         var next = time < appears ? appears : nil
         for timed in animations where time < timed.ends {
@@ -149,7 +149,7 @@ extension ElementAnimation.Value {
 }
 
 extension ElementAnimation.Value? {
-    /// An end of a count; the element's own number if the story gives none.
+    /// An end of a count; the element's own number if the story specifies none.
     fileprivate var end: MotionState.Count.End { self?.number.map { .number($0) } ?? .own }
 }
 
@@ -162,7 +162,7 @@ extension ElementAnimation.Loop {
     }
 }
 
-/// A colour that is interpolated perceptually; a colour without channels changes half way.
+/// A colour that is interpolated perceptually; a colour without channels switches half way.
 struct MovingColor: Interpolatable, Sendable, Hashable {
     /// The colour that is interpolated.
     var color: Color

@@ -1,6 +1,6 @@
 import RecapStory
 
-/// An animation as the story gives it, or as a preset defines it.
+/// An animation as specified in the story or defined by a preset.
 struct MotionPlan: Sendable {
     /// The property, its values and the timing.
     var animation: ElementAnimation

@@ -10,7 +10,7 @@ package struct MotionState: Sendable {
     package var y = 0.0
     /// The opacity, 0…1.
     package var opacity = 1.0
-    /// The revealed share, 0…1: text by character, other elements from the left.
+    /// The revealed share, 0…1: by character in text, from the left in other elements.
     package var reveal = 1.0
     /// The scale of the letters; 1 is their usual size.
     package var scale = 1.0
@@ -32,7 +32,7 @@ package struct MotionState: Sendable {
             case own
             /// The start value of the element's number.
             case start
-            /// A number that the story gives.
+            /// A number given in the story.
             case number(Double)
         }
 
@@ -67,7 +67,7 @@ extension MotionState {
         return .rgb(RGBColor(red, green, blue))
     }
 
-    /// The screen for which offsets are given; they are scaled down on smaller screens.
+    /// The screen size that offsets refer to; they are scaled down on smaller screens.
     private static let usualSize = Size(width: 80, height: 24)
 
     /// Returns the offset to the right in cells on a screen.

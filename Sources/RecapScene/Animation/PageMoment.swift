@@ -5,7 +5,7 @@ import RecapSurface
 struct PageMoment {
     /// The time of the page.
     var time: CellTime
-    /// The last shown step, from 0; `lastStep` if all are shown.
+    /// The last shown step, zero-based; `lastStep` if all are shown.
     var step = PageMoment.lastStep
     /// The times at which the steps were shown.
     var steps = StepTimes()
@@ -15,18 +15,18 @@ struct PageMoment {
     /// A step after all others.
     static let lastStep = Int.max
 
-    /// The seconds in which a part of an element appears.
+    /// The entrance of a part of an element.
     private static let entrance = EasedProgress(seconds: 0.3, easing: .cubicOut)
 
-    /// Returns whether an element, or a part of it, is shown.
+    /// Returns whether any part of an element is shown.
     func shows(_ item: ScenePage.Item) -> Bool { item.steps.lowerBound <= step }
 
-    /// Returns the moment as an element sees it, whose time begins when it is shown.
+    /// Returns the moment on the clock of an element, which starts when the element is shown.
     func time(of item: ScenePage.Item) -> CellTime { time(sinceStep: item.steps.lowerBound) }
 
     private func time(sinceStep step: Int) -> CellTime { time.since(steps.time(of: step)) }
 
-    /// Returns the shown parts of an element; `nil` for one that is shown at once.
+    /// Returns the shown parts of an element; `nil` for an element that is shown all at once.
     func parts(of item: ScenePage.Item) -> DrawContext.Parts? {
         guard let kind = item.parts else { return nil }
         let count = step < item.steps.upperBound ? step - item.steps.lowerBound + 1 : item.steps.count
@@ -39,7 +39,7 @@ struct PageMoment {
         return DrawContext.Parts(kind: kind, count: count, total: item.steps.count, entrance: entrance)
     }
 
-    /// Returns the seconds of the page at which all that is shown comes to rest; infinity if that never happens.
+    /// Returns the page time in seconds at which all shown elements come to rest; infinity if they never do.
     func end(of page: ScenePage) -> Double {
         guard page.hasSteps else { return page.motion.isEndless ? .infinity : page.motion.settles }
         return zip(page.items, page.motion.elements).reduce(0) { end, part in
@@ -52,7 +52,8 @@ struct PageMoment {
         }
     }
 
-    /// Returns the seconds until the next change of what is shown: 0 during an animation; `nil` if there are no more changes.
+    /// Returns the seconds until the shown elements change next: 0 during an animation; `nil` if there are no more
+    /// changes.
     func timeToChange(of page: ScenePage) -> Double? {
         let now = time.page.seconds
         guard page.hasSteps else { return page.motion.nextChange(from: now).map { $0 - now } }

@@ -2,7 +2,8 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// The animations of a page's elements, from the page's first frame or from the step with which an element appears.
+/// The animations of a page's elements, timed from the page's first frame or from the step with which an element
+/// appears.
 ///
 /// Elements without animations that appear together enter one by one in reading order, within 0.8 s.
 struct PageMotion: Sendable {
@@ -14,7 +15,7 @@ struct PageMotion: Sendable {
         let id: String?
         /// The indices of the element and of those inside it.
         let extent: Range<Int>
-        /// The step with which the element appears, from which on its times count.
+        /// The step with which the element appears, which starts its time.
         let step: Int
         let animations: [AnimationEntry]?
         let entrances: [AnimationPreset]
@@ -30,7 +31,7 @@ struct PageMotion: Sendable {
 
     /// Creates the animations of elements in reading order. O(*n*) for *n* elements.
     init(_ items: [Item], palette: Palette) {
-        // What has no entrance, such as a row, takes no turn.
+        // Elements without an entrance, such as rows, take no turn.
         var turns: [Int: Int] = [:]
         for item in items where item.animations != nil || !item.entrances.isEmpty { turns[item.step, default: 0] += 1 }
         var starts = turns.mapValues { PageMotion.starts(ofTurns: $0)[...] }
@@ -57,12 +58,13 @@ struct PageMotion: Sendable {
         return entrances.entries.map(\.start)
     }
 
-    /// Returns the time of the next change at or after a time, in seconds: that time itself during an animation; `nil`
-    /// if there are no more changes. O(*n*) for *n* elements.
+    /// Returns the time in seconds of the next change at or after a time; during an animation, that time itself.
+    /// Returns `nil` if there are no more changes. O(*n*) for *n* elements.
     func nextChange(from time: Double) -> Double? { elements.lazy.compactMap { $0.nextChange(from: time) }.min() }
 
-    /// Returns the starts of each element's animations in seconds, without their delays. An animation after an element
-    /// begins after that element's finite animations, if both appear together. In a cycle, which a file can't have, one animation does not wait.
+    /// Returns the starts of each element's animations in seconds, without their delays. An animation after another
+    /// element begins after that element's finite animations, if both appear together. In a cycle, which files can't
+    /// contain, one animation does not wait.
     private static func begins(of plans: [[MotionPlan]], _ items: [Item]) -> [[Double]] {
         // Most pages have no chains.
         guard plans.contains(where: { $0.contains { $0.animation.after != nil } }) else {

@@ -1,7 +1,7 @@
 import RecapMotion
 package import RecapStory
 
-/// The movement of the view over pages that are side by side.
+/// The movement of the view across pages laid out side by side.
 ///
 /// A slot is a place in the row of pages. A page is at the slot of its index, unless the distance is more than two
 /// pages.
@@ -10,10 +10,10 @@ package struct PageSlide: Sendable {
     package let from, to: Double
     /// The transition of the movement.
     let transition: PageTransition
-    /// The left slot in view when this movement interrupted another one, and the kind of that transition, which
+    /// The left slot in view when this movement interrupted another one, and the transition kind of that one, which
     /// continues until a page is reached.
     private let broken: (slot: Int, kind: PageTransition.Kind)?
-    /// The progress by the time in seconds since the start.
+    /// The progress as a function of the seconds since the start.
     private let progress: EasedProgress
     /// The start in UI time.
     private let start: Duration
@@ -65,7 +65,7 @@ package struct PageSlide: Sendable {
         if let broken, Int(position.rounded(.down)) == broken.slot { broken.kind } else { transition.kind }
     }
 
-    /// Returns whether the view passes a page.
+    /// Returns whether the view passes over a page.
     func passes(_ page: Int) -> Bool {
         let first = Int(min(from, to).rounded(.down)), last = Int(max(from, to).rounded(.up))
         return (first...last).contains { self.page(at: $0) == page }
@@ -79,7 +79,7 @@ package struct PageSlide: Sendable {
 }
 
 extension Duration {
-    /// Returns the shorter of two durations; `nil` counts as no limit.
+    /// Returns the shorter of two durations; `nil` means no limit.
     package static func earlier(_ one: Duration?, _ other: Duration?) -> Duration? {
         guard let one, let other else { return one ?? other }
         return min(one, other)

@@ -1,16 +1,16 @@
-/// The times of a page at which its steps were shown.
+/// The page times at which the steps of a page were shown.
 struct StepTimes: Sendable, Hashable {
     /// The times of the steps after the first one.
     private var later: [Duration] = []
 
-    /// The last step that was shown, from 0.
+    /// The last step that was shown, zero-based.
     var last: Int { later.count }
 
-    /// The time of a step that has always been there, as far as its entrance is concerned.
+    /// The time of a step whose entrance is already over.
     private static let longAgo = Duration.zero - SceneState.settled
 
-    /// Shows the steps up to one, which is shown at a time of the page, or without its entrance. Steps that are passed over
-    /// have no entrance; later steps are taken back.
+    /// Shows the steps up to a given one, which appears at a page time, or without its entrance if that is `nil`.
+    /// Skipped steps have no entrance; later steps are removed.
     mutating func show(_ step: Int, at time: Duration?) {
         if step < later.count { return later.removeLast(later.count - max(step, 0)) }
         while later.count < step { later.append(later.count == step - 1 ? time ?? Self.longAgo : Self.longAgo) }

@@ -19,11 +19,11 @@ struct TransitionFrame {
 
     /// The pages from back to front.
     private(set) var parts: [Part]
-    /// The blend of the background from the first slot's to the next slot's, 0…1; `nil` if each page draws its own.
+    /// The blend from the background of the first slot to that of the next one, 0…1; `nil` if each page draws its own.
     let blend: Double?
 
-    /// Creates the frame of a kind of transition at a position between slots, for a screen of a given width. In a mirrored frame,
-    /// the next slot is at the left.
+    /// Creates the frame of a kind of transition at a position between slots, for a screen of a given width. In a
+    /// mirrored frame, the next slot is on the left.
     init(_ kind: PageTransition.Kind, position: Double, width: Int, isMirrored: Bool) {
         self.init(kind, position: position, width: width)
         guard isMirrored else { return }

@@ -2,8 +2,9 @@ import RecapStory
 import RecapSurface
 
 extension BackgroundPattern {
-    /// Draws the pattern over the pixels of a gradient, in the colours of a page: stripes and waves as pixels, and single points as
-    /// small signs that stay away from the elements, where they could be taken for punctuation.
+    /// Draws the pattern over the pixels of a gradient, in the colours of a page. Stripes and waves are drawn as
+    /// pixels, single points as small signs that keep away from the elements, where they could be mistaken for
+    /// punctuation.
     func draw(on pixels: inout GroundPixels, palette: Palette, avoiding frames: [Rect]) {
         let size = pixels.size
         for index in pixels.colors.indices {
@@ -35,7 +36,7 @@ extension BackgroundPattern {
         }
     }
 
-    /// Returns the sign in a cell, its colour and the share of that over the gradient; `nil` if there is none.
+    /// Returns the sign in a cell, its colour, and the share of that colour over the gradient; `nil` if there is none.
     private func sign(x: Int, y: Int, _ ink: Color, _ colors: [Color]) -> (Glyph, Color, Double)? {
         switch self {
         case .grid, .lines, .waves:
@@ -52,14 +53,14 @@ extension BackgroundPattern {
         }
     }
 
-    /// Returns a value that swings between -1 and 1, much as a sine does, once in `length` pixels.
+    /// Returns a value that oscillates between -1 and 1, roughly like a sine, with a period of `length` pixels.
     private static func swing(_ place: Double, of length: Double) -> Double {
         let turns = place / length
         let share = turns - turns.rounded(.down), half = share < 0.5 ? share * 2 : share * 2 - 1
         return (share < 0.5 ? 4 : -4) * half * (1 - half)
     }
 
-    /// Returns a number for one cell in some, which are scattered alike on every screen, and `nil` for the others.
+    /// Returns a pseudorandom number for one in `some` cells, the same on every screen; `nil` for the others.
     private static func chance(_ x: Int, _ y: Int, oneIn some: UInt64) -> Int? {
         var bits = UInt64(truncatingIfNeeded: x) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: y) << 32
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// What is behind the elements of a page: a gradient, or a picture over it.
+/// The background of a page: a gradient, optionally with a picture over it.
 struct Ground {
     /// The gradient.
     let backdrop: Backdrop
@@ -18,7 +18,7 @@ struct Ground {
     }
 }
 
-/// A picture behind a page: two pixels for each cell of a screen, one above the other, or a small sign in a cell.
+/// A background picture: two pixels per cell of the screen, one above the other, or a small sign in a cell.
 struct GroundPixels: Sendable {
     /// A sign in a cell.
     struct Sign: Sendable {
@@ -57,7 +57,7 @@ struct GroundPixels: Sendable {
             for half in 0..<2 {
                 for x in 0..<size.width {
                     let cell = surface[x, y]
-                    // The mask of the halves in the colour of the character.
+                    // The mask of the halves that have the foreground colour.
                     let mask = Glyph.halves.firstIndex(of: cell.glyph) ?? 0
                     colors.append(mask >> half & 1 == 1 ? cell.foreground : cell.background)
                 }
@@ -70,7 +70,7 @@ struct GroundPixels: Sendable {
         signs.isEmpty || x < 0 || x >= size.width ? nil : signs[y * size.width + x]
     }
 
-    /// Returns the colours of the upper and the lower half of a cell; `nil` outside of the picture.
+    /// Returns the colours of the upper and the lower half of a cell; `nil` outside the picture.
     func colors(x: Int, y: Int) -> (upper: Color, lower: Color)? {
         guard x >= 0, y >= 0, x < size.width, y < size.height else { return nil }
         let upper = 2 * y * size.width + x

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// Where the picture behind a page comes from.
+/// The source of a page's background picture.
 struct GroundSource: Sendable {
     /// A pattern, or a view that draws an image or an animation.
     enum Picture: Sendable {
@@ -13,8 +13,8 @@ struct GroundSource: Sendable {
     /// The background in the story.
     let background: PageBackground
 
-    /// Creates the source of a page's picture. Returns `nil` if the page has none or the terminal can't show it: text is legible
-    /// on a picture only where colours are known and many.
+    /// Creates the source of a page's picture; `nil` if the page has none or the terminal can't show it. Text on a
+    /// picture is legible only if the terminal's colours are known and numerous.
     init?(_ background: PageBackground?, palette: Palette, glyphs: GlyphSet, kinds: KindRegistry) {
         guard let background, let shown = background.picture, palette.mixes, glyphs.hasBlocks else { return nil }
         if case .pattern(let pattern) = shown {
@@ -30,6 +30,6 @@ struct GroundSource: Sendable {
     /// Whether the picture is drawn by a stateful element.
     var isAlive: Bool { if case .view = picture { true } else { false } }
 
-    /// The identity of the view among the elements of its page, none of which is at this position.
+    /// The identity of the view among the elements of its page, which never have this position.
     static let identity = CellPlace.Identity.position("background", -1)
 }

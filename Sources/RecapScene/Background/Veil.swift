@@ -1,18 +1,18 @@
 import RecapSurface
 
-/// The colours of a page that are laid over the picture behind it, as much as text needs to be legible.
+/// A layer of a page's colours over its background picture, just thick enough for text to be legible.
 ///
-/// The veil is as thick as nine tenths of the pixels need; those that are still too light or too dark have more of it.
+/// The thickness suffices for nine tenths of the pixels; pixels that are still too light or too dark get more.
 struct Veil {
     /// The relative luminances that a pixel may have so that all colours of the page keep their contrast with it.
     private let luminances: ClosedRange<Double>
     private let depth: ColorDepth
-    /// Whether pixels become greys: 256 colours have 24 of them, and no other hue in so many steps.
+    /// Whether pixels are converted to greys: 256 colours include 24 greys, and no other hue has that many shades.
     private let isGrey: Bool
 
-    /// The share of the colours, in sixteenths, that is tried next.
+    /// The number of steps in which the share of the page's colours increases.
     private static let steps = 16
-    /// The number of pixels by which the thickness is chosen.
+    /// The maximum number of pixels that determine the thickness.
     private static let mostSamples = 1000
 
     /// Creates the veil of a page.
@@ -39,7 +39,7 @@ struct Veil {
     /// Lays the gradient of a page over a picture.
     ///
     /// - Parameters:
-    ///   - least: The least share of the gradient, 0…1.
+    ///   - least: The minimum share of the gradient, 0…1.
     /// - Returns: The share that all pixels have.
     @discardableResult
     func cover(_ pixels: inout GroundPixels, with backdrop: Backdrop, least: Double) -> Double {
@@ -73,7 +73,7 @@ struct Veil {
         return .rgb(grey, grey, grey)
     }
 
-    /// Whether all colours of the page have enough contrast with a pixel, as the terminal shows it.
+    /// Returns whether all colours of the page have enough contrast with a pixel as the terminal shows it.
     private func isLegible(_ color: Color) -> Bool {
         color.quantized(to: depth).relativeLuminance.map(luminances.contains) ?? false
     }

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// The row of progress bars, with the sign of a pause and the number of the page.
+/// The row of progress bars, with the pause sign and the page number.
 struct ProgressBars {
     let bars: SegmentedBars
     let current: Int
@@ -39,7 +39,7 @@ struct ProgressBars {
     /// Returns the number of digits of a number.
     private static func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
 
-    /// Returns the number of steps in which a cell of the bars fills.
+    /// Returns the number of steps in which a cell of the bars is filled.
     static func steps(_ context: DrawContext) -> Int {
         !context.glyphs.hasBlocks ? 1 : context.palette.barStyle == .line ? 2 : 8
     }
@@ -87,7 +87,7 @@ struct ProgressBars {
         for column in 0..<segment.width {
             let x = left + segment.x + column
             let fill = min(max(filled - column * steps, 0), steps)
-            // Most neighbours have the same background.
+            // Most adjacent cells have the same background.
             let background = surface[x, y].background
             if context.palette.mixes, known?.background != background {
                 known = (background, context.trackColor(x: x, y: y, on: surface))
@@ -108,8 +108,8 @@ struct ProgressBars {
         }
     }
 
-    /// Returns the columns of the current page's segment at which a step ends before the last one, and the fill of the segment at
-    /// that end; none where there is no room for marks.
+    /// Returns the columns of the current page's segment at which a step other than the last one ends, and the fill of
+    /// the segment there; empty if there is no room for marks.
     private func ends(in segment: SegmentedBars.Segment, perCell: Int) -> [Int: Int] {
         guard steps > 1, segment.width >= 2 * steps else { return [:] }
         let ends = (1..<steps).map { step in
@@ -118,7 +118,7 @@ struct ProgressBars {
         return Dictionary(uniqueKeysWithValues: ends)
     }
 
-    /// Returns the character at the end of a step: a half, so that a narrow gap is left between two steps.
+    /// Returns the character at the end of a step: a half block, which leaves a narrow gap between two steps.
     private static func end(
         ofStep isFilled: Bool, ink: Style, track: Color?, dim: Style, context: DrawContext
     ) -> (Unicode.Scalar, Style) {

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// The layout of the progress bars: a segment for each page, as many as fit.
+/// The layout of the progress bars: a segment for each page, or for as many as fit.
 package struct SegmentedBars: Sendable, Hashable {
     /// A visible segment.
     package struct Segment: Sendable, Hashable {
@@ -8,22 +8,22 @@ package struct SegmentedBars: Sendable, Hashable {
         package let page: Int
         /// The first column of the segment.
         package let x: Int
-        /// The width in cells without the gap, at least 1.
+        /// The width in cells, excluding the gap, at least 1.
         package let width: Int
     }
 
     /// The visible segments, from left to right.
     package let segments: [Segment]
-    /// The column of the sign of pages before the first segment; `nil` if there are none.
+    /// The column of the sign for pages before the first segment; `nil` if there are none.
     package let leadingCut: Int?
-    /// The column of the sign of pages after the last segment; `nil` if there are none.
+    /// The column of the sign for pages after the last segment; `nil` if there are none.
     package let trailingCut: Int?
 
-    /// The least width of a segment in cells.
+    /// The minimum width of a segment in cells.
     package static let leastWidth = 2
 
-    /// Lays out the bars of `count` pages in a row of `width` cells; `reserved` cells at the right stay free. O(visible
-    /// segments), regardless of the number of pages.
+    /// Lays out the bars of `count` pages in a row of `width` cells, leaving `reserved` cells at the right free.
+    /// O(visible segments), regardless of the number of pages.
     package init(count: Int, current: Int, width: Int, reserved: Int = 0) {
         let margin = width >= 24 ? 2 : width >= 12 ? 1 : 0
         let left = margin
@@ -38,7 +38,7 @@ package struct SegmentedBars: Sendable, Hashable {
                 segments: SegmentedBars.spread(count, from: 0, x: left, room: room), leadingCut: nil, trailingCut: nil)
             return
         }
-        // Both signs have space, even if only one is shown: segments keep their places from page to page.
+        // Reserve space for both signs even if only one is shown, so that segments keep their places from page to page.
         let hasSigns = room >= 9
         let inner = hasSigns ? room - 4 : room
         let shown = max(1, min(count, (inner + 1) / (SegmentedBars.leastWidth + 1)))
@@ -55,8 +55,8 @@ package struct SegmentedBars: Sendable, Hashable {
         self.trailingCut = trailingCut
     }
 
-    /// Returns segments of equal width, with gaps of one cell between them, or of two where these fill the room. What is left of the
-    /// room is at both ends.
+    /// Returns segments of equal width, with gaps of one cell between them, or of two cells if that fills the room. The
+    /// remaining room is divided between both ends.
     private static func spread(_ count: Int, from first: Int, x: Int, room: Int) -> [Segment] {
         let width = max(1, (room + 1) / count - 1)
         var rest = room - count * (width + 1) + 1, gap = 1
@@ -71,13 +71,13 @@ package struct SegmentedBars: Sendable, Hashable {
     /// Returns the row of the bars on a screen of a given height.
     package static func row(inHeight height: Int) -> Int { height >= 24 ? 1 : 0 }
 
-    /// The least height of a screen with bars; on a lower screen the elements need all rows.
+    /// The minimum height of a screen with bars; on lower screens, the elements need all rows.
     package static let leastHeight = 4
 
     /// Returns the segment of a page; `nil` if the page has none.
     package func segment(of page: Int) -> Segment? { segments.first { $0.page == page } }
 
-    /// Returns the page whose segment, or the gap after it, is at a column; `nil` if there is none.
+    /// Returns the page whose segment, including the gap after it, contains a column; `nil` if there is none.
     package func page(at x: Int) -> Int? {
         guard let segment = segments.last(where: { x >= $0.x }) else { return nil }
         let isLast = segment.page == segments.last?.page
@@ -87,7 +87,7 @@ package struct SegmentedBars: Sendable, Hashable {
 
 /// The filled part of a progress bar's segment, in steps.
 package struct SegmentFill: Sendable, Hashable {
-    /// The number of steps of the segment: up to eight for each cell.
+    /// The number of steps of the segment, up to eight per cell.
     package let steps: Int
     /// The number of filled steps.
     package let filled: Int

@@ -1,12 +1,12 @@
 package import RecapStory
 package import RecapSurface
 
-/// A number in display type. Its digits are made once, and every frame of a count is put together from them.
+/// A number in display type. Its digits are set once, and every frame of a count is composed from them.
 package struct DisplayNumber: Sendable {
     private let typeface: Typeface
     private let parts: [String]
     private let room = LayoutCache<Proposal, DisplayRoom?>()
-    /// The longest text that the number has while it counts, as indices of parts.
+    /// The longest text of the number while it counts, as indices of parts.
     private let sample: [Int]
     private let sampleText: String
     /// The longest text.
@@ -15,16 +15,16 @@ package struct DisplayNumber: Sendable {
     /// The signs of numbers.
     private static let signs = Array("0123456789,.-–")
 
-    /// Creates a number with a text before and after it.
+    /// Creates a number with a prefix and a suffix.
     ///
     /// - Parameter texts: The number at the beginning and at the end of its count.
     package init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface) {
         self.typeface = typeface
         parts = DisplayNumber.signs.map(String.init) + [prefix, suffix]
-        // Numbers with as many digits have one request.
+        // Numbers with the same number of digits share a request.
         let longest = texts.max { $0.count < $1.count } ?? ""
         let text = String(longest.map { $0.isNumber ? "0" : $0 })
-        // All numbers have room for a comma, so that those side by side stand on one line.
+        // Every number leaves room for a comma, so that adjacent numbers share a baseline.
         sampleText = prefix + text + (text.contains(",") ? "" : ",") + suffix
         sample = DisplayNumber.figures(of: text) ?? []
         longestText = prefix + text + suffix
@@ -41,7 +41,7 @@ package struct DisplayNumber: Sendable {
         }
     }
 
-    /// Returns the number of rows of a room that are free below the digits, since the number has no comma.
+    /// Returns the number of rows that are free below the digits in a room, if the number has no comma; 0 otherwise.
     package func freeRows(in room: DisplayRoom) -> Int {
         longestText.allSatisfy(\.isNumber) ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
     }
@@ -52,10 +52,10 @@ package struct DisplayNumber: Sendable {
         return context.displayRequest(.figures(parts, sample: sample), typeface, room: room, rows: rows)
     }
 
-    /// Draws a number of digits that have been made. Numbers with fewer digits end where the longest one does, so that digits
-    /// don't move. Returns `false` if a sign is lacking.
+    /// Draws a number from digits that have been set. Shorter numbers end where the longest one does, so that digits
+    /// don't move. Returns `false` if a sign is missing.
     ///
-    /// - Parameter longest: The longest text of the number while it counts; `nil` for that of all texts.
+    /// - Parameter longest: The longest text of the number while it counts; `nil` for the longest of all texts.
     package func draw(
         _ text: String, longest: String? = nil, from digits: DisplayPicture, in frame: Rect, style: Style,
         context: DrawContext, on surface: inout Surface
@@ -68,7 +68,8 @@ package struct DisplayNumber: Sendable {
         return true
     }
 
-    /// Returns the indices of the parts of a number with the texts around it; `nil` if there is another sign in it.
+    /// Returns the indices of the parts of a number, including the prefix and the suffix; `nil` if it contains another
+    /// sign.
     private static func figures(of text: String) -> [Int]? {
         var figures = [signs.count]
         for character in text {

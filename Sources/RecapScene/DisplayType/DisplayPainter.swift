@@ -6,8 +6,8 @@ struct DisplayPainter {
     let context: DrawContext
     let style: Style
 
-    /// Draws a picture with its first pixel at a place, which is counted in pixels from the top left corner of the surface. O(cells in
-    /// view).
+    /// Draws a picture with its top left pixel at a position, which is given in pixels from the top left corner of the
+    /// surface. O(cells in view).
     @discardableResult
     func draw(_ picture: DisplayPicture, x: Int, y: Int, on surface: inout Surface) -> Rect {
         guard context.opacity > 0.02 else { return Rect(Size(width: 0, height: 0)) }
@@ -29,8 +29,9 @@ struct DisplayPainter {
         return area
     }
 
-    /// Draws a row of cells, whose first one has the pixels of two columns and two rows of the picture, in mixed colours. A cell has two of
-    /// them: pixels that are nearer to the one with the most ink share a colour, and the others do.
+    /// Draws a row of cells in mixed colours, starting at a column and a row of the picture; a cell covers two columns
+    /// and two rows of pixels. Each cell has two colours: pixels whose coverage is closer to the highest one share a
+    /// colour, and so do the others.
     private func blend(
         _ picture: DisplayPicture, x: Int, y: Int, into cells: inout MutableSpan<Cell>, _ places: Range<Int>
     ) {
@@ -52,7 +53,7 @@ struct DisplayPainter {
             let least = min(a, b, c, d), most = max(a, b, c, d), middle = (least + most + 1) / 2
             let behind = cells[place].background
             guard let ink, let paper = behind.rgbValue else {
-                // A colour that isn't known can't be mixed.
+                // Unknown colours can't be mixed.
                 let mask = DisplayPainter.mask(a, b, c, d, from: 128)
                 if mask != 0 { cells[place] = Cell(Glyph.quadrants[mask], style.foreground, on: behind) }
                 continue
@@ -72,15 +73,16 @@ struct DisplayPainter {
         }
     }
 
-    /// Returns the mask of the quarters of a cell that are covered by at least a value.
+    /// Returns the mask of the quarters of a cell whose coverage is at least a value.
     private static func mask(_ a: Int, _ b: Int, _ c: Int, _ d: Int, from least: Int) -> Int {
         (a >= least ? 1 : 0) | (b >= least ? 2 : 0) | (c >= least ? 4 : 0) | (d >= least ? 8 : 0)
     }
 
-    /// The least coverage of a pixel that is set where colours can't be mixed.
+    /// The minimum coverage of a pixel that is set where colours can't be mixed.
     private static let threshold: UInt8 = 112
 
-    /// Draws a row of cells, whose first one has the pixels of some columns and two rows of the picture, in one colour.
+    /// Draws a row of cells in one colour, starting at a column and a row of the picture; a cell covers two rows of
+    /// pixels.
     private func set(
         _ picture: DisplayPicture, x: Int, y: Int, into cells: inout MutableSpan<Cell>, _ places: Range<Int>
     ) {

@@ -1,9 +1,10 @@
-/// A text in display type: how much of each pixel is covered by ink.
+/// A text in display type, as the ink coverage of each pixel.
 package struct DisplayPicture: Sendable, Hashable {
-    /// The place of a letter or of a figure within a picture, in pixels.
+    /// The place of a letter or figure within a picture, in pixels.
     package struct Box: Sendable, Hashable {
         package var x, y, width, height: Int
-        /// Where within the box a figure begins, and how far from there the next one begins; 0 for letters of a text.
+        /// The origin of a figure within its box, and its advance from there to the next figure; 0 for letters of a
+        /// text.
         package var origin, advance: Int
 
         package init(x: Int, y: Int, width: Int, height: Int, origin: Int = 0, advance: Int = 0) {
@@ -20,10 +21,10 @@ package struct DisplayPicture: Sendable, Hashable {
     package let width, height: Int
     /// The covered share of each pixel, 0…255, row by row from the top left corner.
     package private(set) var coverage: [UInt8]
-    /// The places of letters in the order in which they are read, or the places of the requested figures.
+    /// The places of the letters in reading order, or of the requested figures.
     package let boxes: [Box]
 
-    /// Creates a picture; `nil` if the coverage does not suit the size or a box is outside of it.
+    /// Creates a picture; `nil` if the coverage does not match the size or a box is outside the picture.
     package init?(width: Int, height: Int, coverage: [UInt8], boxes: [Box]) {
         guard width > 0, height > 0, coverage.count == width * height,
             boxes.allSatisfy({
@@ -41,7 +42,7 @@ package struct DisplayPicture: Sendable, Hashable {
         self.boxes = boxes
     }
 
-    /// Returns the picture with a share of its letters, 0…1, in the order in which they are read. O(pixels).
+    /// Returns the picture with the first letters in reading order, up to a share of 0…1. O(pixels).
     package func revealing(_ share: Double) -> DisplayPicture {
         let seen = Int((share.asShare * Double(boxes.count)).rounded(.down))
         guard seen < boxes.count else { return self }
@@ -54,7 +55,7 @@ package struct DisplayPicture: Sendable, Hashable {
         return picture
     }
 
-    /// Returns a row of figures, given by the indices of their boxes; `nil` if it has no width. O(pixels).
+    /// Returns a row of figures, specified by the indices of their boxes; `nil` if it has no width. O(pixels).
     func row(of figures: some Sequence<Int>) -> DisplayPicture? {
         let parts = figures.filter(boxes.indices.contains).map { boxes[$0] }
         let whole = parts.reduce(0) { $0 + $1.advance }
@@ -80,7 +81,7 @@ package struct DisplayPicture: Sendable, Hashable {
         figures.reduce(0) { boxes.indices.contains($1) ? $0 + boxes[$1].advance : $0 }
     }
 
-    /// The picture from right to left, without its boxes. O(pixels).
+    /// The horizontally mirrored picture, without boxes. O(pixels).
     var mirrored: DisplayPicture {
         var picture = DisplayPicture(coverage: coverage, width: width, height: height, boxes: [])
         for row in 0..<height { picture.coverage[row * width..<(row + 1) * width].reverse() }

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// The pixels that display type is drawn with: how many a cell has, and how their colours are made.
+/// The pixels of display type: how many there are per cell, and how they are coloured.
 enum DisplayPixels: Sendable, Hashable {
     /// Four quarters of a cell, in two colours between text and background.
     case blended
@@ -9,10 +9,10 @@ enum DisplayPixels: Sendable, Hashable {
     /// Four quarters of a cell, each in the colour of the text or of the background.
     case quadrants
 
-    /// The pixels of a cell down.
+    /// The number of pixel rows per cell.
     static let rows = 2
 
-    /// Chooses the pixels for a terminal; `nil` if it has no such characters.
+    /// Selects the pixels for a terminal; `nil` if it lacks the characters.
     init?(_ context: DrawContext) {
         guard context.glyphs.hasBlocks else { return nil }
         if context.palette.mixes {
@@ -23,10 +23,10 @@ enum DisplayPixels: Sendable, Hashable {
         }
     }
 
-    /// The pixels of a cell across.
+    /// The number of pixel columns per cell.
     var columns: Int { self == .halves ? 1 : 2 }
 
-    /// Returns the width of a pixel divided by its height, for that of a cell.
+    /// Returns the width of a pixel divided by its height, given the aspect ratio of a cell.
     func aspect(ofCell cellAspect: Double) -> Double {
         cellAspect * Double(DisplayPixels.rows) / Double(columns)
     }

@@ -2,12 +2,12 @@ package import RecapStory
 
 /// A text to set in display type, as large as its room allows.
 public struct DisplayRequest: Hashable, Sendable {
-    /// What is to be set.
+    /// The content to set.
     package enum Content: Hashable, Sendable {
-        /// A text in at most so many lines.
+        /// A text with a maximum number of lines.
         case lines(String, most: Int, HorizontalAlignment)
-        /// Parts of texts, such as digits, each by itself, at a common size at which a row of them, given by their indices,
-        /// fits the room. Digits are equally wide.
+        /// Separate parts of texts, such as digits, all at the size at which a sample row of them, specified by
+        /// indices, fits the room. Digits are equally wide.
         case figures([String], sample: [Int])
     }
 
@@ -17,6 +17,6 @@ public struct DisplayRequest: Hashable, Sendable {
     package var width, height: Int
     /// The width of a pixel divided by its height.
     package var pixelAspect: Double
-    /// The largest size of the font, in the height of pixels.
+    /// The maximum font size, in heights of pixels.
     package var mostSize: Int
 }

@@ -1,19 +1,20 @@
 package import RecapSurface
 
-/// The room of a text in display type. It follows from the text and the layout alone, so that the layout doesn't wait for a font.
+/// The room for a text in display type. It depends only on the text and the layout, so that the layout doesn't wait for
+/// a font.
 package struct DisplayRoom: Sendable, Hashable {
     /// The size in cells.
     package let size: Size
-    /// The greatest number of lines.
+    /// The maximum number of lines.
     let mostLines: Int
-    /// The largest size of the font, in half rows of cells.
+    /// The maximum font size, in half rows of cells.
     let mostSize: Int
     /// The width of the longest line in cells, estimated without a font.
     private let lineWidth: Int
-    /// Whether no letter is of a script that block letters lack.
+    /// Whether block letters cover the scripts of all letters.
     private let isForLatin: Bool
 
-    /// Whether letters are so small that block letters, which have whole pixels, are easier to read where they fit.
+    /// Whether letters are so small that block letters, which have whole pixels, are easier to read if they fit.
     var isCoarse: Bool { isForLatin && mostSize < DisplayRoom.leastFine }
 
     /// The letters that the room is for.
@@ -21,27 +22,28 @@ package struct DisplayRoom: Sendable, Hashable {
         LargeLetters(size: .largest, width: lineWidth, capRows: Double(mostSize) * DisplayRoom.capital / 2)
     }
 
-    /// The height of a capital by that of its font.
+    /// The height of a capital divided by the font size.
     private static let capital = 0.73
-    /// The heights of all lines together by that of a line.
+    /// The maximum height of all lines together, divided by the height of a capital of a single line.
     private static let heightOfAll = 1.75
-    /// The room below the baseline for the tail of a comma, by the size of the font.
+    /// The room below the baseline for the tail of a comma, divided by the font size.
     static let tail = 0.22
-    /// The least room between the ink of two lines, and the least distance of baselines, as shares of the font's size.
+    /// The minimum gap between the ink of two lines, and the minimum distance between baselines, as shares of the font
+    /// size.
     private static let gap = 0.16, leastPitch = 1.0
-    /// How much larger letters have to become for another line.
+    /// The factor by which letters must grow to justify another line.
     private static let gainOfLine = 1.06
-    /// The least size of the font, in half rows of cells, of letters with more pixels than block letters.
+    /// The minimum font size, in half rows of cells, at which letters have more pixels than block letters.
     private static let leastFine = 11
-    /// The longest text in bytes.
+    /// The maximum length of a text in bytes.
     static let longestText = 400
 
-    /// Finds the room of a text; `nil` if its letters would be too small to read, so that it needs other letters.
+    /// Computes the room for a text; `nil` if its letters would be too small to read, so that it needs other letters.
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
-    ///   - mostLines: The greatest number of lines.
-    ///   - capRows: The height of a capital in rows, if the text takes one line and there is room for it.
+    ///   - mostLines: The maximum number of lines.
+    ///   - capRows: The height of a capital in rows if the text fits on one line.
     ///   - width: The available width in cells.
     init?(of text: String, mostLines: Int, capRows: Double, width: Int) {
         guard text.utf8.count <= DisplayRoom.longestText else { return nil }
@@ -69,15 +71,15 @@ package struct DisplayRoom: Sendable, Hashable {
         isForLatin = shape.leastSize <= EstimatedShape.leastLatin
     }
 
-    /// Returns the height of a capital of the main title of a page.
+    /// Returns the height of a capital in the main title of a page, in rows.
     ///
     /// - Parameters:
     ///   - height: The height of the screen in rows.
-    ///   - steps: How many densities closer the page is than the roomiest one that the screen allows.
-    ///   - isSecond: Whether a chart or a number is what the page is about.
+    ///   - steps: How many densities closer the page is set than the roomiest one that the screen allows.
+    ///   - isSecond: Whether the title is secondary to a chart or a number.
     static func capRows(height: Int, steps: Int, isSecond: Bool) -> Double {
         let height = Double(height)
-        // A quarter of the height, and a third of large screens; on low screens a third, up to 4 rows.
+        // A quarter of the height, or a third on large screens; on low screens a third, up to 4 rows.
         let part = 1 / 4 + min(max((height - 24) / 12, 0), 1) / 12
         let least = min(4, height / 3)
         let share = (steps < shares.count ? shares[steps] : shares[shares.count - 1]) * (isSecond ? 0.66 : 1)
@@ -87,23 +89,23 @@ package struct DisplayRoom: Sendable, Hashable {
     private static let shares = [1, 0.75, 0.55, 0.45, 0.35]
 }
 
-/// The shape of letters as shares of their font's size, as far as it can be told without a font.
+/// The shape of letters as shares of their font size, as far as it can be estimated without a font.
 struct EstimatedShape: Sendable {
-    /// How far letters reach above and below the baseline.
+    /// The extents of letters above and below the baseline.
     var above = 0.0, below = 0.0
-    /// The smallest size of the font, in half rows of cells, at which the letters can be read.
+    /// The minimum font size, in half rows of cells, at which the letters are legible.
     var leastSize = 0.0
 
-    /// The smallest size of a font for Latin letters and digits.
+    /// The minimum font size for Latin letters and digits.
     static let leastLatin = 8.0
 
-    /// Returns a shape that has room for both.
+    /// Returns a shape with room for both.
     func union(_ other: EstimatedShape) -> EstimatedShape {
         EstimatedShape(
             above: max(above, other.above), below: max(below, other.below), leastSize: max(leastSize, other.leastSize))
     }
 
-    /// Returns the shape and the width of a character in bold letters.
+    /// Returns the shape and the width of a character in bold type.
     static func of(_ character: Character) -> (shape: EstimatedShape, width: Double) {
         guard let scalar = character.unicodeScalars.first else { return (EstimatedShape(), 0) }
         if scalar.isOfJoinedScript {
@@ -151,7 +153,7 @@ struct EstimatedWords: Sendable {
                 blank += own.width
                 continue
             }
-            // Between ideographs and kana a line may be broken, too.
+            // Lines may also be broken between ideographs and kana.
             if width > 0, character.isIdeographic { end(&words) }
             width += own.width
             shape = shape.union(own.shape)
@@ -159,10 +161,10 @@ struct EstimatedWords: Sendable {
         end(&words)
     }
 
-    /// Whether there is nothing to see.
+    /// Whether the paragraph has no visible words.
     var isBlank: Bool { words.isEmpty }
 
-    /// Returns the least width at which paragraphs take so many lines; `nil` if they can't.
+    /// Returns the minimum width at which paragraphs fit into a number of lines; `nil` if they can't.
     static func width(of paragraphs: [EstimatedWords], inLines count: Int) -> Double? {
         let all = paragraphs.flatMap(\.words)
         var narrow = all.map(\.width).max() ?? 0, wide = all.reduce(0) { $0 + $1.width + $1.blank }
@@ -178,7 +180,7 @@ struct EstimatedWords: Sendable {
     private func lines(_ width: Double) -> Int {
         var lines = 1, used = 0.0
         for word in words {
-            // The sum of a whole line may be more than itself by rounding.
+            // Due to rounding, the summed widths of a line may exceed its width.
             if used > 0, used + word.blank + word.width > width + 1e-9 {
                 lines += 1
                 used = word.width
@@ -191,10 +193,10 @@ struct EstimatedWords: Sendable {
 }
 
 extension Character {
-    /// Whether this is a blank at which no line is broken.
+    /// Whether this is a non-breaking space.
     fileprivate var joinsWords: Bool { self == "\u{A0}" || self == "\u{202F}" }
 
-    /// Whether this is an ideograph or a kana, between which a line may be broken.
+    /// Whether this is an ideograph or a kana, next to which a line may be broken.
     fileprivate var isIdeographic: Bool {
         guard let value = unicodeScalars.first?.value else { return false }
         return (0x3041...0x30FF).contains(value) || (0x3400...0x9FFF).contains(value) || value >= 0x20000

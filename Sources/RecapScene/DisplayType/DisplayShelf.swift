@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The texts in display type that have been asked for and those that have been made, between the views that draw them and the
-/// service that has them made.
+/// The requested and the finished texts in display type, shared by the views that draw them and the service that sets
+/// them.
 package final class DisplayShelf: Sendable {
-    /// What is known about a text.
+    /// The state of a requested text.
     package enum Answer: Sendable {
         /// The picture is being made.
         case pending
@@ -14,16 +14,16 @@ package final class DisplayShelf: Sendable {
 
     private struct State {
         var answers: [DisplayRequest: (answer: Answer, use: Int)] = [:]
-        /// The requests that have not been taken, in their order.
+        /// The requests that have not been taken yet, in order.
         var wishes: [DisplayRequest] = []
         var uses = 0
-        /// The pixels of all pictures.
+        /// The number of pixels in all pictures.
         var pixels = 0
         /// The number of pictures that have been made.
         var arrivals = 0
     }
 
-    /// The most requests and the most pixels that are kept.
+    /// The maximum numbers of requests and pixels that are kept.
     private static let most = (requests: 256, pixels: 1 << 23)
     private let state = Mutex(State())
 
@@ -32,7 +32,7 @@ package final class DisplayShelf: Sendable {
     /// The number of pictures that have been made.
     var arrivals: Int { state.withLock { $0.arrivals } }
 
-    /// Returns what is known about a text. A text that is not known is asked for.
+    /// Returns the state of a text, requesting it if it is unknown.
     func answer(to request: DisplayRequest) -> Answer {
         state.withLock { state in
             state.uses += 1
@@ -46,8 +46,8 @@ package final class DisplayShelf: Sendable {
         }
     }
 
-    /// Returns a picture of the same text for another room, which fits the room of a request; `nil` if there is none. It stands in
-    /// for a picture that is being made, for example while a window changes its size.
+    /// Returns a picture of the same text for another room that fits the room of a request; `nil` if there is none. It
+    /// stands in for a pending picture, for example while a window is being resized.
     func standIn(for request: DisplayRequest) -> DisplayPicture? {
         state.withLock { state in
             let known = state.answers.compactMap { other, known -> (picture: DisplayPicture, use: Int)? in
@@ -57,14 +57,14 @@ package final class DisplayShelf: Sendable {
                 else { return nil }
                 return (picture, known.use)
             }
-            // Of pictures of one size, that which was used last: the order of a dictionary is another one in each run.
+            // Of pictures of equal size, the most recently used one: the order of a dictionary differs between runs.
             return known.max {
                 ($0.picture.height, $0.picture.width, $0.use) < ($1.picture.height, $1.picture.width, $1.use)
             }?.picture
         }
     }
 
-    /// Returns the texts that were asked for since the last call.
+    /// Returns the texts that were requested since the last call.
     package func takeWishes() -> [DisplayRequest] {
         state.withLock { state in
             defer { state.wishes = [] }
@@ -72,7 +72,7 @@ package final class DisplayShelf: Sendable {
         }
     }
 
-    /// Adds what became of a text. The texts that were not needed for longest may be forgotten, and are then asked for again.
+    /// Adds the result for a text. The least recently used texts may be discarded, and are then requested again.
     package func add(_ answer: Answer, for request: DisplayRequest) {
         state.withLock { state in
             state.uses += 1

@@ -6,12 +6,12 @@ package struct DisplayText: Sendable {
     private let text: String
     private let typeface: Typeface
     private let rooms = LayoutCache<Proposal, DisplayRoom?>()
-    /// Whether the text may take several lines.
+    /// Whether the text may wrap onto several lines.
     private let wraps: Bool
-    /// The text in block letters, which few texts need.
+    /// The text in block letters, which is rarely needed.
     private var blocks: LargeText { wraps ? LargeText(text, font: .display) : LargeText(number: text) }
 
-    /// Creates a text; `nil` if its font is not that of display type.
+    /// Creates a text; `nil` if the font is not the display font.
     package init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
         guard font == .display else { return nil }
         self.text = text
@@ -29,7 +29,7 @@ package struct DisplayText: Sendable {
         }
     }
 
-    /// Returns the request for the text as it is drawn; `nil` if it needs other letters.
+    /// Returns the request for the text as drawn; `nil` if it needs other letters.
     package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
         guard let room = room(in: proposal) else { return nil }
         return context.displayRequest(
@@ -49,7 +49,7 @@ extension DrawContext {
             mostSize: room.mostSize)
     }
 
-    /// Returns the picture of a request if it has come, or else one that can stand in for it.
+    /// Returns the picture for a request if it is ready, otherwise one that can stand in for it.
     package func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
         switch displayType?.answer(to: request) {
         case .ready(let picture): picture
@@ -58,9 +58,10 @@ extension DrawContext {
         }
     }
 
-    /// Draws a picture in the middle of a frame's height, aligned in its width. Returns the cells that it takes.
+    /// Draws a picture vertically centred in a frame and horizontally aligned. Returns the cells that it covers.
     ///
-    /// - Parameter width: The width that is aligned, in pixels, at whose right end the picture is; `nil` for its own.
+    /// - Parameter width: The width in pixels to align, at whose right end the picture is drawn; `nil` for the
+    ///   picture's own.
     @discardableResult
     package func draw(
         _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
@@ -68,11 +69,11 @@ extension DrawContext {
         guard let pixels = DisplayPixels(self), var scaled = scale == 1 ? picture : picture.scaled(by: scale) else {
             return Rect(Size(width: 0, height: 0))
         }
-        // A mirrored surface turns it back.
+        // The mirrored surface mirrors the picture back.
         if isMirrored { scaled = scaled.mirrored }
         let whole = width ?? picture.width
         let left = frame.x * pixels.columns + indent(whole, in: frame.width * pixels.columns)
-        // A scaled picture is centred in the place of the whole one.
+        // A scaled picture is centred in the place of the unscaled one.
         let rest = isMirrored ? 0 : whole - picture.width
         let x = left + rest + (picture.width - scaled.width) / 2
         let y = frame.y * DisplayPixels.rows + (frame.height * DisplayPixels.rows - scaled.height) / 2

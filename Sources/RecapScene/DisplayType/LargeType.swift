@@ -3,7 +3,7 @@ public import RecapSurface
 
 /// A text in the largest letters that fit: display type, block letters, or bold letters.
 ///
-/// An element with such a text passes on what the page asks of its letters:
+/// An element with such a text forwards the page's questions about its letters:
 ///
 /// ```swift
 /// struct ChapterView: ElementView {
@@ -26,7 +26,7 @@ public struct LargeType: Sendable {
     private let large: LargeText
     private let display: DisplayText?
 
-    /// Creates a text, whose links can be followed. At most 1,000 characters are shown.
+    /// Creates a text, which may contain links. At most 1,000 characters are shown.
     public init(_ text: String, font: Title.Font = .display, typeface: Typeface = Typeface()) {
         self.text = LinkedText(text.shortened(to: String.longestTitle))
         large = LargeText(self.text.words, runs: self.text.marked?.runs, font: font)
@@ -62,7 +62,7 @@ public struct LargeType: Sendable {
         return Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
     }
 
-    /// Returns the proposal for block letters, which stand in the room of display type until the picture has come.
+    /// Returns the proposal for block letters, which stand in for display type until the picture is ready.
     private func blockProposal(_ proposal: Proposal) -> Proposal {
         display?.room(in: proposal).map { large.proposal(proposal, withinRows: $0.size.height) } ?? proposal
     }
@@ -92,7 +92,7 @@ public struct LargeType: Sendable {
         var widths: [Int] = []
         for row in rows where row.line >= widths.count { widths.append(row.width) }
         for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {
-            // Scaled letters are centred in their place, regardless of the alignment.
+            // Scaled letters are centred in their place, whatever the alignment.
             let middle = frame.x + (frame.width - row.width) / 2
             let x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
             let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)
@@ -107,6 +107,7 @@ public struct LargeType: Sendable {
         }
     }
 
-    /// The address that large letters lead to as a whole, since their words are not told apart: that of the only link.
+    /// The address of the only link, which large letters link to as a whole, since their words are not separate
+    /// targets.
     private var wholeLink: String? { links.count == 1 ? links[0].address : nil }
 }

@@ -4,8 +4,8 @@ package import RecapSurface
 
 /// The overlay that lists the keys of a player.
 package enum HelpOverlay {
-    /// Draws the entries of the overlay in the middle of a rectangle. A rectangle with too few rows shows the first
-    /// entries.
+    /// Draws the entries of the overlay in the middle of a rectangle. If there are too few rows, only the first entries
+    /// are shown.
     package static func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, help: [KeyHelp]) {
         let rows = help.filter(\.isInOverlay).map { (keys: $0.keyText(context.glyphs), summary: $0.summary) }
         let keyWidth = rows.map(\.keys.cellWidth).max() ?? 0
