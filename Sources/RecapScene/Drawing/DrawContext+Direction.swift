@@ -3,18 +3,19 @@ package import RecapStory
 package import RecapSurface
 
 extension DrawContext {
-    /// Returns the direction of the lines of a paragraph: from right to left on such a page, if the paragraph has letters that do.
+    /// Returns the direction of a paragraph's lines: right to left on such a page if the paragraph contains letters of
+    /// that direction.
     package func direction(of paragraph: String) -> LayoutDirection {
         layoutDirection == .rightToLeft && !paragraph.mayRunRightToLeft ? .leftToRight : layoutDirection
     }
 
-    /// Returns the alignment of numbers in a column, whose digits are below each other on any page.
+    /// Returns the alignment of numbers in a column, which keeps digits aligned below each other on any page.
     package func alignment(ofNumbers alignment: HorizontalAlignment) -> HorizontalAlignment {
         isMirrored ? alignment.mirrored : alignment
     }
 
-    /// Draws into a frame from right to left: on a surface of the frame's size, which shows what is behind it and is copied back
-    /// mirrored. Complexity: O(cells in view), beside the drawing.
+    /// Draws mirrored into a frame, for right-to-left pages: a surface of the frame's size starts with a copy of the
+    /// background and is copied back mirrored. Complexity: O(cells in view), plus the drawing.
     package func drawMirrored(
         in frame: Rect, on surface: inout Surface, _ draw: (inout Surface, Rect, DrawContext) -> Void
     ) {
@@ -33,7 +34,7 @@ extension DrawContext {
 }
 
 extension HorizontalAlignment {
-    /// The alignment at the other side.
+    /// The opposite alignment.
     package var mirrored: HorizontalAlignment {
         switch self {
         case .leading: .trailing

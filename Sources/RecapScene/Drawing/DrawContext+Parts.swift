@@ -3,20 +3,20 @@ public import RecapStory
 package import RecapSurface
 
 extension DrawContext {
-    /// The shown parts of an element that is shown part by part.
+    /// The shown parts of an element that is revealed part by part.
     public struct Parts: Sendable, Hashable {
-        /// What the parts are.
+        /// The kind of the parts.
         public let kind: RevealedParts
-        /// The number of parts that are shown, at least 1.
+        /// The number of shown parts, at least 1.
         public let count: Int
-        /// The number of all parts.
+        /// The total number of parts.
         public let total: Int
-        /// The progress of the entrance of the last part that is shown, 0…1.
+        /// The progress of the last shown part's entrance, 0…1.
         public let entrance: Double
     }
 
-    /// Returns the context for drawing a part, counted from 0, of which the one that was shown last is appearing; `nil` for a part
-    /// that is not shown yet.
+    /// Returns the context for drawing a part with a zero-based index; the last shown part is still appearing. Returns
+    /// `nil` for a part that is not shown yet.
     public func context(ofPart index: Int) -> DrawContext? {
         guard let parts else { return self }
         guard index < parts.count else { return nil }
@@ -27,20 +27,20 @@ extension DrawContext {
         return context
     }
 
-    /// Returns the context for drawing a part of an element whose parts appear one by one even if they are not shown
+    /// Returns the context for drawing a part of an element whose parts appear one by one even if they are not revealed
     /// part by part; `nil` for a part that is not shown yet.
     package func context(ofPart index: Int, in stagger: Stagger) -> DrawContext? {
         guard parts == nil || index == 0 else { return context(ofPart: index) }
         return faded(by: stagger.progress(of: index, at: growth))
     }
 
-    /// Returns the contexts for drawing the shown parts of a line of text: of those that have been shown, and of the one that is
-    /// appearing.
+    /// Returns the contexts for drawing the shown parts of a line of text: one for the parts that are fully shown, one
+    /// for the part that is appearing.
     ///
     /// - Parameters:
-    ///   - cells: The cells of the line among those of all lines.
-    ///   - ends: The ends of the parts, as ``WrappedText/ends(of:in:)`` returns them.
-    ///   - isFromRight: Whether the text begins at the right.
+    ///   - cells: The cells of the line, counted across all lines.
+    ///   - ends: The ends of the parts, as returned by ``WrappedText/ends(of:in:)``.
+    ///   - isFromRight: Whether the text starts at the right.
     ///   - x: The first column of the line.
     ///   - y: The row of the line.
     package func pieces(
@@ -60,7 +60,7 @@ extension DrawContext {
         return pieces
     }
 
-    /// Returns the context with a clip that leaves some cells of a line.
+    /// Returns the context clipped to some cells of a line.
     private func clipped(
         to part: Range<Int>, ofLine cells: Range<Int>, isFromRight: Bool, x: Int, y: Int
     ) -> DrawContext {
@@ -76,7 +76,7 @@ extension DrawContext {
 extension WrappedText {
     /// Returns, for each part of a text, the number of cells of all lines up to its end. O(*n*).
     ///
-    /// - Parameter text: The text of the lines before it was wrapped.
+    /// - Parameter text: The text before it was wrapped into lines.
     package func ends(of parts: RevealedParts, in text: String) -> [Int] {
         var ends: [Int] = [], seen = 0
         var lengths = text.lengths(of: parts)[...]
@@ -97,7 +97,7 @@ extension WrappedText {
 }
 
 extension String {
-    /// Returns the number of scalars of each line or word, without blanks. O(*n*).
+    /// Returns the number of scalars of each line or word, excluding whitespace. O(*n*).
     fileprivate func lengths(of parts: RevealedParts) -> [Int] {
         let ends: (Unicode.Scalar) -> Bool =
             parts == .word ? { $0.properties.isWhitespace } : { $0.isNewline }

@@ -12,9 +12,9 @@ public struct DrawContext: Sendable {
     public var clip: Rect
     /// The horizontal alignment of lines in the frame.
     public var alignment: HorizontalAlignment
-    /// The text style of the story; `nil` for the element's default.
+    /// The text style given in the story; `nil` for the element's default.
     public var style: TextStyle?
-    /// The colour of the story; `nil` for the element's default.
+    /// The colour given in the story; `nil` for the element's default.
     public var color: ColorSource?
     /// The opacity, 0…1.
     public var opacity: Double
@@ -22,19 +22,19 @@ public struct DrawContext: Sendable {
     package var count: MotionState.Count
     /// The revealed share of the element, 0…1.
     public var reveal: Double
-    /// The parts that are shown of an element that is shown part by part; `nil` if the element is shown at once.
+    /// The shown parts of an element that is revealed part by part; `nil` if the element is shown all at once.
     public var parts: Parts?
     /// The scale of the letters; 1 is their usual size.
     public var scale: Double
-    /// The pictures of texts in display type; `nil` if there are none.
+    /// The pictures of texts in display type; `nil` if display type is not available.
     package var displayType: DisplayShelf?
     /// The width of a cell divided by its height.
     package var cellAspect = 0.5
     /// The direction of the page's lines.
     public var layoutDirection = LayoutDirection.leftToRight
-    /// Whether the surface is mirrored when the element has been drawn.
+    /// Whether the surface is mirrored after the element has been drawn.
     package var isMirrored = false
-    /// Whether the page to the left is the next one.
+    /// Whether the next page is at the left.
     package var pagesRunRightToLeft = false
     /// The first key that turns to the next page, for hints; `nil` if there is none.
     package var nextKey: Key? = .right
@@ -42,9 +42,9 @@ public struct DrawContext: Sendable {
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
     /// Whether the element is moving, or may do so soon.
     package var isMoving = false
-    /// Whether the element has the focus, which a mark beside it shows already.
+    /// Whether the element has the focus, which is already indicated by a mark beside it.
     public var isFocused = false
-    /// Whether the element is the only question of the page, which gets its keys without the focus.
+    /// Whether the element is the only question of the page, which receives its keys without the focus.
     public var isOnlyQuestion = false
 
     package init(palette: Palette, glyphs: GlyphSet, clip: Rect, alignment: HorizontalAlignment) {
@@ -58,7 +58,7 @@ public struct DrawContext: Sendable {
         scale = 1
     }
 
-    /// Returns the style of text: the story's style, or else `own`, in the page's colours.
+    /// Returns the style of text in the page's colours: the story's style, or `own` if there is none.
     public func textStyle(_ own: TextStyle = .plain, color ownColor: ColorSource? = nil) -> Style {
         let style = self.style ?? own
         var result = Style(foreground: palette.ink)
@@ -81,7 +81,7 @@ public struct DrawContext: Sendable {
         return style
     }
 
-    /// Writes text with the context's opacity. Text from right to left is put in the order of its cells. Returns the width of the
+    /// Writes text with the context's opacity. Right-to-left text is reordered for display. Returns the width of the
     /// text in cells.
     @discardableResult
     public func write(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
@@ -97,11 +97,12 @@ public struct DrawContext: Sendable {
         write(String(text), x: x, y: y, style: style, on: &surface)
     }
 
-    /// Writes the runs of a line in the order of its cells. Returns the width of the line in cells.
+    /// Writes the runs of a line, reordered for display. Returns the width of the line in cells.
     ///
-    /// - Parameter direction: The direction of the paragraph that the line belongs to; `nil` for a line that is a text by itself: one
-    ///   without letters from right to left runs from left to right on any page.
-    /// - Parameter links: The text whose links the tags of the runs name.
+    /// - Parameters:
+    ///   - direction: The direction of the paragraph that the line belongs to; `nil` for a line that is a text by
+    ///     itself, which runs from left to right on any page unless it contains right-to-left letters.
+    ///   - links: The text whose links the tags of the runs refer to.
     @discardableResult
     package func write(
         _ line: [StyledRun], x: Int, y: Int, direction: LayoutDirection? = nil, links: MarkedText? = nil,
@@ -122,7 +123,7 @@ public struct DrawContext: Sendable {
         return at - x
     }
 
-    /// Writes text that is in the order of its cells.
+    /// Writes text that is already in display order.
     private func writeInOrder(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
         if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
         var at = x
@@ -135,17 +136,17 @@ public struct DrawContext: Sendable {
         return at - x
     }
 
-    /// Writes a line of text into a row of a frame, aligned.
+    /// Writes an aligned line of text into a row of a frame.
     public func writeLine(
         _ text: some StringProtocol, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
     ) {
         write(text, x: frame.x + indent(text.cellWidth, in: frame.width), y: y, style: style, on: &surface)
     }
 
-    /// Returns whether any of the rows of the surface is visible; the others need not be drawn.
+    /// Returns whether any of the rows of the surface is visible. Other rows need not be drawn.
     package func isInView(rows: Range<Int>) -> Bool { rows.lowerBound < clip.maxY && rows.upperBound > clip.y }
 
-    /// Returns the visible ones of `count` rows, the first of which is row `y` of the surface.
+    /// Returns the visible rows among `count` rows that start at row `y` of the surface.
     package func rowsInView(of count: Int, from y: Int) -> Range<Int> {
         (clip.y - y..<max(clip.y, clip.maxY) - y).clamped(to: 0..<count)
     }
@@ -157,7 +158,7 @@ public struct DrawContext: Sendable {
         return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
     }
 
-    /// The growth of bars, 0…1: the state of a number that is shown as a share of a chart.
+    /// The growth of bars, 0…1: the animated number, interpreted as a share of the chart.
     public var growth: Double { min(max(count.value(own: 1, start: 0), 0), 1) }
 
     /// Returns the context with its opacity multiplied by a share, 0…1.
@@ -167,15 +168,15 @@ public struct DrawContext: Sendable {
         return context
     }
 
-    /// Returns the context for a line of text that appears character by character. `widths` are the widths of all lines
-    /// in cells; the line begins at column `x`.
+    /// Returns the context for a line of text that is revealed character by character. `widths` are the widths of all
+    /// lines in cells; the line begins at column `x`.
     package func revealing(line: Int, of widths: [Int], x: Int, y: Int) -> DrawContext {
         guard reveal < 1 else { return self }
         let before = widths[..<line].reduce(0, +)
         return revealing(before..<(before + widths[line]), of: widths.reduce(0, +), x: x, y: y)
     }
 
-    /// Returns the context for a line that covers a range of the text's cells.
+    /// Returns the context for a revealed line that covers a range of the text's cells.
     package func revealing(_ cells: Range<Int>, of count: Int, x: Int, y: Int) -> DrawContext {
         guard reveal < 1 else { return self }
         let seen = Int((reveal * Double(count)).rounded(.down)) - cells.lowerBound
@@ -188,10 +189,10 @@ public struct DrawContext: Sendable {
         return context
     }
 
-    /// Returns the indentation of content with a width by the alignment.
+    /// Returns the indentation of content of a given width, according to the alignment.
     public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
 
-    /// Whether the opacity is enough for text to be seen.
+    /// Whether text is visible at the context's opacity.
     private var isVisible: Bool { opacity > 0.02 }
 
     /// Returns a style with the context's opacity at a cell; `nil` if the text is invisible.
@@ -233,11 +234,11 @@ public struct DrawContext: Sendable {
         }
     }
 
-    /// Draws a horizontal bar that leaves the top of its row empty, so that bars in adjacent rows stay apart. Its length is in
-    /// whole cells.
+    /// Draws a horizontal bar that leaves the top of its row empty, so that bars in adjacent rows stay apart. Its
+    /// length is a whole number of cells.
     ///
     /// - Parameters:
-    ///   - share: The filled share of the width, 0…1. A bar above 0 has at least a cell.
+    ///   - share: The filled share of the width, 0…1. A bar above 0 is at least one cell long.
     package func drawLowBar(x: Int, y: Int, width: Int, share: Double, style: Style, on surface: inout Surface) {
         let share = share.asShare
         guard width > 0, share > 0 else { return }
@@ -251,8 +252,8 @@ public struct DrawContext: Sendable {
 }
 
 extension String {
-    /// Returns the text, truncated to a number of characters: the cost of a frame grows with the text of the page.
-    /// Characters of many bytes count as several. O(`most`).
+    /// Returns the text, truncated to a number of characters to limit the cost of a frame. Characters of many bytes
+    /// count as several. O(`most`).
     package func shortened(to most: Int) -> String {
         guard utf8.count > most else { return self }
         let head = beginning(bytes: 16 * most)
@@ -260,9 +261,9 @@ extension String {
         return end < endIndex ? self[..<end] + "…" : self
     }
 
-    /// The greatest number of characters of a paragraph that are drawn: ten screens of 80×24.
+    /// The maximum number of characters that are drawn of a paragraph: ten screens of 80×24.
     package static let longestParagraph = 20_000
-    /// The greatest number of large letters that are drawn.
+    /// The maximum number of large letters that are drawn.
     package static let longestTitle = 1000
 }
 

@@ -2,9 +2,9 @@ public import RecapStory
 public import RecapSurface
 public import RecapWords
 
-/// The spacing of a page's elements. A page takes the first density that fits its height.
+/// The spacing of a page's elements. A page uses the first density that fits its height.
 public enum Density: Int, Sendable, Comparable, CaseIterable {
-    /// The largest block letters, and charts at three times their usual size, for walls.
+    /// The largest block letters, and charts at three times their usual size, for video walls.
     case grand
     /// Large block letters, and charts at twice their usual size, for large screens.
     case roomy
@@ -12,12 +12,12 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
     case regular
     /// Little space between rows, low charts.
     case compact
-    /// Blank lines only if rows are left.
+    /// Blank lines only if there are rows left.
     case tight
     /// No large letters and no details.
     case dense
 
-    /// The factor of the sizes of charts, bars and gaps, 1…3.
+    /// The scale of charts, bars and gaps, 1…3.
     public var scale: Int {
         switch self {
         case .grand: 3
@@ -26,7 +26,7 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
         }
     }
 
-    /// The greatest factor of the size of block letters, of which the largest that fits the width is taken.
+    /// The maximum scale of block letters. The largest scale that fits the width is used.
     package var letterScale: Int {
         switch self {
         case .grand: 7
@@ -45,22 +45,22 @@ public struct Proposal: Sendable, Hashable {
     public var width: Int
     /// The spacing of the page.
     public var density: Density
-    /// The available characters.
+    /// Whether block characters are available.
     public var hasBlocks: Bool
     /// Whether another element is the main element of the page, so that this one stays small.
     public var hasOtherHero: Bool
-    /// The greatest length of a line of text in cells: longer lines are hard to read on any screen.
+    /// The maximum length of a line of text in cells. Longer lines are hard to read on any screen.
     public var longestLine = 72
-    /// The greatest number of lines of a title in large letters, 1…3. A longer title gets smaller letters.
+    /// The maximum number of lines of a title in large letters, 1…3. Longer titles get smaller letters.
     package var mostTitleLines = LargeText.mostLines
-    /// The height of a capital of display type in rows, where it takes one line; `nil` if there is no display type.
+    /// The height of a capital in rows if display type fits on one line; `nil` without display type.
     package var capRows: Double?
-    /// Whether the element is beside others, with which its parts are in line.
+    /// Whether the element is beside others that its parts are aligned with.
     package var isBesideOthers = false
-    /// Whether there is someone to answer questions.
+    /// Whether a user can answer questions.
     package var takesAnswers = true
 
-    /// The largest letters, so that those side by side are alike.
+    /// The maximum letter size, so that adjacent elements have the same size.
     package var largestLetters = LetterSize.largest
 
     /// The width for lines of text in cells.
@@ -75,14 +75,15 @@ public struct Proposal: Sendable, Hashable {
     }
 }
 
-/// The role of an element on its page, by which the page decides the size of letters.
+/// The role of an element on its page, which determines the size of letters.
 public enum ElementRole: Sendable, Hashable {
-    /// A part beside others, such as a paragraph.
+    /// An element among others, such as a paragraph.
     case detail
-    /// What the page is about, such as a chart or a number. The first one on a page is the main element; others stay small.
+    /// The subject of a page, such as a chart or a number. The first one on a page is the main element; others stay
+    /// small.
     case main
-    /// A title with its words, by which its page is named. It is a main element as well if `isLarge`; `canWrap` tells whether its large
-    /// letters can take several lines.
+    /// A title with its text, which names the page. If `isLarge`, it can be the main element, too; `canWrap` specifies
+    /// whether its large letters may take several lines.
     case title(String, isLarge: Bool, canWrap: Bool)
 
     /// Whether the element can be the main element of a page.
@@ -98,40 +99,41 @@ public enum ElementRole: Sendable, Hashable {
     package var isTitle: Bool { if case .title = self { true } else { false } }
 }
 
-/// The size, entrance and plain text of an element with its data filled in. An ``ElementView`` draws itself; a
+/// The size, entrance and plain text of an element, filled with data. An ``ElementView`` draws itself; a
 /// ``CellRepresentable`` is drawn by an object.
 public protocol ElementLayout: Sendable {
-    /// Returns the size of the element for a proposal, no wider than the proposal.
+    /// Returns the size of the element for a proposal. It must not be wider than the proposal.
     func size(in proposal: Proposal) -> Size
     /// The content as lines of text, for pipes, screen readers and terminals without cursor movement.
     var plainText: [String] { get }
     /// The links of the content, in reading order. Defaults to none.
     var links: [PageLink] { get }
-    /// Returns the content as lines of text with the words that someone needs who can't see it: what is highest, how many items
-    /// follow. Defaults to ``plainText``.
+    /// Returns the content as lines of text, with additional phrases for people who can't see it: which value is
+    /// highest, how many items follow. Defaults to ``plainText``.
     func transcript(in words: TranscriptWords) -> [String]
-    /// The role of the element on its page. Asked for once for each element. Defaults to ``ElementRole/detail``.
+    /// The role of the element on its page. Evaluated once per element. Defaults to ``ElementRole/detail``.
     var role: ElementRole { get }
-    /// The arrangement of the elements inside, for the kind of an `ElementContainer`. Defaults to a column.
+    /// The arrangement of the contained elements, for the kind of an `ElementContainer`. Defaults to a column.
     var arrangement: Arrangement { get }
     /// Whether the lines are shown verbatim, so that a transcript keeps their symbols. Defaults to `false`.
     var isVerbatim: Bool { get }
-    /// The width in cells below which the element is not beside others in a row. Defaults to 20.
+    /// The minimum width in cells at which the element is placed beside others in a row. Defaults to 20.
     var leastWidth: Int { get }
-    /// Returns the large letters of the element for a proposal; `nil` for an element without such letters. Defaults to `nil`.
+    /// Returns the large letters of the element for a proposal; `nil` if it has none. Defaults to `nil`.
     func largeLetters(in proposal: Proposal) -> LargeLetters?
-    /// Returns the text that the element is drawn with in display type, so that it can be set before it is drawn; `nil` for an element
-    /// without display type. Defaults to `nil`.
+    /// Returns the request for the element's text in display type, so that it can be set before it is drawn; `nil` for
+    /// an element without display type. Defaults to `nil`.
     func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest?
-    /// The entrance if the story gives no animation. Defaults to a fade with a rise.
+    /// The entrance if the story specifies no animation. Defaults to a fade with a rise.
     var entrances: [AnimationPreset] { get }
-    /// The default colour, at which an animation of the colour begins or ends. Defaults to the text colour.
+    /// The default colour, which an animation of the colour starts from or ends at. Defaults to the text colour.
     var ownColor: ColorSource { get }
-    /// Whether the element draws its revealed share (`DrawContext.reveal`) itself, as text does; others are revealed
-    /// from the left. Defaults to `false`.
+    /// Whether the element draws its revealed share (`DrawContext.reveal`) itself, as text does. Other elements are
+    /// revealed from the left. Defaults to `false`.
     var revealsItself: Bool { get }
-    /// Whether the element is drawn mirrored on a page from right to left: what it draws at the left of its frame appears at the
-    /// right, with its texts in their own order. Pictures, code and axes of time are not. Defaults to `true`.
+    /// Whether the element is mirrored on a right-to-left page: whatever it draws at the left of its frame appears at
+    /// the right, while its texts keep their own order. Pictures, code and time axes are not mirrored. Defaults to
+    /// `true`.
     var mirrorsRightToLeft: Bool { get }
 }
 

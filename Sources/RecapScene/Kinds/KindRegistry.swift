@@ -1,24 +1,24 @@
 public import RecapStory
 
-/// The element kinds that a scene can draw: a content type and its view type each.
+/// The element kinds that a scene can draw, each with a content type and a view type.
 ///
 /// An embedder registers a kind with `registry.register(Weather.self) { WeatherView($0, data: $1) }`. The view is an
 /// ``ElementView`` if it depends only on the content and the time, and a ``CellRepresentable`` if it is stateful.
 public struct KindRegistry: Sendable {
-    /// A content type and the function that makes its view.
+    /// A content type and the function that creates its view.
     private struct Kind: Sendable {
         let content: any ElementContent.Type
         let makeView: @Sendable (any ElementContent, DataResolver) -> ElementPresentation?
     }
 
     private var kinds: [String: Kind] = [:]
-    /// Makes the view of a picture behind a page; `nil` where there are no such views.
+    /// Creates the view of a background picture; `nil` if there are no such views.
     private(set) var makeBackground: (@Sendable (BackgroundPicture) -> (any CellRepresentable)?)?
 
     /// Creates a registry without kinds.
     public init() {}
 
-    /// Registers a kind; replaces a kind with the same name.
+    /// Registers a kind, replacing any kind with the same name.
     public mutating func register<Content: ElementContent>(
         _ content: Content.Type, makeView: @escaping @Sendable (Content, DataResolver) -> any ElementView
     ) {
@@ -27,7 +27,7 @@ public struct KindRegistry: Sendable {
         }
     }
 
-    /// Registers a stateful kind; replaces a kind with the same name.
+    /// Registers a stateful kind, replacing any kind with the same name.
     public mutating func register<Content: ElementContent>(
         _ content: Content.Type, makeView: @escaping @Sendable (Content, DataResolver) -> any CellRepresentable
     ) {
@@ -36,7 +36,8 @@ public struct KindRegistry: Sendable {
         }
     }
 
-    /// Registers the function that makes the views of pictures behind pages, which are drawn in half blocks of 24-bit colours.
+    /// Registers the function that creates the views of background pictures, which are drawn as half blocks in 24-bit
+    /// colours.
     package mutating func registerBackgrounds(
         _ makeView: @escaping @Sendable (BackgroundPicture) -> (any CellRepresentable)?
     ) {
@@ -46,7 +47,7 @@ public struct KindRegistry: Sendable {
     /// The content types, for reading a file, in no particular order.
     public var contents: [any ElementContent.Type] { kinds.values.map(\.content) }
 
-    /// Returns the view of an element whose condition holds; `nil` for other elements.
+    /// Returns the view of an element if its condition holds; `nil` otherwise.
     func existingView(of element: Element, data: DataResolver) -> ElementPresentation? {
         data.holds(element.common.showIf) ? view(of: element, data: data) : nil
     }
@@ -57,7 +58,7 @@ public struct KindRegistry: Sendable {
             && (kinds[type(of: element.content).kind] != nil || element.common.fallback != nil)
     }
 
-    /// Returns the view of an element; the element's fallback as text if the kind is not registered.
+    /// Returns the view of an element, or its fallback as text if the kind is not registered.
     func view(of element: Element, data: DataResolver) -> ElementPresentation? {
         var data = data
         data.groupsNumbers = element.common.grouping ?? type(of: element.content).groupsNumbers
@@ -73,7 +74,7 @@ enum ElementPresentation: Sendable {
     /// A view with state, in an object that outlives the view.
     case represented(any CellRepresentable)
 
-    /// The view as the layout needs it.
+    /// The layout of the view.
     var layout: any ElementLayout {
         switch self {
         case .drawn(let view): view

@@ -1,7 +1,7 @@
 import RecapStory
 
 extension HorizontalAlignment {
-    /// Returns the indentation of content with a width in cells.
+    /// Returns the indentation of content of a given width in cells.
     package func indent(_ width: Int, in room: Int) -> Int {
         switch self {
         case .leading: 0
@@ -12,7 +12,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-    /// Returns the rows above content that leaves some rows free.
+    /// Returns the number of rows above content, given the number of free rows.
     func indent(_ free: Int) -> Int {
         switch self {
         case .top: 0

@@ -8,13 +8,13 @@ public struct Arrangement: Sendable {
         case column
         /// Side by side.
         case row
-        /// In rows of some columns, at most the given number; `nil` makes the rows about as many as the columns.
+        /// In rows with at most the given number of columns; `nil` balances the numbers of rows and columns.
         case grid(most: Int?)
     }
 
-    /// The surface around the elements, which the view of the container draws.
+    /// The surface behind the elements, which the container's view draws.
     public struct Surface: Sendable {
-        /// The colour behind the elements; `nil` for that of the page.
+        /// The colour behind the elements; `nil` for the page's background.
         public var background: RGBColor?
         /// The width of a title above the elements in cells; 0 without a title.
         public var titleWidth: Int
@@ -46,9 +46,9 @@ public struct Arrangement: Sendable {
 
     /// The direction in which elements follow each other.
     public var flow: Flow
-    /// The number of blank cells or lines between two elements; `nil` is the default of the flow.
+    /// The number of blank cells or lines between two elements; `nil` for the default of the flow.
     public var gap: Int?
-    /// The vertical alignment of lower elements in a row, and of the elements on a surface.
+    /// The vertical alignment of shorter elements in a row, and of the elements on a surface.
     public var valign: VerticalAlignment
     /// The surface around the elements; `nil` for a container that draws nothing.
     public var surface: Surface?

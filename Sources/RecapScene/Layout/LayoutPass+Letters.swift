@@ -1,26 +1,26 @@
 import RecapStory
 import RecapSurface
 
-// Large letters side by side, which have one size.
+// Large letters side by side share one size.
 
 extension LayoutPass {
-    /// Places elements side by side with large letters of one size: the largest with which all have room.
+    /// Places elements side by side, with large letters of a common size: the largest that fits all of them.
     ///
     /// - Parameters:
-    ///   - room: The width for all elements of a row. If larger letters fit when each has the width that it needs, they get
-    ///     that width, unless the story gives shares.
-    ///   - even: The widths by shares.
+    ///   - room: The total width of the elements in a row. If larger letters fit when each element gets the width that
+    ///     it needs, the elements get those widths, unless the story specifies shares.
+    ///   - even: The widths according to shares.
     mutating func withLetters(
         alike children: [LayoutNode], room: Int, even: [Int], in own: Proposal,
         place: (inout LayoutPass, [Int]) -> Size
     ) -> Size {
-        // Within another row, and of many elements, letters keep the size that each has by itself.
+        // In nested rows, and if there are many elements, each element chooses its letter size independently.
         let count = children.reduce(0) { $0 + $1.items.count }
         guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }
         defer { limit = nil }
         guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
         if least.capRows == 0, type.screen != nil {
-            // One of them has no room for display type.
+            // At least one element has no room for display type.
             limit = LetterLimit(size: proposal.largestLetters, capRows: 0)
             least = smallestLetters(children, widths: even, in: own) ?? least
         }
@@ -30,7 +30,7 @@ extension LayoutPass {
                 var wide = own
                 wide.largestLetters = larger.size
                 let widths = children.compactMap { neededWidth(of: $0, in: wide) }
-                // Letters need more air between them than other elements; those on cards have it.
+                // Letters need more space between them than other elements; on cards, they already have it.
                 let air = children.contains { $0.arrangement?.surface != nil } ? 0 : cells(nil)
                 let free = room - widths.reduce(0, +)
                 guard widths.count == children.count, free >= air * (children.count - 1),
@@ -43,10 +43,10 @@ extension LayoutPass {
         return place(&self, even)
     }
 
-    /// The greatest number of elements in a row whose letters are made alike.
+    /// The maximum number of elements in a row whose letters share a size.
     private static let mostAlike = 24
 
-    /// Returns sizes above a size, largest first: those of display type, and then those of block letters.
+    /// Returns the sizes above a given size, largest first: display type, then block letters.
     private func limits(above least: LetterLimit) -> [LetterLimit] {
         var limits: [LetterLimit] = []
         if let most = type.capRows(isTitle: false, isSecond: false) {
@@ -67,7 +67,7 @@ extension LayoutPass {
         return rows.map { min($0, limit?.capRows ?? $0) }
     }
 
-    /// Returns the smallest large letters in elements of given widths; `nil` if there are none.
+    /// Returns the size of the smallest large letters among elements of given widths; `nil` if there are none.
     private mutating func smallestLetters(_ children: [LayoutNode], widths: [Int], in own: Proposal) -> LetterLimit? {
         let start = placements.count
         defer { placements.removeSubrange(start...) }
@@ -79,7 +79,8 @@ extension LayoutPass {
         return LetterLimit(size: size, capRows: letters.map { $0.capRows ?? 0 }.min() ?? 0)
     }
 
-    /// Returns the width that an element needs for its large letters and as its least; `nil` if it holds elements side by side.
+    /// Returns the width that an element needs for its large letters and its minimum width; `nil` if it contains
+    /// elements side by side.
     private func neededWidth(of node: LayoutNode, in own: Proposal) -> Int? {
         let least = leastWidth(of: node)
         guard let arrangement = node.arrangement else {
@@ -97,13 +98,13 @@ extension LayoutPass {
     }
 }
 
-/// The largest letters of elements side by side.
+/// The maximum size of letters of elements side by side.
 struct LetterLimit {
     let size: LetterSize
     /// The height of a capital of display type in rows; 0 without display type.
     let capRows: Double
 
-    /// Returns whether letters are of another size, or as near to it as the whole sizes of a font allow.
+    /// Returns whether letters have another size, or come as close to it as integral font sizes allow.
     func isAbout(_ other: LetterLimit) -> Bool {
         capRows == 0 && other.capRows == 0 ? size == other.size : capRows > 0 && capRows >= other.capRows * 0.93
     }

@@ -1,23 +1,23 @@
 import RecapStory
 import RecapSurface
 
-/// One attempt to place the elements of a page, in one density.
+/// One attempt to place the elements of a page, in a given density.
 ///
-/// Each element is placed at the origin, and moved when the place of what contains it is known.
+/// Each element is placed at the origin, and moved once the place of its container is known.
 struct LayoutPass {
     /// The page whose elements are placed.
     let page: ScenePage
-    /// The proposal for elements of the page's whole width.
+    /// The proposal for elements that span the page.
     let proposal: Proposal
     /// The size of display type.
     let type: TypeSize
-    /// Whether a chart or a number is what the page is about, so that its titles are smaller.
+    /// Whether a chart or a number is the subject of the page, so that its titles are smaller.
     let hasOtherThanTitles: Bool
-    /// The placements so far: containers before what they contain.
+    /// The placements so far, containers before their contents.
     var placements: [PageLayout.Placement] = []
-    /// The largest letters in the row that is being placed; `nil` outside of rows.
+    /// The maximum letter size in the row that is being placed; `nil` outside rows.
     var limit: LetterLimit?
-    /// Whether a title would get large letters with more lines.
+    /// Whether any title would get large letters if it could take more lines.
     private(set) var hasSmallTitle = false
 
     init(_ page: ScenePage, proposal: Proposal, type: TypeSize) {
@@ -28,29 +28,29 @@ struct LayoutPass {
         placements.reserveCapacity(page.items.count)
     }
 
-    /// An element that was placed, with the elements inside it.
+    /// A placed element with its contained elements.
     struct Part {
         let node: LayoutNode
         /// The indices among the placements.
         let placements: Range<Int>
         let size: Size
-        /// The first row in the container.
+        /// The first row within the container.
         var y = 0
     }
 
-    /// The elements that were placed one below the other.
+    /// Elements placed one below the other.
     struct Stack {
         var parts: [Part] = []
         var size = Size(width: 0, height: 0)
     }
 
-    /// The rule for the main element among elements.
+    /// The rule by which the main element is chosen.
     private enum HeroRule {
         /// Another element of the page is the main element.
         case elsewhere
-        /// The first one that can be is the main element; the others stay small.
+        /// The first eligible element is the main element; the others stay small.
         case first
-        /// Each element may be a main element.
+        /// Each element can be a main element.
         case each
     }
 
@@ -87,7 +87,7 @@ struct LayoutPass {
         return stack
     }
 
-    /// Places an element at the origin; `nil` if it has nothing to show. A card that `fills` is as wide as its place.
+    /// Places an element at the origin; `nil` if it has nothing to show. A card that `fills` takes the full width.
     mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
         var own = proposal
         own.width = width
@@ -96,7 +96,7 @@ struct LayoutPass {
         own.isBesideOthers = limit != nil
         let start = placements.count, item = page.items[node.index]
         var size = Size(width: 0, height: 0)
-        // A container has large letters only if it is a title as well.
+        // A container has large letters only if it also is a title.
         if node.arrangement == nil || item.role.isTitle { own.capRows = capRows(of: item) }
         if let arrangement = node.arrangement {
             placements.append(PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own))
@@ -172,7 +172,7 @@ struct LayoutPass {
         }
     }
 
-    /// Places the elements of a row or a grid one below the other, where the width is too little.
+    /// Places the elements of a row or a grid one below the other if the width is too small.
     private mutating func pile(_ children: [LayoutNode], _ arrangement: Arrangement, in own: Proposal) -> Size {
         withLetters(alike: children, room: 0, even: children.map { _ in own.width }, in: own) { pass, _ in
             pass.column(
@@ -182,7 +182,7 @@ struct LayoutPass {
         }
     }
 
-    /// Places elements side by side. If none of them fills its place, the places shrink alike.
+    /// Places elements side by side. If none of them fills its place, all places shrink proportionally.
     private mutating func row(
         _ children: [LayoutNode], widths: [Int], gap: Int, valign: VerticalAlignment, in own: Proposal
     ) -> Size {
@@ -200,7 +200,7 @@ struct LayoutPass {
         return Size(width: x - gap, height: height)
     }
 
-    /// Places elements in columns of the same width. If no element fills its column, all columns shrink alike.
+    /// Places elements in columns of equal width. If no element fills its column, all columns shrink equally.
     private mutating func grid(
         _ children: [LayoutNode], columns: Int, width room: Int, gap: Int, valign: VerticalAlignment, in own: Proposal
     ) -> Size {
@@ -224,7 +224,7 @@ struct LayoutPass {
         return Size(width: max(0, whole), height: y)
     }
 
-    /// Moves a part to its place in a row. Cards become as high as the row.
+    /// Moves a part to its place in a row. Cards are stretched to the height of the row.
     private mutating func align(_ part: Part, x: Int, y: Int, in place: Size, _ valign: VerticalAlignment) {
         move(part.placements, x: x + part.node.alignment.indent(part.size.width, in: place.width), y: y)
         let free = place.height - part.size.height
@@ -244,10 +244,10 @@ struct LayoutPass {
 
     // MARK: Widths
 
-    /// The longest title in cells for which a card beside others is wide enough.
+    /// The maximum width in cells of a title that a card beside others is wide enough for.
     private static let longestWholeTitle = 24
 
-    /// Returns the width below which an element is not placed beside others.
+    /// Returns the minimum width at which an element is placed beside others.
     func leastWidth(of node: LayoutNode) -> Int {
         if let least = node.leastWidth { return least }
         guard let arrangement = node.arrangement else { return page.items[node.index].view.leastWidth }
@@ -257,7 +257,7 @@ struct LayoutPass {
         return max(inside, min(surface.titleWidth, LayoutPass.longestWholeTitle)) + insets.left + insets.right
     }
 
-    /// Returns the number of blank lines for a gap; `nil` is that of the page.
+    /// Returns the number of blank lines for a gap; `nil` for the page's gap.
     private func lines(_ gap: Int?) -> Int { proposal.density.lines(gap: gap ?? page.page.gap) }
 
     /// Returns the number of blank cells for a gap between columns.
@@ -268,7 +268,7 @@ struct LayoutPass {
 }
 
 extension Density {
-    /// Returns the number of blank lines for a gap of the story, which is limited to 0…100.
+    /// Returns the number of blank lines for a gap given in the story, which is clamped to 0…100.
     func lines(gap: Int) -> Int {
         let gap = min(max(gap, 0), 100)
         return switch self {

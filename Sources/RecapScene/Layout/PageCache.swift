@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// A page and its layout for one size of the screen. An object, so that a frame refers to it without a copy.
+/// A page and its layout for one screen size. A class, so that a frame refers to it without a copy.
 final class LaidOutPage: Sendable {
     let page: ScenePage
     let layout: PageLayout
@@ -11,7 +11,7 @@ final class LaidOutPage: Sendable {
     }
 }
 
-/// A cache of the pages that are in view, were recently, or may be next.
+/// A cache of the pages that are in view, were recently in view, or may be next.
 struct PageCache: Sendable {
     private struct Entry: Sendable {
         let index: Int
@@ -24,7 +24,7 @@ struct PageCache: Sendable {
 
     private var entries: [Entry] = []
     private var requests = 0
-    /// The capacity: the three pages of a slide, and the neighbours of the page that it leads to.
+    /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
 
     /// Returns a page with its layout for a size; `nil` if it is not in the cache.
@@ -37,7 +37,7 @@ struct PageCache: Sendable {
         return entries[at].laidOut
     }
 
-    /// Lays out a page for a size and adds it to the cache, instead of the page that was not requested for longest.
+    /// Lays out a page for a size and adds it to the cache, evicting the least recently requested page.
     mutating func add(
         _ index: Int, of scene: Scene, size: Size, insets: SceneInsets, hasDisplayType: Bool
     ) -> LaidOutPage {
@@ -60,7 +60,7 @@ struct PageCache: Sendable {
 
     private var indexOfOldest: Int? { entries.indices.min { entries[$0].request < entries[$1].request } }
 
-    /// Returns whether a page is in the cache, with a layout for any size.
+    /// Returns whether the cache contains a page, with a layout for any size.
     func contains(_ index: Int) -> Bool { entries.contains { $0.index == index } }
 
     /// Removes all pages.

@@ -1,15 +1,15 @@
 import RecapStory
 import RecapSurface
 
-/// The existing elements of a page with their data filled in: a list in reading order, and the tree of containers.
+/// The existing elements of a page, filled with data: a list in reading order, and the tree of containers.
 struct PageItems {
-    /// The elements that exist, containers before what they contain.
+    /// The existing elements, containers before their contents.
     private(set) var items: [ScenePage.Item] = []
-    /// The elements of the page itself.
+    /// The top-level elements of the page.
     private(set) var nodes: [LayoutNode] = []
-    /// The steps of the elements so far; `nil` on a page that is shown at once.
+    /// The steps of the elements so far; `nil` on a page that is shown all at once.
     private var steps: PageSteps?
-    /// The number of elements so far, with those that do not exist.
+    /// The number of elements so far, including those that do not exist.
     private var position = 0
 
     private let theme: Theme
@@ -17,7 +17,7 @@ struct PageItems {
     private let data: DataResolver
     private let kinds: KindRegistry
 
-    /// The settings of a container that hold for the elements inside without their own.
+    /// The settings that contained elements inherit from a container unless they have their own.
     private struct Inherited {
         var alignment: HorizontalAlignment
         var animations: [AnimationEntry]?
@@ -51,7 +51,7 @@ struct PageItems {
         return nodes
     }
 
-    /// Appends an element and those inside it.
+    /// Appends an element and its contained elements.
     private mutating func node(
         of element: Element, _ view: ElementPresentation, at place: Int, _ inherited: Inherited
     ) -> LayoutNode {
@@ -65,7 +65,7 @@ struct PageItems {
         }
         var common = element.common
         let animations = common.animations ?? inherited.animations
-        // A container without a surface has nothing that could move.
+        // A container without a surface has nothing to animate.
         common.animations = arrangement == nil || arrangement?.surface != nil ? animations : nil
         items.append(
             ScenePage.Item(

@@ -10,7 +10,7 @@ struct PageLayout: Sendable {
         let proposal: Proposal
     }
 
-    /// An element of the page itself, with the elements inside it.
+    /// A top-level element of the page with its contained elements.
     private struct Block {
         let kind: String
         /// The indices among the placements.
@@ -18,21 +18,21 @@ struct PageLayout: Sendable {
         var rows: Range<Int>
     }
 
-    /// The placements in reading order, in screen coordinates, before scrolling. Containers are before what they contain.
+    /// The placements in reading order, in screen coordinates before scrolling. Containers come before their contents.
     private(set) var placements: [Placement] = []
     /// The blocks from top to bottom.
     private var blocks: [Block] = []
-    /// The area of the screen for elements.
+    /// The area of the screen that is available for elements.
     let viewport: Rect
     /// The height of all elements in rows.
     private(set) var height = 0
 
-    /// The greatest scroll offset in rows.
+    /// The maximum scroll offset in rows.
     var scrollRange: Int { max(0, height - viewport.height) }
 
-    /// Returns the placements of the blocks that overlap the rows. O(log *n* + *k*) for *n* elements, *k* of them found.
+    /// Returns the placements of the blocks that overlap the rows. O(log *n* + *k*) for *n* elements and *k* results.
     func placements(inRows rows: Range<Int>) -> ArraySlice<Placement> {
-        // Blocks are in ascending order: a binary search finds the first that ends after the rows begin.
+        // Blocks are sorted: a binary search finds the first one that ends after the rows begin.
         var low = 0, high = blocks.count
         while low < high {
             let middle = (low + high) / 2
@@ -43,8 +43,8 @@ struct PageLayout: Sendable {
         return placements[first.placements.lowerBound..<last.placements.upperBound]
     }
 
-    /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the densities
-    /// tried.
+    /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the number of
+    /// densities tried.
     ///
     /// - Parameter hasDisplayType: Whether titles and numbers get room for display type.
     init(
@@ -55,7 +55,7 @@ struct PageLayout: Sendable {
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         var density = Density.dense
         var choices = PageLayout.choices(for: page, among: all, hasDisplayType: hasDisplayType)[...]
-        // Of a page that is far too long, the last candidate is taken without a look at the others.
+        // For a page that is far too long, the last candidate is used without trying the others.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
         for choice in choices {
             let maxWidth = min(max(page.page.maxWidth, 1), 1000)
@@ -94,7 +94,7 @@ struct PageLayout: Sendable {
         if page.direction == .rightToLeft { mirror(width: size.width) }
     }
 
-    /// Moves what is at the left to the right.
+    /// Mirrors the placements horizontally.
     private mutating func mirror(width: Int) {
         for index in placements.indices {
             let frame = placements[index].frame
@@ -112,7 +112,7 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// Returns the screen without bars and margins. Small screens have no margins.
+    /// Returns the area of the screen without bars and margins. Small screens have no margins.
     static func viewport(in size: Size, hasBars: Bool, insets: SceneInsets) -> Rect {
         let side = size.width >= 60 ? 4 : size.width >= 30 ? 2 : size.width >= 12 ? 1 : 0
         let bars = hasBars ? insets.barsRow(inHeight: size.height) + 1 : insets.top
@@ -133,29 +133,30 @@ struct PageLayout: Sendable {
     /// A candidate layout of a page.
     private struct Choice {
         let density: Density
-        /// The largest letters.
+        /// The maximum size of letters.
         var letters = LetterSize.largest
-        /// Whether the letters are larger than charts and gaps, so that the candidate is rejected if it takes too much of the screen.
+        /// Whether the letters are scaled more than charts and gaps, so that the candidate is rejected if it takes too
+        /// much of the screen.
         var hasExtraLetters = false
-        /// The greatest number of lines of a title in large letters.
+        /// The maximum number of lines of a title in large letters.
         var titleLines = 1
-        /// Whether the candidate is rejected if a title would get large letters with more lines.
+        /// Whether the candidate is rejected if a title would get large letters when given more lines.
         var keepsTitles = false
         /// The size of display type.
         var displayLetters = TypeSize.Letters.display(share: 1)
     }
 
     /// Returns the candidate layouts, best first. Titles wrap in large letters before they shrink. If titles are the
-    /// main elements of the page, the density changes before their letters do; a chart keeps its height at the cost of
-    /// a title's letters.
+    /// main elements of the page, the density changes before their letters do; a chart keeps its height at the expense
+    /// of a title's letters.
     private static func choices(
         for page: ScenePage, among densities: [Density], hasDisplayType: Bool
     ) -> [Choice] {
-        // Where titles aren't all there is, letters give up their size before the density changes.
+        // If there are other main elements than titles, letters shrink before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.mostLines).reversed()) : [1]
         let choices = densities.flatMap { density -> [Choice] in
-            // The size of display type follows from the screen; that of block letters is tried.
+            // The size of display type follows from the screen; the size of block letters is found by trying.
             let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
             return (density.scale...mostScale).reversed().flatMap { scale in
                 (hasDisplayType ? TypeSize.Letters.all : [.display(share: 1)]).flatMap { displayLetters in
@@ -177,8 +178,8 @@ struct PageLayout: Sendable {
         return keeping + choices
     }
 
-    /// The blocks right below another one, where one of both has large letters and more large letters are beyond the other: there, lines
-    /// between letters would touch them.
+    /// Returns the blocks that directly follow another block, between the first and the last block with large letters,
+    /// where either of the two has large letters: lines of text there would touch the letters.
     private func bordersOfLetters(_ page: ScenePage) -> [Int] {
         guard blocks.count > 1, (1..<blocks.count).contains(where: isClosed) else { return [] }
         let large = blocks.map { block in
@@ -192,11 +193,12 @@ struct PageLayout: Sendable {
         return (first + 1...last).filter { isClosed($0) && (large[$0] || large[$0 - 1]) }
     }
 
-    /// Returns whether no row is between a block and the one above it.
+    /// Returns whether there is no row between a block and the one above it.
     private func isClosed(_ index: Int) -> Bool { blocks[index].rows.lowerBound == blocks[index - 1].rows.upperBound }
 
-    /// Adds blank lines between adjacent elements while rows are left: first around what is between large letters, then between elements of
-    /// different kinds, from the ends inwards, then between elements of the same kind, all or none, for even spacing.
+    /// Adds blank lines between adjacent elements while rows are left: first next to large letters, then between
+    /// elements of different kinds, from the ends inwards, then between elements of the same kind, all or none, for
+    /// even spacing.
     private mutating func loosen(_ page: ScenePage, to room: Int) {
         let count = blocks.count
         guard count > 1 else { return }
@@ -210,8 +212,8 @@ struct PageLayout: Sendable {
         for index in inner { open(index) }
     }
 
-    /// Opens the gaps between blocks evenly, at most to about twice their height, until the page takes three
-    /// fifths of the screen's width or height.
+    /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up three fifths
+    /// of the screen's width or height.
     private mutating func air(_ page: ScenePage, _ density: Density, on screen: Size) {
         guard blocks.count > 1, width(of: page) * 5 < screen.width * 3 else { return }
         for _ in 0...density.scale + 1 where height * 5 < screen.height * 3 {
@@ -219,12 +221,12 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// Returns whether 15 % of the screen is free at the sides, and 30 % above and below.
+    /// Returns whether at least 15 % of the screen's width and 30 % of its height are free.
     private func leavesAir(_ page: ScenePage, on screen: Size) -> Bool {
         width(of: page) * 20 <= screen.width * 17 && height * 10 <= screen.height * 7
     }
 
-    /// Returns the width of all elements in cells. Display type has more room than it fills.
+    /// Returns the width of all elements in cells, excluding the unused room of display type.
     private func width(of page: ScenePage) -> Int {
         var columns: Range<Int>?
         for placement in placements {
@@ -237,14 +239,14 @@ struct PageLayout: Sendable {
         return columns?.count ?? 0
     }
 
-    /// Moves a block and those below it down by a row.
+    /// Moves a block and those below it down by one row.
     private mutating func open(_ index: Int) {
         move(index..<blocks.count, y: 1)
         height += 1
     }
 
-    /// Returns the first row of the elements. Centred elements are a row above the middle, at the optical centre;
-    /// on low screens, where a row is much, they are in the middle.
+    /// Returns the first row of the elements. Centred elements are one row above the middle, at the optical centre; on
+    /// low screens, where a row matters, they are in the middle.
     private static func top(of height: Int, in viewport: Rect, screen: Int, valign: VerticalAlignment) -> Int {
         let free = viewport.height - height
         guard free > 0 else { return viewport.y }
@@ -258,7 +260,7 @@ struct PageLayout: Sendable {
     }
 }
 
-/// Rows of the screen that a page keeps free for overlays.
+/// The rows of the screen that a page leaves free for overlays.
 package struct SceneInsets: Sendable, Hashable {
     /// The number of rows above the bars, and at the bottom.
     package var top, bottom: Int
@@ -268,6 +270,6 @@ package struct SceneInsets: Sendable, Hashable {
         self.bottom = bottom
     }
 
-    /// Returns the row of the bars: their usual row, or the first row below the inset.
+    /// Returns the row of the bars: their usual row, or the first row below the top inset.
     func barsRow(inHeight height: Int) -> Int { max(SegmentedBars.row(inHeight: height), top) }
 }

@@ -4,21 +4,21 @@ package import RecapStory
 package import RecapSurface
 package import RecapWords
 
-/// A story prepared for drawing: the pages that exist with the present data, the element kinds and the environment.
-/// Immutable; `SceneState` holds what changes from frame to frame.
+/// A story prepared for drawing: the pages that exist with the current data, the element kinds and the environment.
+/// Immutable; `SceneState` holds the state that changes between frames.
 package struct Scene: Sendable {
     private let story: Story
     let kinds: KindRegistry
     let data: DataResolver
-    /// The index in the story of each existing page; `nil` if all pages exist.
+    /// The index of each existing page in the story; `nil` if all pages exist.
     private let places: [Int]?
     /// The terminal's capabilities and the user's preferences.
     package let environment: SceneEnvironment
-    /// The direction in which pages follow each other: that which the story gives, or else that of its language, of the first page,
-    /// or of the title.
+    /// The direction in which pages follow each other: the one that the story specifies, or that of its language, of
+    /// the first page, or of the title.
     package let direction: LayoutDirection
 
-    /// Creates a scene, and evaluates the conditions of its pages. O(*n*) for *n* pages.
+    /// Creates a scene and evaluates the conditions of its pages. O(*n*) for *n* pages.
     package init(story: Story, kinds: KindRegistry, environment: SceneEnvironment) {
         self.story = story
         self.kinds = kinds
@@ -26,7 +26,7 @@ package struct Scene: Sendable {
         var data = DataResolver(data: story.data)
         if let language = story.language.flatMap(Language.named) { data.language = language }
         self.data = data
-        // Through indices, since an iterator would copy each page.
+        // By index, since an iterator would copy each page.
         let isConditional = story.pages.indices.contains { story.pages[$0].showIf != nil }
         let places = isConditional ? story.pages.indices.filter { data.holds(story.pages[$0].showIf) } : nil
         self.places = places
@@ -55,7 +55,8 @@ package struct Scene: Sendable {
         }
     }
 
-    /// Returns the number of steps in which a page is shown. A page that ends with its media takes steps from someone only.
+    /// Returns the number of steps in which a page is shown. A page that ends with its media has several steps only if
+    /// there is a user to advance them.
     private func stepCount(ofPage index: Int, advance: PageAdvance) -> Int {
         guard environment.showsSteps, story.pages[place(of: index)].elements.hasSteps,
             advance != .whenSignaled || environment.takesAnswers
@@ -63,7 +64,7 @@ package struct Scene: Sendable {
         return PageSteps.count(of: page(at: index), data: data) { kinds.exists($0, data: data) }
     }
 
-    /// Whether a page stays until its questions are answered. A manual page stays anyway, and is not included.
+    /// Returns whether a page stays until its questions are answered; `false` for a manual page, which stays anyway.
     func waitsForAnswers(onPage index: Int) -> Bool {
         switch story.pages[place(of: index)].advance {
         case .after, .media: environment.takesAnswers
@@ -71,10 +72,10 @@ package struct Scene: Sendable {
         }
     }
 
-    /// Returns the id of a page in the story; `nil` if the page has none.
+    /// Returns the id of a page; `nil` if the page has none.
     package func id(ofPage index: Int) -> String? { story.pages[place(of: index)].id }
 
-    /// Returns the identity of a page: its id, or else its index in the story, which does not depend on the data.
+    /// Returns the identity of a page: its id, or its index in the story, which does not depend on the data.
     package func name(ofPage index: Int) -> String { id(ofPage: index) ?? "#" + String(place(of: index)) }
 
     /// The identities of the existing pages. O(*n*) for *n* pages.
@@ -93,7 +94,7 @@ package struct Scene: Sendable {
             : story.transition
     }
 
-    /// Returns a page with its data filled in. O(*n*) for *n* elements.
+    /// Returns a page, filled with data. O(*n*) for *n* elements.
     func resolve(_ index: Int) -> ScenePage {
         let page = page(at: index)
         return ScenePage(
@@ -104,8 +105,8 @@ package struct Scene: Sendable {
             otherwise: direction)
     }
 
-    /// From right to left, if the story's language is written so: a page may begin with a name in other letters. `nil` otherwise,
-    /// since a story in any other language may have a page in such a one.
+    /// Right to left if the story's language is written that way, since a page may begin with a name in other letters;
+    /// `nil` otherwise, since any story may have a page in a right-to-left language.
     private var directionOfLanguage: LayoutDirection? {
         story.language.map { WritingDirection.language($0) } == .rightToLeft ? .rightToLeft : nil
     }
@@ -115,16 +116,15 @@ package struct Scene: Sendable {
 
     func page(at index: Int) -> Page { story.pages[place(of: index)] }
 
-    /// Returns the index in the story of an existing page.
+    /// Returns the index of an existing page in the story.
     private func place(of index: Int) -> Int { places?[index] ?? index }
 
-    /// Returns the notes for the speaker on a page, a text for each paragraph.
+    /// Returns the speaker notes of a page, one string per paragraph.
     package func notes(onPage index: Int) -> [String] {
         page(at: index).notes.map { data.text($0) }.filter { !$0.isEmpty }
     }
 
-    /// Returns the words by which a page can be named: those of its first title, or else the first line of its text. Empty if it has
-    /// neither.
+    /// Returns the title of a page: its first title, or the first line of its text. Empty if it has neither.
     package func title(ofPage index: Int) -> String {
         let elements = page(at: index).elements
         return text(in: elements) { if case .title(let words, _, _) = $0.role { words } else { nil } }
@@ -141,9 +141,9 @@ package struct Scene: Sendable {
         return nil
     }
 
-    /// The words that transcripts add to the content.
+    /// The phrases that transcripts add to the content.
     package var words: TranscriptWords { TranscriptWords(data.language) }
 
-    /// Returns the number of a page and the number of all, in words.
+    /// Returns a phrase with the number of a page and the number of pages.
     package func place(ofPage index: Int) -> String { words.text(.page, String(index + 1), String(pageCount)) }
 }

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// A page with its data filled in: the views of the existing elements, and the page's colours.
+/// A page filled with data: the views of its existing elements, and its colours.
 struct ScenePage: Sendable {
     /// An element of the page.
     struct Item: Sendable {
@@ -13,45 +13,46 @@ struct ScenePage: Sendable {
         let identity: CellPlace.Identity
         let common: Element.Common
         let alignment: HorizontalAlignment
-        /// The colours of a card with a background of its own, for the card and what it contains; `nil` for the page's.
+        /// The colours of a card with a background of its own, for the card and its contents; `nil` for the page's
+        /// colours.
         let palette: Palette?
-        /// The indices of the element and of those inside it.
+        /// The indices of the element and its contained elements.
         var extent = 0..<0
         /// The steps of the page with which the element and its parts appear.
         var steps = 0..<1
-        /// The parts that are shown one by one; `nil` if the element is shown at once.
+        /// The parts that are revealed one by one; `nil` if the element is shown all at once.
         var parts: RevealedParts?
     }
 
     let page: Page
-    /// The elements in reading order, containers before what they contain.
+    /// The elements in reading order, containers before their contents.
     let items: [Item]
-    /// The elements of the page itself, with those inside them.
+    /// The top-level elements of the page, with their contained elements.
     let nodes: [LayoutNode]
     let palette: Palette
     let motion: PageMotion
     /// The name of the page's theme.
     let theme: String
-    /// Whether the theme is that of the terminal's background.
+    /// Whether the theme follows the terminal's background.
     let isThemeAuto: Bool
 
-    /// The picture behind the elements; `nil` if there is none.
+    /// The background picture; `nil` if there is none.
     let ground: GroundSource?
     /// The direction of the page's lines and of its layout.
     let direction: LayoutDirection
 
-    /// Whether elements appear with later steps than the first one.
+    /// Whether any element appears after the first step.
     let hasSteps: Bool
 
     /// Whether the page has a stateful element.
     let isAlive: Bool
-    /// Whether the page has a title that can take fewer lines in smaller letters.
+    /// Whether the page has a title that would take fewer lines in smaller letters.
     let canTitleWrap: Bool
 
     /// Resolves a page in a theme.
     ///
     /// - Parameters:
-    ///   - own: The direction that the story gives; `nil` takes that of the first letter.
+    ///   - own: The direction that the story specifies; `nil` for the direction of the first letter.
     ///   - otherwise: The direction of a page without letters.
     init(
         _ page: Page, theme choice: StoryTheme?, background: PageBackground?, environment: SceneEnvironment,
@@ -87,15 +88,15 @@ struct ScenePage: Sendable {
     /// Returns whether an element is drawn mirrored.
     func isMirrored(_ item: Item) -> Bool { direction == .rightToLeft && item.view.mirrorsRightToLeft }
 
-    /// Whether an element has large letters.
+    /// Whether any element has large letters.
     var hasLargeLetters: Bool {
         let proposal = Proposal(width: 80, density: .regular)
         return items.contains { $0.view.largeLetters(in: proposal) != nil }
     }
 
-    /// Whether elements are side by side.
+    /// Whether any elements are side by side.
     var hasRows: Bool { nodes.contains(where: \.hasRows) }
 
-    /// Returns whether some of the elements can be the main element of the page.
+    /// Returns whether any of the elements can be the main element of the page.
     func hasHero(_ indices: Range<Int>) -> Bool { items[indices].contains { $0.role.canBeMain } }
 }

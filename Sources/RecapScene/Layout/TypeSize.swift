@@ -2,19 +2,19 @@
 struct TypeSize: Sendable {
     /// The height of the screen; `nil` if there is no display type.
     let screen: Int?
-    /// How many densities closer the page is than the roomiest one that the screen allows.
+    /// How many densities closer the page is set than the roomiest one that the screen allows.
     let steps: Int
-    /// How large letters are.
+    /// The size of letters.
     let letters: Letters
 
-    /// The size of letters, largest first, which other elements of a page may need.
+    /// A size of letters. Smaller letters leave more room for the other elements of a page.
     enum Letters: Sendable, Equatable {
-        /// A share of the size that is best for the screen.
+        /// A share of the ideal size for the screen.
         case display(share: Double)
-        /// Titles have block letters instead of display type, and numbers are as low as these.
+        /// Block letters for titles instead of display type, and numbers of the same height.
         case block
 
-        /// All sizes, which are tried in this order.
+        /// All sizes in the order in which they are tried, largest first.
         static let all: [Letters] = [.display(share: 1), .display(share: 0.8), .display(share: 0.6), .block]
     }
 

@@ -8,7 +8,8 @@ extension DrawContext {
         return context
     }
 
-    /// Returns as much of a text as fits into a line of some cells, with blanks for line breaks and tabs. O(cells).
+    /// Returns as much of a text as fits into a number of cells, with spaces in place of line breaks and tabs.
+    /// O(cells).
     package func line(_ text: String, cells: Int) -> String {
         guard cells > 0 else { return "" }
         var scalars = String.UnicodeScalarView()

@@ -2,13 +2,13 @@ import RecapCommands
 import RecapStory
 import RecapSurface
 
-/// A panel with several links, of which one is chosen.
+/// A panel for choosing one of several links.
 package struct LinkChoice: Sendable {
     /// The links, at least two.
     let links: [PageLink]
     /// Whether there is a program that opens links.
     let canOpen: Bool
-    /// The keys that open a link, and the characters with which keys are named.
+    /// The keys that open a link, and the characters for key names.
     let openingKeys: [Key]
     let glyphs: GlyphSet
     /// The index of the marked link.
@@ -21,7 +21,7 @@ package struct LinkChoice: Sendable {
         self.glyphs = glyphs
     }
 
-    /// Returns the index of the link that a key chooses: the marked one, or that of a digit.
+    /// Returns the index of the link that a key chooses: the marked link, or the link of a digit.
     func chosen(by key: Key) -> Int? {
         switch key {
         case .enter: marked
@@ -30,7 +30,7 @@ package struct LinkChoice: Sendable {
         }
     }
 
-    /// Takes a key that chooses no link.
+    /// Handles a key that chooses no link.
     mutating func handle(_ key: Key, in rect: Rect) -> LinkOverlay.Response {
         let screen = max(1, Place(self, in: rect).rows)
         switch key {
@@ -94,7 +94,7 @@ package struct LinkChoice: Sendable {
         ShortcutLabel.draw(shown, x: frame.body.x, y: y, on: &surface, colors: colors, context: context)
     }
 
-    /// Draws the number of a link, its words, and its address in the rest of the row.
+    /// Draws the number of a link, its text, and its address in the rest of the row.
     private func drawLink(
         _ index: Int, y: Int, in body: Rect, isMarked: Bool, on surface: inout Surface, _ colors: PanelColors,
         _ context: DrawContext
@@ -105,7 +105,7 @@ package struct LinkChoice: Sendable {
             context.write("\(index + 1)", x: x, y: y, style: colors.style(.dim), on: &surface)
         }
         x += body.width >= 12 ? 2 : 0
-        // The host is what one has to see of an address.
+        // The host is the essential part of an address.
         let address = link.shortAddress.sanitized
         let least = min(address.cellWidth(upTo: 24), body.width / 2)
         let words = link.words == link.address ? "" : link.words
@@ -121,9 +121,9 @@ package struct LinkChoice: Sendable {
     /// The layout of the panel.
     private struct Place {
         let frame: PanelFrame
-        /// The number of visible links, and the first of them.
+        /// The number of visible links, and the index of the first one.
         let rows, first: Int
-        /// The row of the shortcuts; `nil` on a panel that is too low.
+        /// The row of the shortcuts; `nil` if the panel is too low.
         let hints: Int?
 
         init(_ panel: LinkChoice, in rect: Rect) {

@@ -2,7 +2,7 @@ internal import RecapCommands
 package import RecapStory
 package import RecapSurface
 
-/// The overlay for opening links: a choice of several, or the address of one.
+/// The overlay for opening links: a choice of several links, or the address of one.
 package enum LinkOverlay: Sendable {
     case choice(LinkChoice)
     case address(LinkPanel)
@@ -13,20 +13,20 @@ package enum LinkOverlay: Sendable {
         case none
         /// The overlay has changed.
         case changed
-        /// The overlay is to be closed.
+        /// Close the overlay.
         case close
-        /// The overlay is to be closed and a link opened.
+        /// Close the overlay and open a link.
         case open(String)
-        /// The overlay is to be closed, and it is to be said why its link is not opened.
+        /// Close the overlay and report why its link is not opened.
         case refuse(LinkRefusal)
     }
 
     /// Creates the overlay for some links, at least one.
     ///
     /// - Parameters:
-    ///   - canOpen: Whether there is a program that opens links. Otherwise they can be read and copied.
+    ///   - canOpen: Whether there is a program that opens links. Otherwise, links can only be read and copied.
     ///   - openingKeys: The keys that open a link.
-    ///   - glyphs: The characters with which the keys are named.
+    ///   - glyphs: The characters for the names of the keys.
     package init(_ links: [PageLink], canOpen: Bool, openingKeys: [Key], glyphs: GlyphSet) {
         self =
             links.count > 1
@@ -36,7 +36,7 @@ package enum LinkOverlay: Sendable {
                     links.first ?? PageLink(address: ""), canOpen: canOpen, openingKeys: openingKeys, glyphs: glyphs))
     }
 
-    /// Takes a key.
+    /// Handles a key.
     package mutating func handle(_ key: Key, in rect: Rect) -> Response {
         switch self {
         case .address(var panel):
@@ -51,7 +51,7 @@ package enum LinkOverlay: Sendable {
         }
     }
 
-    /// Takes an event of the mouse. The wheel does what the arrow keys do.
+    /// Handles a mouse event. The wheel acts like the arrow keys.
     package mutating func handle(_ mouse: MouseEvent, in rect: Rect) -> Response {
         switch mouse.action {
         case .wheelUp: return handle(.up, in: rect)
@@ -100,7 +100,7 @@ extension LinkPanel {
         key = openingKeys.first?.name(glyphs) ?? ""
     }
 
-    /// Takes a key.
+    /// Handles a key.
     fileprivate mutating func handle(_ key: Key, in rect: Rect) -> LinkOverlay.Response {
         let range = scrollRange(in: rect), screen = max(1, rect.height / 2)
         switch key {

@@ -1,14 +1,14 @@
 package import RecapStory
 package import RecapSurface
 
-/// A panel with a link, complete and with nothing inserted, so that it can be copied from the screen.
+/// A panel with the complete address of a link, with nothing inserted, so that it can be copied from the screen.
 package struct LinkPanel: Sendable {
     /// A part of the panel that can be clicked.
     package enum Part: Sendable, Hashable {
         case open, back
     }
 
-    /// A use of a link.
+    /// The possible use of a link.
     package enum Use: Sendable, Hashable {
         /// The link can be opened.
         case open
@@ -18,11 +18,11 @@ package struct LinkPanel: Sendable {
         case refused(LinkRefusal)
     }
 
-    /// The address of the link, as the story gives it.
+    /// The address of the link, as given in the story.
     package var link: String
     /// The possible use of the link.
     package var use: Use
-    /// The keys that open the link, and the name of the first of them.
+    /// The keys that open the link, and the name of the first one.
     var openingKeys: [Key] = [.character("o")]
     var key = "o"
     /// The number of rows of a very long link above the visible ones.
@@ -34,7 +34,8 @@ package struct LinkPanel: Sendable {
         self.scroll = scroll
     }
 
-    /// Returns the largest scroll offset, in rows; more than 0 only for a link that fills the screen. O(length of the link).
+    /// Returns the maximum scroll offset in rows; greater than 0 only for a link that fills the screen. O(length of the
+    /// link).
     package func scrollRange(in rect: Rect) -> Int {
         let place = Place(self, in: rect)
         return max(0, place.lines.count - place.rows)
@@ -57,7 +58,7 @@ package struct LinkPanel: Sendable {
                 line, x: place.frame.body.x, y: place.reasonTop + row, style: colors.style(.dim), on: &surface)
         }
         guard let y = place.hints else { return }
-        // No scroll marks beside the link: they would be copied with it.
+        // No scroll marks beside the link: they would be copied along with it.
         let arrows = context.glyphs.verticalArrows
         let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: "all of it")] : []
         let shown = ShortcutLabel.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
@@ -87,16 +88,17 @@ package struct LinkPanel: Sendable {
         let frame: PanelFrame
         /// The first column of the link's lines, and the number of visible lines.
         let x, rows: Int
-        /// The row of the shortcuts; `nil` on a panel that is too low.
+        /// The row of the shortcuts; `nil` if the panel is too low.
         let hints: Int?
-        /// The lines of the reason why the link is not opened, and the row of the first; empty on a panel that is too low.
+        /// The lines that explain why the link is not opened, and the row of the first line; empty if the panel is too
+        /// low.
         let reason: [String]
         let reasonTop: Int
 
         init(_ panel: LinkPanel, in rect: Rect) {
             let link = panel.link.beginning(scalars: LinkAddress.longest)
             let column = PanelFrame.column(in: rect, widest: PanelFrame.widest)
-            // A link of several lines begins at the edge: blanks before them would be copied with it.
+            // A link of several lines starts at the edge of the screen: leading spaces would be copied along with it.
             let fits = link.utf8.count <= 16 * column.width && link.cellWidth <= column.width
             lines = fits ? [link] : Place.cut(link, width: rect.width)
             x = fits ? column.x : rect.x

@@ -1,8 +1,8 @@
 package import RecapStory
 package import RecapSurface
 
-/// The colours of a panel: the background of the page, mixed with a little of the text colour where the terminal has the colours
-/// for that, and text colours that are legible on it.
+/// The colours of a panel: the background of the page, slightly mixed with the text colour if the terminal has enough
+/// colours, and text colours that are legible on it.
 package struct PanelColors {
     private let context: DrawContext
     /// The screen, which the background spans.
@@ -11,7 +11,8 @@ package struct PanelColors {
     private let dim: Color
     private let accent: Color
 
-    /// Colours for a context. `most` is the largest share of ink in the background, 0…1; it is reduced where text would be illegible.
+    /// Creates the colours for a context. `most` is the maximum share of the text colour in the background, 0…1; it is
+    /// reduced if text would be illegible.
     package init(_ context: DrawContext, screen: Rect, most: Double) {
         self.context = context
         self.screen = screen
@@ -50,7 +51,7 @@ package struct PanelColors {
         return style
     }
 
-    /// Fills a rectangle of the screen with the background and erases what was there. O(cells).
+    /// Fills a rectangle of the screen with the background, erasing its contents. O(cells).
     package func fill(_ rect: Rect, on surface: inout Surface) {
         let rect = rect.intersection(context.clip)
         let backdrop = context.palette.backdrop

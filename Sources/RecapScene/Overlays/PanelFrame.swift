@@ -5,20 +5,20 @@ package import RecapSurface
 package struct PanelFrame: Sendable {
     /// The cells that the panel covers.
     package let rect: Rect
-    /// The row of the title; `nil` on a panel that is too low.
+    /// The row of the title; `nil` if the panel is too low.
     package let header: Int?
-    /// The row of the line above the panel, which is drawn where the background can't set it off.
+    /// The row of the line above the panel; `nil` if the background suffices to set the panel off.
     package let rule: Int?
     /// The cells of the contents.
     package let body: Rect
     /// The column of the scroll marks; `nil` if there is no room for them.
     package let signs: Int?
 
-    /// The largest width of text in a panel. Longer lines are hard to read.
+    /// The maximum width of text in a panel. Longer lines are hard to read.
     package static let widest = 72
 
-    /// Lays out a panel of `rows` rows, or of all rows of a lower screen. With `airy` rows or more, the contents have blank rows
-    /// around them.
+    /// Lays out a panel of `rows` rows, or of all rows of a lower screen. If it has at least `airy` rows, the contents
+    /// are surrounded by blank rows.
     package init(in screen: Rect, rows: Int, airy: Int = 9) {
         let height = min(max(rows, 0), screen.height)
         rect = Rect(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
@@ -31,17 +31,17 @@ package struct PanelFrame: Sendable {
         signs = x + width < screen.maxX ? min(x + width + 1, screen.maxX - 1) : nil
     }
 
-    /// Returns the first column and the width of text, with margins at both sides; centred on a wide screen.
+    /// Returns the first column and the width of text, with margins on both sides, centred on a wide screen.
     package static func column(in screen: Rect, widest: Int) -> (x: Int, width: Int) {
         let width = screen.width
         let margin = width >= 60 ? 4 : width >= 30 ? 2 : width >= 12 ? 1 : 0
-        // Without margins a cell at the right stays free for the scroll marks.
+        // Without margins, a cell at the right is reserved for the scroll marks.
         let room = width - 2 * margin - (margin == 0 && width > 1 ? 1 : 0)
         guard room > widest else { return (screen.x + margin, max(0, room)) }
         return (screen.x + (width - widest) / 2, widest)
     }
 
-    /// Draws the background, the title, and the shortcuts at its right if there is room for them.
+    /// Draws the background, the title, and the shortcuts to the right of it if there is room for them.
     package func draw(
         title: String, detail: String, keys: [ShortcutLabel], on surface: inout Surface, colors: PanelColors,
         context: DrawContext
@@ -64,7 +64,7 @@ package struct PanelFrame: Sendable {
         ShortcutLabel.draw(keys, x: body.maxX - hints, y: header, on: &surface, colors: colors, context: context)
     }
 
-    /// Draws the scroll marks, which show that there is more above or below.
+    /// Draws the scroll marks, which indicate more content above or below.
     package func drawSigns(
         above: Bool, below: Bool, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {

@@ -21,13 +21,13 @@ public final class CellActions {
     /// Sets a value in the story's data, which updates all pages, including those with a `showIf` condition. Missing
     /// objects along the path are created.
     public func setValue(_ value: JSONValue, at path: DataPath) { ask(.setValue(value, path)) }
-    /// Shows the next step of the page, or moves to the next page, as the key does.
+    /// Shows the next step of the page, or turns to the next page, as the key does.
     public func goToNextPage() { ask(.nextPage) }
     /// Reports the end of the element's media, which ends its page if the page waits for it (`"advance": "media"`).
     public func endMedia() { ask(.mediaEnded(page: page)) }
     /// Shows a notice at the bottom for some seconds.
     public func show(notice text: String) { ask(.notice(text)) }
-    /// Asks the terminal about itself. The answers update the element with another environment.
+    /// Sends questions to the terminal. The answers update the element with a new environment.
     public func ask(terminal questions: TerminalQuestions) { ask(.ask(questions)) }
     /// Gives up the focus.
     public func resignFocus() { ask(.resignFocus) }
@@ -47,7 +47,7 @@ package enum CellRequest: Sendable, Equatable {
     case resignFocus
 }
 
-/// The requests of stateful elements that are not performed yet.
+/// The pending requests of stateful elements.
 final class CellOutbox {
     var requests: [CellRequest] = []
 }

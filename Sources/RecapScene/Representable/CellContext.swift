@@ -9,7 +9,7 @@ public struct CellContext<Description: CellRepresentable> {
     public let environment: CellEnvironment
     /// The reason for the update, and the animation of its changes.
     public let transaction: CellTransaction
-    /// The requests that the element can make.
+    /// The requests available to the element.
     public let actions: CellActions
     /// The objects that elements share.
     public let services: CellServices
@@ -17,15 +17,15 @@ public struct CellContext<Description: CellRepresentable> {
     public let time: CellTime
 }
 
-/// The environment in which an element is drawn. Any change of it updates the element.
+/// The environment in which an element is drawn. Any change to it updates the element.
 public struct CellEnvironment: Sendable, Hashable {
     /// The colour depth.
     public var colors: ColorDepth
     /// Whether block characters and other characters beyond ASCII may be drawn.
     public var isUnicode: Bool
-    /// The name of the page's theme; `custom` for one of a story's own.
+    /// The name of the page's theme; `custom` for a theme defined in the story.
     public var theme: String
-    /// Whether the page is dark text on a light background.
+    /// Whether the page has dark text on a light background.
     public var isLight: Bool
     /// The size of the element in cells.
     public var size: Size
@@ -36,19 +36,19 @@ public struct CellEnvironment: Sendable, Hashable {
     /// The direction of lines.
     public var layoutDirection: LayoutDirection
     /// Whether any row of the element is on the screen, or will be at the end of the page's transition. An element that
-    /// is scrolled away needs no pictures.
+    /// is scrolled out of view needs no pictures.
     public var isInView = true
-    /// The answers of the terminal to questions about itself; `nil` while there are none.
+    /// The terminal's answers to questions about itself; `nil` until they arrive.
     public var traits: TerminalTraits?
     /// The name of the key that focuses the element, for hints.
     public var focusKey = "Tab"
-    /// The choice of a way to show pictures in pixels.
+    /// How pictures are drawn.
     package var images = PictureChoice.cells
-    /// The size of a cell in pixels, where the system knows it.
+    /// The size of a cell in pixels, if the system knows it.
     package var cellPixels: Size?
 }
 
-/// The reason for the update of an element, and the animation of its changes.
+/// The reason for an element's update, and the animation of its changes.
 public struct CellTransaction: Sendable {
     /// The reason for an update.
     public enum Reason: Sendable, Hashable {
@@ -60,7 +60,7 @@ public struct CellTransaction: Sendable {
         case environment
     }
 
-    /// The animation of a change of numbers.
+    /// The animation of changing numbers.
     public struct Animation: Sendable {
         /// The duration in seconds.
         public var seconds: Double
@@ -76,6 +76,6 @@ public struct CellTransaction: Sendable {
 
     /// The reason for the update.
     public let reason: Reason
-    /// The animation of changes; `nil` if changes are shown at once.
+    /// The animation of changes; `nil` if changes are shown immediately.
     public let animation: Animation?
 }

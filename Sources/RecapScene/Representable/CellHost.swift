@@ -4,7 +4,7 @@ import RecapSurface
 struct CellPlace: Hashable, Sendable {
     /// The identity of an element on its page.
     enum Identity: Hashable, Sendable {
-        /// The id that the story gives to the element.
+        /// The element's id in the story.
         case id(String)
         /// The kind of the element, and the number of elements above it on the page.
         case position(String, Int)
@@ -16,7 +16,7 @@ struct CellPlace: Hashable, Sendable {
     let element: Identity
 }
 
-/// The owner of a view and its coordinator while their place is in view.
+/// The owner of a view and its coordinator, as long as their place is in view.
 protocol CellHost: AnyObject {
     /// The hosted view.
     var cellView: any CellView { get }
@@ -24,21 +24,21 @@ protocol CellHost: AnyObject {
     var tree: Int { get set }
     /// The number of the last frame that the view was part of.
     var frame: Int { get set }
-    /// The time of its page at which the view was shown.
+    /// The page time at which the view was shown.
     var begin: Duration { get set }
     /// The environment that the view was last updated for.
     var environment: CellEnvironment { get }
-    /// Updates the view from a description. Returns `false` if the description has a view of another type.
+    /// Updates the view from a description. Returns `false` if the description's view has another type.
     func update(
         from description: any CellRepresentable, environment: CellEnvironment, transaction: CellTransaction,
         time: CellTime
     ) -> Bool
-    /// Dismantles the view. Further calls do nothing.
+    /// Dismantles the view. Further calls have no effect.
     func dismantle()
 }
 
 extension CellRepresentable {
-    /// Creates the coordinator and the view of a place.
+    /// Creates the coordinator and the view for a place.
     func makeHost(
         environment: CellEnvironment, transaction: CellTransaction, time: CellTime, actions: CellActions,
         services: CellServices

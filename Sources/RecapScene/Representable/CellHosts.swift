@@ -2,12 +2,12 @@ import RecapStory
 import RecapSurface
 
 /// The stateful elements in view. They are created when their page comes into view, updated when the tree of pages or
-/// the environment changes, and dismantled after the first frame without their page, which they must not delay.
+/// the environment changes, and dismantled after the first frame without their page, so as not to delay that frame.
 final class CellHosts {
     private var hosts: [CellPlace: any CellHost] = [:]
-    /// The elements that left the view with the last frame, until they are dismantled.
+    /// The elements that left the view with the last frame and are yet to be dismantled.
     private var departed: [any CellHost] = []
-    /// The number of the frame whose elements are mounted.
+    /// The number of the current frame.
     private var frame = 0
     private let outbox = CellOutbox()
     private let services: CellServices
@@ -29,7 +29,7 @@ final class CellHosts {
         frame += 1
     }
 
-    /// Takes the elements out of view that were not mounted since `beginFrame()`.
+    /// Retires the elements that were not mounted since `beginFrame()`.
     func endFrame() {
         guard hosts.contains(where: { $0.value.frame != frame }) else { return }
         for place in Array(hosts.keys) where hosts[place]?.frame != frame {
@@ -49,7 +49,7 @@ final class CellHosts {
     ///
     /// - Parameters:
     ///   - time: The present moment of the page.
-    ///   - begin: The time of the page at which the element was shown.
+    ///   - begin: The page time at which the element was shown.
     func mount(
         _ description: any CellRepresentable, at place: CellPlace, tree: Int, environment: CellEnvironment,
         time: CellTime, begin: Duration = .zero
@@ -94,8 +94,8 @@ final class CellHosts {
         for (place, host) in hosts where place.page == page { host.cellView.advance(to: time.since(host.begin)) }
     }
 
-    /// Returns the time until any view of a page looks different by itself; `nil` if none will. `time` is the present
-    /// moment of that page.
+    /// Returns the time until any view of a page changes its appearance by itself; `nil` if none will. `time` is the
+    /// present moment of that page.
     func nextChange(onPage page: String, at time: CellTime) -> Duration? {
         hosts.filter { $0.key.page == page }.compactMap {
             $0.value.cellView.nextChange(at: time.since($0.value.begin))
@@ -107,17 +107,17 @@ final class CellHosts {
         hosts.contains { $0.key.page == page && $0.value.cellView.isLoading }
     }
 
-    /// Returns whether any element of a page asks a question that is not answered yet.
+    /// Returns whether any element of a page asks a question that has not been answered yet.
     func isAsking(onPage page: String) -> Bool {
         hosts.contains { $0.key.page == page && $0.value.cellView.isAsking }
     }
 
-    /// Returns the progress of a page's media, 0…1; the largest one if there are several, and `nil` if there is none.
+    /// Returns the progress of a page's media, 0…1; the maximum if there are several, and `nil` if there are none.
     func mediaProgress(onPage page: String) -> Double? {
         hosts.filter { $0.key.page == page }.compactMap(\.value.cellView.mediaProgress).max()
     }
 
-    /// The files that elements wait for, each once.
+    /// The distinct files that elements are waiting for.
     var watchedFiles: [WatchedFile] {
         var all: [WatchedFile] = []
         for host in hosts.values {
@@ -126,7 +126,8 @@ final class CellHosts {
         return all
     }
 
-    /// Notifies the elements that wait for a file that it is ready. Returns whether any of them looks different now.
+    /// Notifies the elements that are waiting for a file that it is ready. Returns whether the appearance of any of
+    /// them has changed.
     func fileIsReady(_ descriptor: Int32) -> Bool {
         var isChanged = false
         for host in hosts.values where host.cellView.watchedFiles.contains(where: { $0.descriptor == descriptor }) {

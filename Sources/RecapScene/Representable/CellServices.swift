@@ -6,7 +6,7 @@ public struct CellServices {
     /// Creates an empty collection.
     public init() {}
 
-    /// Adds a service. It replaces a service of the same type.
+    /// Adds a service, replacing any service of the same type.
     public mutating func add<Service: AnyObject>(_ service: Service) {
         services[ObjectIdentifier(Service.self)] = service
     }

@@ -1,9 +1,9 @@
 /// A moment on the two clocks of a view.
 public struct CellTime: Sendable, Hashable {
-    /// The time for which the page has been seen, without pauses. It is zero when the page starts again. The time of an element
-    /// that appears with a later step of its page begins with that step.
+    /// The time for which the page has been seen, excluding pauses. It is reset to zero when the page restarts. The
+    /// time of an element that appears with a later step of its page begins with that step.
     public var page: Duration
-    /// The time for which the story has been shown. Pauses do not stop it.
+    /// The time for which the story has been shown, including pauses.
     public var shown: Duration
     /// Whether the page's clock is paused.
     public var isPaused: Bool
@@ -20,7 +20,7 @@ public struct CellTime: Sendable, Hashable {
 }
 
 extension CellTime {
-    /// Returns the moment for an element that was shown at a time of its page.
+    /// Returns the moment for an element that was shown at a given page time.
     func since(_ begin: Duration) -> CellTime {
         guard begin != .zero else { return self }
         var time = self

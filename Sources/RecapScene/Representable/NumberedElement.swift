@@ -2,19 +2,20 @@ import RecapMotion
 import RecapStory
 public import RecapSurface
 
-/// A stateful element that shows numbers, which move from their present values to new ones whenever the data changes.
+/// A stateful element that shows numbers, which animate from their present values to new ones whenever the data
+/// changes.
 public protocol NumberedElement: CellRepresentable where Coordinator == Void {
     /// The numbers that the element shows at rest.
     var numbers: [Double] { get }
-    /// Draws the element with other numbers, of the same count.
+    /// Draws the element with other numbers, as many as ``numbers``.
     func draw(_ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
 }
 
 extension NumberedElement {
-    /// Creates the view, which shows the numbers at once.
+    /// Creates the view, which shows the numbers immediately.
     public func makeView(context: Context) -> NumbersView<Self> { NumbersView(self) }
 
-    /// Has the numbers of the view move to those of the element.
+    /// Animates the numbers of the view to those of the element.
     public func updateView(_ view: NumbersView<Self>, context: Context) {
         view.show(self, at: context.time.shown.seconds, animation: context.transaction.animation)
     }
