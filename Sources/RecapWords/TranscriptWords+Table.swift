@@ -1,7 +1,7 @@
-// The words of each language, of which all have the same phrases.
+// The phrases of each language. All languages have the same set of phrases.
 
 extension TranscriptWords {
-    /// Returns the phrases of the language with a tag of two letters; `nil` if they are not known.
+    /// Returns the phrases of the language with a two-letter tag; `nil` if there are none.
     static func phrases(ofLanguage tag: String) -> [TranscriptPhrase: String]? {
         switch tag {
         case "ar": arabicPhrases

@@ -1,15 +1,15 @@
 /// The pixels of a block letter.
 package struct BlockBitmap: Sendable {
-    /// The rows of pixels above a capital, for accents, and below the baseline, for descenders.
+    /// The numbers of pixel rows above a capital, for accents, and below the baseline, for descenders.
     static let above = 2, below = 2
     /// The height of a capital in pixels.
     static let height = 6
-    /// The number of rows of pixels of each letter.
+    /// The number of pixel rows of each letter.
     static let rowCount = above + height + below
 
     /// The width in pixels, at most 16.
     private(set) var width = 0
-    /// The rows of pixels from the top; the leftmost pixel is the highest of `width` bits.
+    /// The pixel rows from top to bottom; the leftmost pixel is the highest of `width` bits.
     private var rows = [UInt16](repeating: 0, count: rowCount)
 
     /// Creates a bitmap from rows of `#` and `_`, separated by `|`. The first row is the top of a capital.
@@ -27,7 +27,7 @@ package struct BlockBitmap: Sendable {
         }
     }
 
-    /// Returns whether a pixel is set. `y` counts from the top row of accents.
+    /// Returns whether a pixel is set. `y` is counted from the top row of accents.
     func isSet(x: Int, y: Int) -> Bool { rows[y] >> UInt16(width - 1 - x) & 1 == 1 }
 
     /// Whether the letter has pixels above the top of a capital.
@@ -36,10 +36,11 @@ package struct BlockBitmap: Sendable {
     /// Whether the letter has pixels below the baseline.
     var hasDescender: Bool { rows[(Self.above + Self.height)...].contains { $0 != 0 } }
 
-    /// Whether the letter is as high as a capital.
+    /// Whether the letter is as tall as a capital.
     private var isTall: Bool { rows[Self.above] != 0 || rows[Self.above + 1] != 0 }
 
-    /// Returns the letter with a mark. A mark above a small letter is a pixel apart; a mark above a capital touches it.
+    /// Returns the letter with a mark. There is a gap of one pixel between a small letter and a mark above it; a mark
+    /// above a capital touches it.
     func adding(_ mark: BlockMark) -> BlockBitmap {
         let picture = mark.picture(onWidth: width, isTall: isTall)
         let x: Int
@@ -58,7 +59,7 @@ package struct BlockBitmap: Sendable {
         return result
     }
 
-    /// Adds the pixels of a picture, and widens the bitmap if the picture exceeds it.
+    /// Adds the pixels of a picture, widening the bitmap if necessary.
     private mutating func add(_ picture: BlockMark.Picture, x: Int, y: Int) {
         let left = max(0, -x), right = max(0, x + picture.width - width)
         for index in rows.indices { rows[index] <<= UInt16(right) }

@@ -1,14 +1,14 @@
-/// A font of large letters drawn with half blocks. A capital is six pixels high, in three rows of cells; a row above
-/// holds the accents of capitals, and a row below holds descenders.
+/// A font of large letters drawn with half blocks. A capital is six pixels high, in three rows of cells; an additional
+/// row above holds the accents of capitals, and one below holds descenders.
 package enum BlockFont {
-    /// The height of a line in rows of cells at scale 1, with accents and descenders.
+    /// The height of a line in rows of cells at scale 1, including accents and descenders.
     static let lineRows = BlockBitmap.rowCount / 2
-    /// The rows of a line that hold a capital, from 0.
+    /// The zero-based rows of a line that hold a capital.
     package static let capitalRows = BlockBitmap.above / 2..<(BlockBitmap.above + BlockBitmap.height) / 2
-    /// The width of a blank in pixels.
+    /// The width of a space in pixels.
     static let blankWidth = 3
 
-    /// Returns the distance of two letters in pixels.
+    /// Returns the gap between two letters in pixels.
     static func gap(isWide: Bool) -> Int { isWide ? 2 : 1 }
 
     /// Returns the bitmap of a character; `nil` if the font lacks the character.
@@ -29,7 +29,7 @@ package enum BlockFont {
         return picture(of: bare(base, for: mark)).map { BlockBitmap($0).adding(shape(of: mark, on: base)) }
     }
 
-    /// Returns the bitmaps of a text; `nil` if the font lacks one of the characters.
+    /// Returns the bitmaps of a text; `nil` if the font lacks any of the characters.
     package static func bitmaps(of text: String) -> [BlockBitmap]? {
         var bitmaps: [BlockBitmap] = []
         for character in text {
@@ -44,7 +44,7 @@ package enum BlockFont {
         bitmaps.reduce(0) { $0 + $1.width } + gap(isWide: isWide) * max(0, bitmaps.count - 1)
     }
 
-    /// Returns letters side by side as ``lineRows`` × `scale` rows of half blocks and blanks. A pixel of the font
+    /// Returns letters side by side as ``lineRows`` × `scale` rows of half blocks and spaces. A pixel of the font
     /// becomes `scale` × `scale` pixels.
     package static func rows(of bitmaps: [BlockBitmap], isWide: Bool, scale: Int) -> [String] {
         var pixels = [[Bool]](repeating: [], count: BlockBitmap.rowCount)
@@ -74,7 +74,7 @@ package enum BlockFont {
         picture(ofLetter: scalar) ?? picture(ofSign: scalar)
     }
 
-    /// Returns the letter below a mark: `i` and `j` lose their dot below a mark.
+    /// Returns the form of a letter below a mark: `i` and `j` lose their dots.
     private static func bare(_ base: Unicode.Scalar, for mark: BlockMark) -> Unicode.Scalar {
         switch (base, mark) {
         case (_, .cedilla), (_, .ogonek): base

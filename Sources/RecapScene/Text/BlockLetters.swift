@@ -1,5 +1,5 @@
 extension BlockFont {
-    /// Returns the picture of a letter or digit, in the form of ``BlockBitmap``. Capitals and digits are six pixels
+    /// Returns the picture of a letter or digit, in the format of ``BlockBitmap``. Capitals and digits are six pixels
     /// high, small letters four, and descenders two.
     static func picture(ofLetter letter: Unicode.Scalar) -> String? {
         switch letter {

@@ -3,7 +3,7 @@ enum BlockMark: Sendable, CaseIterable {
     case acute, grave, circumflex, tilde, diaeresis, ring, caron, breve, macron, dot, doubleAcute, cedilla, ogonek,
         apostrophe
 
-    /// Rows of pixels; the leftmost pixel is the highest of `width` bits.
+    /// Pixel rows; the leftmost pixel is the highest of `width` bits.
     struct Picture {
         let width: Int
         let rows: [UInt16]

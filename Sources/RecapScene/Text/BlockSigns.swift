@@ -1,5 +1,5 @@
 extension BlockFont {
-    /// Returns the picture of a punctuation mark or symbol, in the form of ``BlockBitmap``.
+    /// Returns the picture of a punctuation mark or symbol, in the format of ``BlockBitmap``.
     static func picture(ofSign sign: Unicode.Scalar) -> String? {
         switch sign {
         case " ", "\u{A0}", "\u{202F}": "___|___|___|___|___|___"

@@ -1,18 +1,18 @@
 import RecapSurface
 
-/// An unbreakable part of a large text: in block letters if the font has all of them, in bold otherwise.
+/// An unbreakable part of a large text: in block letters if the font has all of its characters, in bold otherwise.
 package struct LargePiece: Sendable {
     /// The text of the piece.
     let text: String
-    /// The number of blanks before the piece.
+    /// The number of spaces before the piece.
     var blanks: Int
-    /// The block letters; `nil` if the font lacks one of them.
+    /// The block letters; `nil` if the font lacks any of them.
     let letters: [BlockBitmap]?
-    /// The text in bold, with blanks between the letters if the script allows them.
+    /// The text in bold, with spaces between the letters if the script permits.
     let spaced: String
     /// The width of `spaced` in cells.
     private let spacedWidth: Int
-    /// Whether the letters join or stack, so that blanks must not separate them.
+    /// Whether the letters join or stack, so that spaces must not separate them.
     private let isJoined: Bool
 
     init(_ part: TextPart) {
@@ -30,20 +30,21 @@ package struct LargePiece: Sendable {
         return BlockFont.width(of: letters, isWide: isWide) * scale
     }
 
-    /// Returns the distance to the previous piece of the line in cells; `nil` is the beginning of a paragraph.
+    /// Returns the distance in cells from the previous piece of the line; `nil` stands for the beginning of a
+    /// paragraph.
     func gap(after piece: LargePiece?, as form: LargeText.Form) -> Int {
         if case .block(let isWide, let scale) = form {
             let gap = BlockFont.gap(isWide: isWide)
             return (blanks * (BlockFont.blankWidth + gap) + (piece == nil ? 0 : gap)) * scale
         }
-        // One blank between letters, and three between words.
+        // One space between letters, and three between words.
         guard let piece else { return blanks * 2 }
         return isJoined && piece.isJoined ? blanks : blanks * 2 + 1
     }
 }
 
 extension TextPart {
-    /// The runs of characters that the font has, and of characters that it lacks.
+    /// The text split into runs of characters that the font has, and runs of characters that it lacks.
     var splitAtLacking: [TextPart] {
         var parts: [TextPart] = []
         var wasLarge: Bool?
@@ -62,7 +63,7 @@ extension TextPart {
 
 extension Unicode.Scalar {
     /// Whether the character belongs to a script whose letters join (Arabic, Mongolian), hang from a line (Devanagari)
-    /// or stack with vowel signs (Tamil, Thai, Khmer), so that blanks must not separate them.
+    /// or stack with vowel signs (Tamil, Thai, Khmer), so that spaces must not separate them.
     var isOfJoinedScript: Bool {
         switch value {
         // Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic.

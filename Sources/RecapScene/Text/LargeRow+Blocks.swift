@@ -1,12 +1,12 @@
 import RecapSurface
 
 extension LargeRow {
-    /// Returns the rows of lines of block letters; a piece with letters that the font lacks is in bold on the same
+    /// Returns the rows of lines of block letters. Pieces with letters that the font lacks are in bold on the same
     /// line.
     ///
-    /// A line takes three rows times the scale, and one row separates lines. Accents and descenders take that row; if
-    /// both would, all lines are a row further apart. The rows above the first line and below the last exist only if
-    /// they have content.
+    /// A line takes three rows times the scale, and one row separates lines. Accents and descenders use that row; if
+    /// both would use the same row, all lines are a row further apart. The rows above the first line and below the last
+    /// exist only if they have content.
     static func rows(of lines: [[LargePiece]], isWide: Bool, scale: Int) -> [LargeRow] {
         let letters = lines.map { line in line.flatMap { $0.letters ?? [] } }
         let meets = zip(letters, letters.dropFirst()).contains { upper, lower in
@@ -17,7 +17,7 @@ extension LargeRow {
         var rows: [LargeRow] = []
         for (index, line) in lines.enumerated() {
             let own = block(line, index: index, isWide: isWide, scale: scale)
-            // The row that the line shares with the line before it.
+            // The rows that the line shares with the previous one.
             let shared = max(0, rows.count - index * pitch)
             for (at, row) in zip(rows.count - shared..<rows.count, own) where !row.isBlank { rows[at] = row }
             rows += own.dropFirst(shared)
@@ -28,7 +28,7 @@ extension LargeRow {
         return Array(rows.dropFirst(blank))
     }
 
-    /// Returns the rows of a line, with accents and descenders.
+    /// Returns the rows of a line, including accents and descenders.
     private static func block(_ pieces: [LargePiece], index: Int, isWide: Bool, scale: Int) -> [LargeRow] {
         let form = LargeText.Form.block(isWide: isWide, scale: scale)
         let baseline = BlockFont.capitalRows.upperBound * scale - 1

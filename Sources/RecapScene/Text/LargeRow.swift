@@ -2,19 +2,19 @@ package import RecapSurface
 
 /// A row of cells of a large text.
 package struct LargeRow: Sendable, Hashable {
-    /// The runs from left to right; runs whose tag has ``bold`` are text, the others half blocks.
+    /// The runs from left to right; runs whose tag has ``bold`` are text, other runs are half blocks.
     package let runs: [StyledRun]
     /// The width in cells.
     package let width: Int
     /// The index of the line of text.
     package let line: Int
 
-    /// The bit in the tags of runs of text. The others name the link of the run.
+    /// The tag bit that marks runs of text. The other bits specify the link of the run.
     package static let bold: UInt16 = 1
 
-    /// Returns whether a tag is that of text.
+    /// Returns whether a tag marks text.
     package static func isBold(_ tag: UInt16) -> Bool { tag & bold != 0 }
-    /// Returns the tag without the bit of text.
+    /// Returns the tag without the text bit.
     package static func link(_ tag: UInt16) -> UInt16 { tag & ~bold }
 
     /// The text of the row.
@@ -27,7 +27,7 @@ package struct LargeRow: Sendable, Hashable {
         self.line = line
     }
 
-    /// Creates the row of a line of pieces in bold, with blanks between their letters.
+    /// Creates the row of a line of pieces in bold, with spaces between their letters.
     package init(spaced pieces: [LargePiece], line: Int) {
         var text = ""
         var previous: LargePiece?
@@ -58,12 +58,12 @@ package struct LargeRow: Sendable, Hashable {
 }
 
 extension DrawContext {
-    /// Writes a row of a large text. On a page from right to left, the pieces follow each other to the left.
+    /// Writes a row of a large text. On a right-to-left page, the pieces follow each other from right to left.
     package func write(
         _ row: LargeRow, x: Int, y: Int, links: MarkedText? = nil, on surface: inout Surface, style: (UInt16) -> Style
     ) {
         let runs = row.runs
-        // The runs of a line of text with links are in the order in which they are read.
+        // The runs of a line of text with links are in reading order.
         guard runs.count > 1, links == nil else {
             write(runs, x: x, y: y, links: links, on: &surface, style: style)
             return

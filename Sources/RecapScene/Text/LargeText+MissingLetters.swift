@@ -1,8 +1,8 @@
 import RecapSurface
 
 extension LargeText {
-    /// Returns how a text is drawn where no font has its letters, as words that can follow "drawn". O(*n*) for *n* characters, at
-    /// most the drawn ones.
+    /// Describes how a text is drawn if no font has its letters, in words that can follow "drawn". O(*n*) for *n*
+    /// characters, up to the number that is drawn.
     package static func lettersWithoutFont(for text: String) -> String {
         let letters = text.shortened(to: String.longestTitle).filter { !$0.isWhitespace }
         if letters.allSatisfy({ BlockFont.bitmap(of: $0) != nil }) { return "in block letters" }
@@ -13,7 +13,7 @@ extension LargeText {
     /// Returns a message about the characters of a text that the block font lacks; `nil` if there are none.
     ///
     /// The message lists Latin letters and signs. Other scripts, ideographs and emoji are left out: text in them is
-    /// drawn in bold as a whole. O(*n*) for *n* characters, at most the drawn ones.
+    /// drawn entirely in bold. O(*n*) for *n* characters, up to the number that is drawn.
     package static func missingLetterMessage(for text: String) -> String? {
         var missing: [Character] = []
         var counts = (own: 0, foreign: 0)

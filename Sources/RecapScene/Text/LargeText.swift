@@ -5,18 +5,18 @@ package import RecapSurface
 package struct LargeText: Sendable {
     /// The drawn part of the text.
     package let text: String
-    /// The text as runs, whose tags name its links.
+    /// The text as runs, whose tags specify its links.
     private let runs: [StyledRun]
     /// The largest letters of the text.
     package let font: Title.Font
     /// The unbreakable pieces of each paragraph.
     private let paragraphs: [[LargePiece]]
-    /// Whether large letters can wrap; a number stays on its line.
+    /// Whether large letters can wrap. A number stays on one line.
     private let wraps: Bool
 
     /// Creates the large text of a title.
     ///
-    /// - Parameter runs: The text as runs, whose tags name its links; `nil` for a text without links.
+    /// - Parameter runs: The text as runs, whose tags specify its links; `nil` for a text without links.
     package init(_ text: String, runs: [StyledRun]? = nil, font: Title.Font) {
         self.text = text.shortened(to: String.longestTitle)
         self.runs = runs ?? [StyledRun(self.text)]
@@ -38,13 +38,13 @@ package struct LargeText: Sendable {
     package enum Form: Sendable, Hashable {
         /// Block letters with wide or narrow gaps, at a scale of 1…7.
         case block(isWide: Bool, scale: Int)
-        /// Bold letters, with blanks between them.
+        /// Bold letters with spaces between them.
         case spaced
         /// Bold letters, wrapped.
         case plain
     }
 
-    /// The greatest number of lines of block letters or spaced letters.
+    /// The maximum number of lines of block letters or spaced letters.
     package static let mostLines = 3
 
     /// Whether the title can take more than one line.
@@ -71,11 +71,11 @@ package struct LargeText: Sendable {
         return maySpace && fits(.spaced, in: proposal) ? .spaced : .plain
     }
 
-    /// Returns whether the text has block letters for a proposal.
+    /// Returns whether the text is set in block letters for a proposal.
     func isBlock(in proposal: Proposal) -> Bool { if case .block = form(in: proposal) { true } else { false } }
 
-    /// Returns a proposal for letters that take at most a number of rows: with smaller letters or fewer lines, as far as that
-    /// helps.
+    /// Returns a proposal with smaller letters or fewer lines, so that the text takes at most a number of rows, as far
+    /// as possible.
     package func proposal(_ proposal: Proposal, withinRows most: Int) -> Proposal {
         var smaller = proposal
         for density in Density.allCases where density >= proposal.density && density < .dense {
@@ -87,7 +87,7 @@ package struct LargeText: Sendable {
         return smaller
     }
 
-    /// Returns the form for a scale: letters grow and shrink in steps.
+    /// Returns the form for a scale. Letters grow and shrink in steps.
     package func form(in proposal: Proposal, scale: Double) -> Form {
         let own = form(in: proposal)
         guard case .block(let isWide, let size) = own else { return scale < 0.5 ? .plain : own }
@@ -108,7 +108,7 @@ package struct LargeText: Sendable {
     /// Returns the rows in the largest letters that fit.
     package func rows(in proposal: Proposal) -> [LargeRow] { rows(of: form(in: proposal), in: proposal) }
 
-    /// Returns the rows in a form; scaled letters keep the line breaks of their usual form, `own`.
+    /// Returns the rows in a form. Scaled letters keep the line breaks of their usual form, `own`.
     package func rows(of form: Form, in proposal: Proposal, brokenAs own: Form? = nil) -> [LargeRow] {
         switch form {
         case .block(let isWide, let scale):
@@ -124,8 +124,8 @@ package struct LargeText: Sendable {
         }
     }
 
-    /// Whether at least half of the text has block letters: a few block letters among bold words would look like a
-    /// mistake.
+    /// Whether at least half of the text is available in block letters: a few block letters among bold words would look
+    /// like a mistake.
     private var isForBlocks: Bool {
         let pieces = paragraphs.joined()
         let lacking = pieces.filter { $0.letters == nil }
@@ -135,7 +135,8 @@ package struct LargeText: Sendable {
         return count > 0 && count >= lacking.reduce(0) { $0 + $1.text.count }
     }
 
-    /// Whether blanks between the letters leave the text easy to read: they take numbers apart, except for a year that stands alone.
+    /// Whether the text stays legible with spaces between the letters. Spaces break up numbers, except for a year by
+    /// itself.
     private var isForBlanks: Bool {
         !text.contains(where: \.isNumber) || wraps && text.allSatisfy(\.isNumber)
     }
@@ -147,11 +148,11 @@ package struct LargeText: Sendable {
     }
 
     /// Returns the pieces in lines of similar length and at most `width` cells; `nil` if there are more than `most`
-    /// lines or if a piece is too wide. O(*n* log `width`) for *n* pieces.
+    /// lines or a piece is too wide. O(*n* log `width`) for *n* pieces.
     private func lines(as form: Form, width: Int, most: Int) -> [[LargePiece]]? {
         guard var lines = brokenLines(as: form, width: width, most: most) else { return nil }
         guard lines.count > paragraphs.count else { return lines }
-        // A binary search finds the least width with the same number of lines.
+        // A binary search finds the minimum width with the same number of lines.
         var narrow = 1, wide = width
         while narrow < wide {
             let middle = (narrow + wide) / 2
@@ -188,6 +189,6 @@ package struct LargeText: Sendable {
 }
 
 extension Title.Font {
-    /// The letters that are drawn where there is no display type.
+    /// The font to use if there is no display type.
     fileprivate var withoutDisplay: Title.Font { self == .display ? .block : self }
 }

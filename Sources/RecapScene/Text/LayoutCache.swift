@@ -1,16 +1,16 @@
 package import Synchronization
 
-/// A cache of the last few values by key, such as the lines of a text by width, which each frame needs again. Copies of
-/// a view share the cache.
+/// A cache of the most recent values by key, such as the lines of a text by width, which every frame needs. Copies of a
+/// view share the cache.
 package final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline let entries = Mutex<[(key: Key, value: Value)]>([])
-    /// The number of layouts of an element on a screen, and one more while the size changes.
+    /// The capacity: the layouts of an element on one screen, and one more while the screen is resized.
     @usableFromInline static var most: Int { 4 }
 
     /// Creates an empty cache.
     @inlinable package init() {}
 
-    /// Returns the value of a key, and computes it if it is not cached.
+    /// Returns the value for a key, computing it if it is not cached.
     @inlinable package func value(for key: Key, _ make: () -> Value) -> Value {
         if let known = entries.withLock({ $0.first { $0.key == key }?.value }) { return known }
         let value = make()

@@ -7,13 +7,13 @@ public struct LargeLetters: Sendable, Hashable {
     /// The height of a capital of display type in rows; `nil` for other letters.
     var capRows: Double?
 
-    /// Whether the letters are block letters or display type, not text.
+    /// Whether the letters are block letters or display type rather than text.
     var isBlockOrDisplay: Bool { size > LetterSize(.spaced) }
 }
 
-/// The size of large letters, by which those of elements side by side are made alike.
+/// The size of large letters, which is matched between elements side by side.
 public struct LetterSize: Sendable, Hashable, Comparable {
-    /// The place in the order of sizes, 0 for plain text.
+    /// The rank in the order of sizes, 0 for plain text.
     private let rank: Int
 
     /// The largest size.

@@ -1,13 +1,13 @@
 package import RecapSurface
 
-/// A text of one style whose words may be links, such as a title, a label or a cell of a table.
+/// A text of a single style that may contain links, such as a title, a label or a table cell.
 package struct LinkedText: Sendable {
-    /// The words, without addresses.
+    /// The text without addresses.
     package let words: String
     /// The runs with their links; `nil` for a text without links.
     package let marked: MarkedText?
 
-    /// Reads the links of a text. O(*n*) for *n* bytes.
+    /// Parses the links of a text. O(*n*) for *n* bytes.
     package init(_ text: String) {
         marked = MarkedText(linksIn: text)
         words = marked.map { $0.runs.map(\.text).joined() } ?? text
@@ -16,10 +16,10 @@ package struct LinkedText: Sendable {
     /// The text with the addresses of its links.
     package var plainText: String { marked?.plainText ?? words }
 
-    /// The links in their order.
+    /// The links in text order.
     package var links: [PageLink] { marked?.links ?? [] }
 
-    /// The words as runs, whose tags name the links.
+    /// The text as runs, whose tags specify the links.
     package var runs: [StyledRun] { marked?.runs ?? [StyledRun(words)] }
 }
 
@@ -34,7 +34,7 @@ extension DrawContext {
         }
     }
 
-    /// Makes the cells of a rectangle parts of a link.
+    /// Makes the cells of a rectangle part of a link.
     package func link(_ address: String, _ frame: Rect, on surface: inout Surface) {
         for y in frame.y..<frame.maxY {
             surface.setLink(address, ofRow: y, columns: frame.x..<frame.maxX, clip: clip)

@@ -1,30 +1,30 @@
 import RecapStory
 package import RecapSurface
 
-/// A text with marks, as elements lay it out: runs whose tags name a style and a link.
+/// A text with markup, prepared for layout: runs whose tags specify a style and a link.
 package struct MarkedText: Sendable {
-    /// The runs in their order.
+    /// The runs in text order.
     package let runs: [StyledRun]
-    /// The links in their order.
+    /// The links in text order.
     package let links: [PageLink]
     private let text: String
-    /// Whether links are the only marks.
+    /// Whether links are the only markup.
     private let hasLinksOnly: Bool
 
-    /// The text without marks, with the addresses of its links. O(*n*) for *n* bytes.
+    /// The text without markup, with the addresses of its links. O(*n*) for *n* bytes.
     package var plainText: String { (hasLinksOnly ? InlineMarkup(linksIn: text) : InlineMarkup(text)).plainText }
 
-    /// The bits of a tag that name a style; those above are the number of a link, from 1 on.
+    /// The number of tag bits that specify a style; the bits above are the one-based number of a link.
     private static let styleBits = 8
-    /// The number of links of a text that can be told apart. Further ones are text.
+    /// The maximum number of distinct links in a text. Further links are plain text.
     private static let mostLinks = 255
 
-    /// Reads the marks of a text. Runs and links are those of its beginning, as far as it is drawn. O(*n*) for *n* bytes.
+    /// Parses the markup of a text. Runs and links cover the part of the text that is drawn. O(*n*) for *n* bytes.
     package init(_ text: String) {
         self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)), hasLinksOnly: false)
     }
 
-    /// Reads the links of a text that has no other marks; `nil` for a text without links. O(*n*) for *n* bytes.
+    /// Parses the links of a text without other markup; `nil` for a text without links. O(*n*) for *n* bytes.
     package init?(linksIn text: String) {
         guard text.utf8.contains(UInt8(ascii: "]")) else { return nil }
         let markup = InlineMarkup(linksIn: text)
@@ -42,13 +42,13 @@ package struct MarkedText: Sendable {
         links = markup.links.enumerated().map { PageLink(words: markup.words(ofLink: $0), address: $1.text) }
     }
 
-    /// Returns the address of the link that a run belongs to; `nil` if it belongs to none.
+    /// Returns the address of the link that a run belongs to; `nil` if there is none.
     package func address(ofTag tag: UInt16) -> String? {
         let link = Int(tag >> MarkedText.styleBits)
         return link > 0 ? links[link - 1].address : nil
     }
 
-    /// Returns the style of a run of a text in some style.
+    /// Returns the style of a run, given the base style of the text.
     package func style(ofTag tag: UInt16, in base: Style, palette: Palette) -> Style {
         let marks = TextStyle(rawValue: UInt8(truncatingIfNeeded: tag))
         var style = base

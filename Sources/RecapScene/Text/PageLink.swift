@@ -1,10 +1,10 @@
 import RecapSurface
 
-/// A link of a page: its words, and the address that it leads to.
+/// A link of a page: its text and its address.
 public struct PageLink: Sendable, Hashable {
-    /// The words that stand for the address; empty where there is the address alone.
+    /// The text of the link; empty for a bare address.
     public var words: String
-    /// The address, as the story gives it. It need not be one that may be opened.
+    /// The address, as given in the story. It is not necessarily safe to open.
     public var address: String
 
     /// Creates a link.
@@ -13,7 +13,7 @@ public struct PageLink: Sendable, Hashable {
         self.address = address
     }
 
-    /// The beginning of the address without scheme, `www.` and a slash at the end.
+    /// The address without scheme, `www.` and trailing slash, truncated.
     package var shortAddress: String {
         var text = address.beginning(scalars: 2000)[...]
         for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {

@@ -1,14 +1,14 @@
 import RecapBidi
 import RecapSurface
 
-/// A line of text in the order of its cells, from left to right.
+/// Lines of text in display order, from left to right.
 enum VisualLine {
-    /// Returns the runs of a line as they are drawn.
+    /// Returns the runs of a line in display order.
     ///
     /// - Parameters:
-    ///   - runs: The runs in the order in which they are read.
-    ///   - base: The direction of the line as a whole.
-    ///   - isMirrored: Whether the line is drawn on a mirrored surface, so that it has to be in the opposite order.
+    ///   - runs: The runs in reading order.
+    ///   - base: The base direction of the line.
+    ///   - isMirrored: Whether the line is drawn on a mirrored surface, which requires the opposite order.
     package static func runs(_ runs: [StyledRun], base: LayoutDirection, isMirrored: Bool) -> [StyledRun] {
         var scalars: [UInt32] = []
         var units: [Unit] = []
@@ -25,7 +25,7 @@ enum VisualLine {
             ? Bidirectional.Line(scalars)
             : Bidirectional.line(scalars, base: base == .rightToLeft ? .rightToLeft : .leftToRight, joins: true)
         var levels = units.map { line.levels[$0.scalars.lowerBound] }
-        // Blanks at the end of a line are where the line ends.
+        // Trailing spaces stay at the end of the line.
         for index in units.indices.reversed() {
             guard scalars[units[index].scalars.lowerBound] == 0x20 else { break }
             levels[index] = base == .rightToLeft ? 1 : 0
@@ -49,7 +49,8 @@ enum VisualLine {
         let scalars: Range<Int>
         let tag: UInt16
 
-        /// Returns the text of the unit. `mirrorsShape` has a shape look as it is on a mirrored surface.
+        /// Returns the text of the unit. With `mirrorsShape`, characters are replaced by their mirror images, which a
+        /// mirrored surface turns back.
         func text(of line: [UInt32], isFromRight: Bool, mirrorsShape: Bool) -> String {
             var text = String.UnicodeScalarView()
             for value in line[scalars] {

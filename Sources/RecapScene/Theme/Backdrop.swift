@@ -1,6 +1,6 @@
 package import RecapSurface
 
-/// The background of a page: the terminal's default background, one colour, or a gradient.
+/// The background of a page: the terminal's default background, a single colour, or a gradient.
 package struct Backdrop: Sendable, Hashable {
     /// The colours of the gradient at equal distances; empty for the terminal's default background.
     package let colors: [Color]
@@ -21,7 +21,7 @@ package struct Backdrop: Sendable, Hashable {
         guard let first = colors.first else { return .default }
         guard colors.count > 1 else { return first }
         let width = Double(max(1, size.width - 1)), height = Double(max(1, size.height - 1)) * 2
-        // The extent of the screen along the direction: the gradient ends in the corners.
+        // The extent of the screen in the direction of the gradient, which ends in the corners.
         let extent = abs(dx) * width + abs(dy) * height
         let fromX = dx < 0 ? width : 0, fromY = dy < 0 ? height : 0
         let along = (Double(x) - fromX) * dx + (Double(y) * 2 - fromY) * dy
@@ -30,7 +30,7 @@ package struct Backdrop: Sendable, Hashable {
         return colors[index].mixed(with: colors[index + 1], share - Double(index))
     }
 
-    /// Right angles have to be exact, for rows or columns of a single colour.
+    /// Returns the direction for an angle. Right angles must be exact, for rows or columns of a single colour.
     private static func direction(_ degrees: Double) -> (Double, Double) {
         guard degrees.isFinite else { return (0, 1) }
         let turn = degrees.truncatingRemainder(dividingBy: 360)
@@ -43,7 +43,7 @@ package struct Backdrop: Sendable, Hashable {
         }
     }
 
-    /// Returns the direction for an angle by rotating (0, 1) in steps of one degree, without a library of mathematics.
+    /// Returns the direction for an angle by rotating (0, 1) in steps of one degree, which avoids a math library.
     private static func unit(_ degrees: Double) -> (Double, Double) {
         // Sine and cosine of one degree.
         let sine = 0.017452406437283512, cosine = 0.9998476951563913

@@ -1,13 +1,13 @@
 package import RecapStory
 package import RecapSurface
 
-/// The colours of a page on a terminal: those of a theme and of the page's background, for a colour depth.
+/// The colours of a page on a terminal, determined by the theme, the page's background and the colour depth.
 package struct Palette: Sendable, Hashable {
     /// The background of the page.
     package let backdrop: Backdrop
     /// The text colour.
     package let ink: Color
-    /// The colour of secondary text; the text colour where only `dimAttributes` tell the two apart.
+    /// The colour of secondary text; the text colour if only `dimAttributes` distinguish the two.
     package let dim: Color
     /// The attributes of secondary text if its colour is the text colour.
     package let dimAttributes: Attributes
@@ -15,21 +15,21 @@ package struct Palette: Sendable, Hashable {
     package let accent: Color
     /// The style of the progress bars.
     package let barStyle: ThemeColors.Bars
-    /// The colours of the parts of a chart after the first one, which has the accent; parts beyond them have shades of the text
-    /// colour.
+    /// The colours of the parts of a chart after the first one, which has the accent colour; any further parts have
+    /// shades of the text colour.
     package let chartColors: [Color]
     /// The colour depth of the terminal.
     package let depth: ColorDepth
 
-    /// The least contrast of text with its background: WCAG 2.2, level AA for body text.
+    /// The minimum contrast between text and its background: WCAG 2.2, level AA for body text.
     package static let leastContrast = 4.5
-    /// The least contrast of the parts of charts with the background: WCAG 2.2, level AA for graphics.
+    /// The minimum contrast between the parts of charts and the background: WCAG 2.2, level AA for graphics.
     package static let leastChartContrast = 3.0
-    /// The factor of the least contrasts on a page with a picture.
+    /// The factor by which the minimum contrasts increase on a page with a picture.
     private static let pictureMargin = 1.3
 
-    /// Chooses the colours of a page. Those on a picture get more contrast with the background, which leaves room for the
-    /// picture between the two.
+    /// Chooses the colours of a page. On a picture, colours get more contrast with the background, which leaves a range
+    /// of luminances for the picture.
     package init(theme: Theme, background: PageBackground?, depth: ColorDepth) {
         self.depth = depth
         barStyle = theme.barStyle
@@ -66,12 +66,12 @@ package struct Palette: Sendable, Hashable {
         }
     }
 
-    /// Returns the background of 256 colours that comes nearest to a gradient.
+    /// Returns the background of 256 colours that is closest to a gradient.
     static func flat(of colors: [Color]) -> Color {
         vivid(middle(of: colors)).quantized(to: .indexed256)
     }
 
-    /// Returns a more saturated colour: the nearest of 256 colours to a muted colour is often a grey.
+    /// Returns a more saturated colour, since the nearest of 256 colours to a muted colour is often a grey.
     private static func vivid(_ color: Color) -> Color {
         guard let (red, green, blue) = color.channels else { return color }
         let grey = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
@@ -104,7 +104,7 @@ package struct Palette: Sendable, Hashable {
     package var mixes: Bool { depth >= .indexed256 && !backdrop.colors.isEmpty }
 }
 
-/// The colours of text on a page's background, adjusted for the least contrast.
+/// The colours of text on a page's background, adjusted for the minimum contrast.
 struct LegibleColors {
     private(set) var background: [Color]
     private(set) var ink, dim, accent: Color
@@ -113,10 +113,11 @@ struct LegibleColors {
     /// The colour depth; contrast is measured after quantization.
     private let depth: ColorDepth
 
-    /// Chooses colours on a background: those of a theme if it is the theme's own, or else black or white with the theme's
-    /// accent.
+    /// Chooses colours on a background: the theme's colours if the background is the theme's own, otherwise black or
+    /// white with the theme's accent.
     ///
-    /// - Parameter margin: The factor of the contrast that dim, accent and chart colours get, as far as the text colour has it.
+    /// - Parameter margin: The factor by which the contrast of dim, accent and chart colours increases, as far as the
+    ///   contrast of the text colour permits.
     init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth, margin: Double = 1) {
         self.background = background
         self.depth = depth
@@ -139,7 +140,7 @@ struct LegibleColors {
             guard contrast(ink, background) < Palette.leastContrast else { return }
         }
         ink = best
-        // A gradient on which neither text colour is legible is moved away from the text colour.
+        // If neither text colour is legible on the gradient, the gradient is shifted away from the text colour.
         let away = ink == light ? Color.hex(0x000000) : Color.hex(0xFFFFFF)
         var share = 0.0
         while contrast(ink, self.background) < Palette.leastContrast + 1, share < 1 {
@@ -158,7 +159,7 @@ struct LegibleColors {
         LegibleColors.first(of: color, towards: ink) { contrast($0, background) >= least + 0.05 }
     }
 
-    /// Returns the first colour on the way from one to another that a condition holds for; the end of the way if there is none.
+    /// Returns the first colour between two colours that satisfies a condition; `end` if there is none.
     private static func first(of color: Color, towards end: Color, where holds: (Color) -> Bool) -> Color {
         for step in 0..<20 {
             let tried = color.mixed(with: end, Double(step) / 20)
@@ -167,11 +168,11 @@ struct LegibleColors {
         return end
     }
 
-    /// Returns the least contrast of a colour with a gradient.
+    /// Returns the minimum contrast between a colour and a gradient.
     func contrast(_ color: Color, _ background: [Color]) -> Double {
         let color = color.quantized(to: depth)
         let backdrop = Backdrop(colors: background)
-        // Samples each colour and seven places between it and the next.
+        // Samples each colour and seven positions between it and the next.
         let size = Size(width: 1, height: 8 * (background.count - 1) + 1)
         let contrasts = (0..<size.height).map { row in
             color.contrast(with: backdrop.color(x: 0, y: row, in: size).quantized(to: depth)) ?? 1
@@ -190,20 +191,20 @@ private struct NamedPalette {
         self.depth = depth
         let isDark = (color.contrast(with: .hex(0xFFFFFF)) ?? 21) >= (color.contrast(with: .hex(0x000000)) ?? 1)
         self.isDark = isDark
-        // Only black, white and the two greys are the same on most terminals.
+        // Only black, white and the two greys look alike on most terminals.
         background = isDark ? NamedPalette.dark(near: color) : .palette(7)
         let bright = depth >= .ansi16
         ink = isDark ? .palette(bright ? 15 : 7) : .palette(0)
         dim = isDark && bright ? .palette(7) : ink
     }
 
-    /// Returns blue if blue prevails, and black otherwise: white is always legible on both.
+    /// Returns blue if blue predominates, and black otherwise: white is always legible on both.
     private static func dark(near color: Color) -> Color {
         guard case .rgb(let red, let green, let blue) = color.kind else { return .palette(0) }
         return Int(blue) > 60 && Int(blue) > Int(red) + 16 && Int(blue) > Int(green) + 16 ? .palette(4) : .palette(0)
     }
 
-    /// Returns the palette colour of an accent: bright on dark, deep on light; the text colour if the accent is not
+    /// Returns the palette colour for an accent: bright on dark, deep on light; the text colour if the accent is not
     /// legible.
     func accent(near color: Color) -> Color {
         guard let (red, green, blue) = color.channels else { return ink }

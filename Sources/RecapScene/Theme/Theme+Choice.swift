@@ -2,12 +2,12 @@ package import RecapStory
 import RecapSurface
 
 extension Theme {
-    /// The name that stands for a dark or a light theme, by the background of the terminal.
+    /// The name for a dark or a light theme, depending on the terminal's background.
     static let auto = "auto"
 
-    /// Returns the theme that a story chooses, or the default one.
+    /// Returns the theme that a story specifies, or the default theme.
     ///
-    /// - Parameter isLight: Whether the background of the terminal is light, for the theme `auto`.
+    /// - Parameter isLight: Whether the terminal's background is light, for the theme `auto`.
     package static func of(_ choice: StoryTheme?, onLight isLight: Bool) -> Theme {
         switch choice {
         case .named(auto): isLight ? .paper : .midnight
@@ -17,7 +17,7 @@ extension Theme {
         }
     }
 
-    /// Creates a theme of colours of a story's own, and chooses those that it leaves out.
+    /// Creates a theme from the colours given in a story, choosing those that are omitted.
     init(_ colors: ThemeColors) {
         let background = colors.background.map(Color.init), ink = Color(colors.ink)
         let accent = ink.isLighter(than: background) ? Theme.midnight.accent : Theme.paper.accent

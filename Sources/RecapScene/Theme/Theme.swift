@@ -3,7 +3,7 @@ package import RecapSurface
 
 /// A set of colours for the parts of a page.
 package struct Theme: Sendable, Hashable {
-    /// The name of the theme in a story file; `custom` for one of a story's own.
+    /// The name of the theme in story files; `custom` for a theme defined in a story.
     package let name: String
     /// The colours of the vertical gradient behind a page; empty for the terminal's default background.
     package let background: [Color]
@@ -15,7 +15,7 @@ package struct Theme: Sendable, Hashable {
     package let dim: Color
     /// The colour of emphasis.
     package let accent: Color
-    /// The colours of the parts of a chart after the first one; parts beyond them have shades of the text colour.
+    /// The colours of the parts of a chart after the first one; any further parts have shades of the text colour.
     package let chartColors: [Color]
     /// The style of the progress bars.
     package let barStyle: ThemeColors.Bars
@@ -36,7 +36,7 @@ package struct Theme: Sendable, Hashable {
 }
 
 extension Theme {
-    /// The themes that a story can choose from.
+    /// The themes that stories can choose from.
     package static let all = [
         midnight, forest, ocean, neon, ember, slate, signal, sunrise, paper, mint, daylight, terminal,
     ]
@@ -62,7 +62,8 @@ extension Theme {
     package static let slate = Theme(
         "slate", [.hex(0x16191d), .hex(0x2a3037)], flat: .palette(235), ink: .hex(0xf1f4f7), dim: .hex(0xb3bdc7),
         accent: .hex(0x8fd0ff), charts: [.hex(0xd9c4a3), .hex(0xa7a9bb), .hex(0xddf3fa), .hex(0x807e6d)])
-    /// A dark theme whose colours differ in lightness or in blue and yellow, which nearly all eyes tell apart.
+    /// A dark theme whose colours differ in lightness or in the blue–yellow direction, which is distinguishable with
+    /// nearly all kinds of colour vision.
     package static let signal = Theme(
         "signal", [.hex(0x0b1f3a), .hex(0x123055)], flat: .palette(17), ink: .hex(0xffffff), dim: .hex(0xb7c9d9),
         accent: .hex(0xf0e442), charts: [.hex(0x8ac8f7), .hex(0xffffff), .hex(0xcf6a2a), .hex(0x8b7ac4)])
@@ -75,7 +76,7 @@ extension Theme {
     package static let mint = Theme(
         "mint", [.hex(0xf0faf4), .hex(0xd3efe0)], flat: .palette(194), ink: .hex(0x10261c), dim: .hex(0x3f5f50),
         accent: .hex(0x00695a), charts: [.hex(0x70808b), .hex(0x2b3340), .hex(0x573d06), .hex(0x0b1820)], bars: .line)
-    /// A light theme of the same kind as `signal`.
+    /// The light counterpart of `signal`.
     package static let daylight = Theme(
         "daylight", [.hex(0xffffff), .hex(0xe9f0f8)], flat: .palette(231), ink: .hex(0x0b1a2b), dim: .hex(0x44566b),
         accent: .hex(0x0058a8), charts: [.hex(0xb85000), .hex(0x14202c), .hex(0x857eae), .hex(0x5a5f66)])

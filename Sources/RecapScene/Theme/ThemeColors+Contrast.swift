@@ -2,8 +2,8 @@ public import RecapStory
 import RecapSurface
 
 extension ThemeColors {
-    /// The colours whose contrast with the background is too little, each with the one that the player draws in its place:
-    /// text needs 4.5 : 1, and parts of charts 3 : 1.
+    /// The colours with insufficient contrast to the background, each with the colour that the player draws instead.
+    /// Text needs 4.5 : 1, and parts of charts 3 : 1.
     public var contrastProblems: [Problem] {
         guard !background.isEmpty else { return [] }
         let theme = Theme(self)
@@ -11,7 +11,7 @@ extension ThemeColors {
         func problem(_ part: Part, _ name: String, _ color: Color, _ better: Color, least: Double) -> Problem? {
             let contrast = legible.contrast(color, theme.background)
             guard contrast < least else { return nil }
-            // Down, so that a contrast that is too little never reads as enough.
+            // Rounded down, so that an insufficient contrast is never reported as sufficient.
             let tenths = Int(contrast * 10)
             let advice =
                 legible.background == theme.background
@@ -46,7 +46,7 @@ extension Color {
 }
 
 extension Double {
-    /// The number with one digit after the point, or without.
+    /// The number with at most one digit after the decimal point.
     fileprivate var displayText: String {
         let tenths = Int((self * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

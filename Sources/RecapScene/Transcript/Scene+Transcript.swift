@@ -5,12 +5,12 @@ package import RecapWords
 // Pages as text.
 
 extension Scene {
-    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement, with the
-    /// words of the story's language, or others.
+    /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement,
+    /// with phrases in the story's language or the given ones.
     package func plainText(
         ofPage index: Int, words: TranscriptWords? = nil, upToStep step: Int = PageMoment.lastStep
     ) -> [String] {
-        // Without the motion of the page, which takes longer than all of its text.
+        // The page's animations are left out: resolving them takes longer than all of its text.
         let page = page(at: index)
         var steps = PageSteps()
         let texts = blocks(of: page.elements, words: words ?? self.words, &steps).map {
@@ -19,7 +19,8 @@ extension Scene {
         return Array((texts.filter { !$0.isEmpty } + link(of: page)).joined(separator: [""]))
     }
 
-    /// Returns, for each step of a page, what appears with it as lines of text. The link of the page belongs to the first step.
+    /// Returns, for each step of a page, the content that appears with it as lines of text. The link of the page
+    /// belongs to the first step.
     package func plainTexts(ofStepsOfPage index: Int) -> [[String]] {
         let page = page(at: index)
         var steps = PageSteps()
@@ -34,7 +35,7 @@ extension Scene {
 
     private func link(of page: Page) -> [[String]] { page.link.flatMap { $0.isEmpty ? nil : [[$0]] } ?? [] }
 
-    /// Returns the texts of the existing elements, containers before what they contain.
+    /// Returns the texts of the existing elements, containers before their contents.
     private func blocks(
         of elements: [Element], words: TranscriptWords, _ steps: inout PageSteps, inherited: ElementStep = .same
     ) -> [TranscriptBlock] {

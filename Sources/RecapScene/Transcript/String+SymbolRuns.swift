@@ -1,9 +1,9 @@
 extension String {
-    /// The text for a voice: without lines, bars and dots that are drawn with characters, and with a run of three or more of the
-    /// same sign as one, or as their number before it.
+    /// The text for speech output: without lines, bars and dots drawn with characters, and with each run of three or
+    /// more of the same sign reduced to one sign, or to one sign preceded by its count.
     ///
-    /// A voice reads each sign by its name, so that a rule of forty characters is forty words. Words, and signs that differ from
-    /// their neighbours, stay unchanged. O(*n*).
+    /// Speech output reads each sign by name, so that a rule of forty characters becomes forty words. Words, and signs
+    /// that differ from their neighbours, stay unchanged. O(*n*).
     var withoutSymbolRuns: String {
         guard mayHaveSymbolRuns else { return self }
         var result = "", isChanged = false
@@ -23,7 +23,8 @@ extension String {
         return result.split(separator: " ").joined(separator: " ")
     }
 
-    /// Whether there may be such a run: three ASCII signs in a row, or a character of the blocks that have other signs.
+    /// Whether the text may contain such a run: three ASCII signs in a row, or a character from blocks with other
+    /// signs.
     private var mayHaveSymbolRuns: Bool {
         var last: UInt8 = 0, count = 0
         for byte in utf8 {
@@ -37,10 +38,10 @@ extension String {
 }
 
 extension Character {
-    /// Whether the character is neither a letter, a digit nor a blank.
+    /// Whether the character is neither a letter, a digit nor whitespace.
     fileprivate var isSign: Bool { !isLetter && !isNumber && !isWhitespace }
 
-    /// Whether charts, frames and patterns are drawn with the character: lines, blocks, braille and mosaics.
+    /// Whether the character is used to draw charts, frames and patterns: lines, blocks, braille and mosaics.
     fileprivate var isDrawing: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         return switch scalar.value {
@@ -49,7 +50,8 @@ extension Character {
         }
     }
 
-    /// Returns a run of the character in few signs: rules vanish, punctuation stands once, and symbols are counted.
+    /// Returns a short form for a run of the character: rules are removed, punctuation is kept once, and symbols are
+    /// counted.
     fileprivate func spoken(times count: Int) -> String {
         switch self {
         case "-", "=", "_", "*", "#", "~", "+", "|", "/", "\\", "<", ">", "^", "`", "–", "—", "―", "·", "•", "‐", "‾":

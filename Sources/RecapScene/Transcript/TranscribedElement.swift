@@ -1,9 +1,9 @@
 import RecapWords
 
-/// An element whose transcript has words beside its own content.
+/// An element whose transcript adds phrases to its content.
 public protocol TranscribedElement: ElementLayout {}
 
 extension TranscribedElement {
-    /// The content without words of the program.
+    /// Content only, without added phrases.
     public var plainText: [String] { transcript(in: .noWords) }
 }

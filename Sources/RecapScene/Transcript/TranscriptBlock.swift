@@ -1,4 +1,4 @@
-/// The text of an element, and the steps of its page in which it appears.
+/// The text of an element, and the page steps in which it appears.
 struct TranscriptBlock {
     /// The steps of the page, one for each part of the element.
     let steps: Range<Int>
@@ -15,11 +15,11 @@ struct TranscriptBlock {
     /// Whether there is no text.
     var isEmpty: Bool { lines.isEmpty }
 
-    /// Returns the lines that are shown up to a step. An element with a line for each part is told part by part, and any other as a
-    /// whole.
+    /// Returns the lines that are shown up to a step. An element with one line per part is read part by part; other
+    /// elements are read as a whole.
     func lines(upToStep step: Int) -> ArraySlice<String> {
         guard steps.lowerBound <= step else { return [] }
-        // Lines beside those of the parts stand before them, but for the end of code.
+        // Additional lines precede those of the parts, except for the line that ends code.
         let others = lines.count - steps.count
         guard step < steps.upperBound - 1, others >= 0 else { return lines[...] }
         let heading = isVerbatim ? min(others, 1) : others

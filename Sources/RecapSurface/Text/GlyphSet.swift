@@ -1,4 +1,4 @@
-/// The characters of charts, rules and symbols: those of Unicode terminals, or those of ASCII.
+/// The characters of charts, rules and symbols for Unicode or ASCII terminals.
 public struct GlyphSet: Sendable {
     /// Cells filled from the left by 0, 1, … 8 eighths, or in fewer steps.
     public var horizontal: [Character] { hasBlocks ? GlyphSet.horizontalBlocks : GlyphSet.horizontalLetters }
@@ -16,7 +16,7 @@ public struct GlyphSet: Sendable {
     public var bullet: Character { hasBlocks ? "•" : "-" }
     /// A cell of a horizontal rule.
     package var rule: Character { hasBlocks ? "─" : "-" }
-    /// A cell of the line at the foot of a chart, directly below it.
+    /// A cell of the line at the bottom of a chart, directly below it.
     package var baseline: Character { hasBlocks ? "▔" : "-" }
     /// A cell whose upper half is filled.
     package var upperHalf: Character { hasBlocks ? "▀" : vertical[vertical.count - 1] }
@@ -30,7 +30,7 @@ public struct GlyphSet: Sendable {
     public var quotes: (open: String, close: String) { hasBlocks ? ("“", "”") : ("\"", "\"") }
     /// The sign of truncated text.
     public var ellipsis: String { hasBlocks ? "…" : "..." }
-    /// The signs of progress bars that are left out before and after the shown ones, one cell each.
+    /// The signs for progress bars that are left out before and after the visible ones, one cell each.
     public var cuts: (before: String, after: String) { hasBlocks ? ("…", "…") : ("<", ">") }
     /// The sign of a pause.
     public var pause: String { hasBlocks ? "⏸" : "||" }
@@ -40,19 +40,19 @@ public struct GlyphSet: Sendable {
     public var arrows: (left: String, right: String) { hasBlocks ? ("←", "→") : ("<-", "->") }
     /// The names of the vertical arrow keys.
     package var verticalArrows: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("Up", "Down") }
-    /// The signs before a number of ranks that an item rose or fell.
+    /// The signs before the number of ranks by which an item rose or fell.
     package var changes: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("+", "-") }
     /// The name of the Enter key in captions.
     package var enter: String { hasBlocks ? "⏎" : "Enter" }
-    /// The signs of a story that is liked, and of one that is not.
+    /// The signs of a liked story and of one that is not liked.
     package var heart: (liked: String, open: String) { hasBlocks ? ("♥", "♡") : ("<3", "*") }
     /// The sign before the number of comments.
     package var comment: String { hasBlocks ? "❝" : "\"" }
-    /// The marks of a column of stories: the current story, an unseen one, a seen one, and further stories.
+    /// The marks in a column of stories: the current story, an unseen one, a seen one, and further stories.
     package var marks: (current: String, unseen: String, seen: String, cut: String) {
         hasBlocks ? ("●", "•", "·", "⋮") : ("@", "o", ".", ":")
     }
-    /// The separator of two texts in a line.
+    /// The separator between two texts in a line.
     package var separator: String { hasBlocks ? " · " : ", " }
     /// The mark beside the focused element.
     public var focus: Character { hasBlocks ? "▌" : "|" }
@@ -60,12 +60,12 @@ public struct GlyphSet: Sendable {
     public var answers: (open: Character, pointed: Character, right: Character, wrong: Character) {
         hasBlocks ? ("○", "●", "✓", "✗") : ("o", ">", "+", "x")
     }
-    /// The parts of a line around a card, one cell each.
+    /// The parts of the frame of a card, one cell each.
     package struct Box {
         package let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
     }
 
-    /// Returns the parts of a line around a card, with round corners if there are such.
+    /// Returns the parts of the frame of a card, with round corners if available.
     package func box(isRound: Bool) -> Box {
         guard hasBlocks else {
             return Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
