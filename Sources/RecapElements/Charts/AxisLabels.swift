@@ -2,27 +2,27 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The labels below the columns or points of a chart: one for each, or those of the first and the last.
+/// The labels below the columns or points of a chart: one for each, or only for the first and the last.
 struct AxisLabels: Sendable {
     /// The labels.
     let labels: [String]
     /// The number of columns.
     let count: Int
-    /// The width of a column and the distance between two, in cells.
+    /// The width of a column and the gap between two columns, in cells.
     let column, gap: Int
 
     /// Draws the labels into a row.
     ///
     /// - Parameters:
     ///   - frame: The columns of the chart.
-    ///   - place: Returns the first cell of a column, from the left edge of the frame.
+    ///   - place: Returns the first cell of a column, relative to the left edge of the frame.
     func draw(
         in frame: Rect, row y: Int, context: DrawContext, on surface: inout Surface, place: (Int) -> Int
     ) {
         let style = context.plainStyle(.dim)
         if labels.count == count, count > 1 {
             for label in ColumnLabels(labels, width: column, gap: gap).places {
-                // A label that is wider than its column is centred on it, within the frame.
+                // A label wider than its column is centred on it, within the frame.
                 let middle = place(label.column) + (column - label.text.cellWidth) / 2
                 let x = frame.x + min(max(0, middle), max(0, frame.width - label.text.cellWidth))
                 context.write(context.fit(label.text, cells: frame.width), x: x, y: y, style: style, on: &surface)

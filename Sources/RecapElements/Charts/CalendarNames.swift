@@ -6,10 +6,10 @@ import RecapStory
 struct CalendarNames: Sendable {
     /// The names of the months from January, and of the weekdays from Monday.
     let months, weekdays: [String]
-    /// The language of dates; `nil` if the story has names of months of its own.
+    /// The language of dates; `nil` if the story has its own month names.
     private let language: Language?
 
-    /// Creates the names of a story, with those of its language where it has none, or not as many as there are.
+    /// Creates the names given in a story. Those of its language are used if the story gives none, or the wrong number.
     init(months: ListSource<String>?, weekdays: ListSource<String>?, data: DataResolver) {
         func names(_ source: ListSource<String>?, count: Int) -> [String]? {
             source.map { data.strings($0) }.flatMap { $0.count == count ? $0 : nil }

@@ -2,8 +2,8 @@ import RecapScene
 import RecapSurface
 
 extension DrawContext {
-    /// Draws a bar that fills a share (0…1) of a row of cells from the right, in half cells, or in whole cells if it leaves the top
-    /// of its row empty (`isLow`). A bar above 0 has at least a part of a cell.
+    /// Draws a bar that fills a share (0…1) of a row of cells from the right, in half cells, or in whole cells if it
+    /// leaves the top of its row empty (`isLow`). A bar above 0 covers at least part of a cell.
     func drawBarToLeft(
         x: Int, y: Int, width: Int, share: Double, style: Style, isLow: Bool, on surface: inout Surface
     ) {

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 extension DrawContext {
-    /// Draws a column that fills a share (0…1) of a rectangle from below, in eighths of a cell.
+    /// Draws a column that fills a share (0…1) of a rectangle from the bottom, in eighths of a cell.
     func drawColumn(_ rect: Rect, share: Double, paint: PartPaint, on surface: inout Surface) {
         let isSolid = paint.fill == glyphs.shades[glyphs.shades.count - 1]
         let steps = isSolid ? glyphs.vertical.count - 1 : 1
@@ -18,9 +18,9 @@ extension DrawContext {
         }
     }
 
-    /// Writes a short text into a filled rectangle, near its top: in block letters where there is room.
+    /// Writes a short text near the top of a filled rectangle, in block letters if there is room.
     ///
-    /// - Parameter scale: The size of the block letters; 0 for none.
+    /// - Parameter scale: The scale of the block letters; 0 for none.
     func writeSign(_ text: String, in rect: Rect, scale: Int, paint: PartPaint, on surface: inout Surface) {
         guard palette.mixes, opacity >= 1 else {
             let top = rect.height > 2 ? 1 : 0
@@ -48,8 +48,8 @@ extension DrawContext {
 }
 
 extension DrawContext {
-    /// Draws parts beside each other as a bar, each of a share of the width; all shares come to at most 1. A part above 0 has at
-    /// least a cell, if there is room.
+    /// Draws parts side by side as a bar, each with its share of the width. The shares add up to at most 1. A part
+    /// above 0 is at least one cell wide if there is room.
     func drawParts(_ shares: [Double], _ paints: [PartPaint], in rect: Rect, on surface: inout Surface) {
         var sum = 0.0, x = 0
         for (index, share) in shares.enumerated() where share > 0 {

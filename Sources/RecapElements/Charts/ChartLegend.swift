@@ -2,17 +2,17 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The names of the parts of a chart, each after a sample of the part and before its value, one below the other.
+/// The legend of a chart: for each part a sample, its name and its value, one below the other.
 struct ChartLegend: Sendable {
     /// The name and the value of each part.
     let parts: [(name: String, value: String)]
-    /// The number of rows from one part to the next.
+    /// The distance between parts in rows.
     var pitch = 1
 
-    /// The width of the sample of a part, with the gap behind it.
+    /// The width of a part's sample, including the gap after it.
     private static let sample = 4
 
-    /// The width of all in cells.
+    /// The total width in cells.
     var width: Int {
         let names = parts.map { $0.name.cellWidth(upTo: 60) }.max() ?? 0
         let values = parts.map(\.value.cellWidth).max() ?? 0
@@ -22,14 +22,14 @@ struct ChartLegend: Sendable {
     /// The height in rows.
     var height: Int { max(0, (parts.count - 1) * pitch + 1) }
 
-    /// Draws the parts into a rectangle, each faded in by a share, 0…1.
+    /// Draws the parts into a rectangle, each with its own opacity, 0…1.
     func draw(
         in rect: Rect, paints: [PartPaint], context: DrawContext, on surface: inout Surface, share: (Int) -> Double
     ) {
         for (index, part) in parts.enumerated() {
             let y = rect.y + index * pitch, context = context.faded(by: share(index))
             guard context.isInView(rows: y..<y + 1) else { continue }
-            // The smallest screens have space for the names only.
+            // The smallest screens have room only for the names.
             let isTiny = rect.width < 10
             if !isTiny {
                 let sample = String(repeating: paints[index].fill, count: 2)

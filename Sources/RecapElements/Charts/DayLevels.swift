@@ -4,12 +4,12 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// The shades of days: 0 for a day without a number, and 1…4 by the quartiles of the numbers above 0.
+/// The shades of days: 0 for a day without a number, and 1…4 according to the quartiles of the numbers above 0.
 struct DayLevels: Sendable {
     /// The thresholds of the levels 2…4.
     private let quartiles: [Double]
 
-    /// Creates the levels of some days.
+    /// Creates the levels for some days.
     init(_ days: [Double?]) {
         let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
         quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
@@ -23,7 +23,7 @@ struct DayLevels: Sendable {
 }
 
 extension DayLevels {
-    /// Returns in words how many days have a number above 0, their sum, and the greatest number with the name of its day.
+    /// Returns a sentence with the number of days above 0, their sum, and the maximum with the name of its day.
     static func summary(
         of days: [Double?], in words: TranscriptWords, format: NumberFormat, name: (Int) -> String
     ) -> String {

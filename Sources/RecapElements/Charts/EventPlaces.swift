@@ -2,14 +2,14 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 
-/// The columns of events on a line across the screen: by their dates, but at least a distance apart.
+/// The columns of events on a horizontal timeline: according to their dates, but with a minimum distance.
 struct EventPlaces: Sendable {
-    /// The column of each event, from 0.
+    /// The zero-based column of each event.
     let columns: [Int]
 
-    /// Creates the places of events in a number of columns, of which each event needs `pitch`.
+    /// Creates the places of events in a number of columns, each event taking up `pitch` columns.
     ///
-    /// Evenly spaced if not all dates are known. Expects that `pitch` × `dates.count` is at most `width`.
+    /// The events are evenly spaced unless all dates are known. `pitch` × `dates.count` must be at most `width`.
     init(dates: [Int?], width: Int, pitch: Int) {
         let count = dates.count, half = pitch / 2, last = max(half, width - 1 - (pitch - 1) / 2)
         let known = dates.compactMap { $0 }
@@ -19,7 +19,7 @@ struct EventPlaces: Sendable {
         }
         var places = known.map { half + ($0 - first) * (last - half) / (end - first) }
         for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1] + pitch) }
-        // What was pushed over the edge moves back.
+        // Events pushed over the edge move back.
         for index in places.indices.reversed() {
             places[index] = min(places[index], last - (count - 1 - index) * pitch)
         }

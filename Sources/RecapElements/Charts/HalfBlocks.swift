@@ -3,12 +3,12 @@ import RecapStory
 import RecapSurface
 
 extension DrawContext {
-    /// Draws pixels of half a cell's height, which blend with the background, into a rectangle of cells.
+    /// Draws pixels of half a cell's height into a rectangle of cells, blending them with the background.
     ///
     /// Complexity: O(pixels in view).
     ///
-    /// - Parameter pixel: Returns the colour of a pixel over a background; the background itself where nothing is drawn. The
-    ///   first pixel of the rectangle is 0, 0; pixels are as wide as a cell.
+    /// - Parameter pixel: Returns the colour of a pixel over a background, or the background itself if nothing is
+    ///   drawn. The first pixel of the rectangle is 0, 0; pixels are as wide as a cell.
     func drawHalfBlocks(
         in rect: Rect, on surface: inout Surface, _ pixel: (_ x: Int, _ y: Int, _ background: Color) -> Color
     ) {
@@ -31,8 +31,8 @@ extension DrawContext {
 }
 
 extension Cell {
-    /// Shows two pixels, one above the other. A pixel of the cell's background is left free, so that it stays the background
-    /// when that moves.
+    /// Shows two pixels, one above the other. A pixel that equals the cell's background is left empty, so that it
+    /// follows the background when that moves.
     fileprivate mutating func setHalves(upper: Color, lower: Color) {
         if lower == background {
             guard upper != background else { return }

@@ -2,18 +2,18 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The ways to draw the lines of a chart with the characters and colours of a terminal.
+/// The ways to draw the lines of a chart, depending on the terminal's characters and colours.
 enum LineBrush: Sendable {
-    /// Dots of Braille patterns: two by four in a cell.
+    /// Braille dots, two by four per cell.
     case dots
     /// Blended half blocks, for large charts and areas.
     case smooth
-    /// Columns of eighths from the foot, for an area.
+    /// Columns in eighths of a cell, for a single area.
     case columns
-    /// Letters, for terminals without blocks.
+    /// Letters, for terminals without block characters.
     case letters
 
-    /// Returns the way to draw for a terminal.
+    /// Selects the way to draw on a terminal.
     init(_ context: DrawContext, isArea: Bool, lines: Int, scale: Int) {
         self =
             switch true {
@@ -24,13 +24,13 @@ enum LineBrush: Sendable {
             }
     }
 
-    /// The number of columns of pixels in a cell.
+    /// The number of pixel columns per cell.
     var columnsOfCell: Int { if case .dots = self { 2 } else { 1 } }
 
-    /// Draws lines into a rectangle, from back to front, as far as `growth` (0…1) of its width.
+    /// Draws lines into a rectangle, from back to front, up to `growth` (0…1) of its width.
     ///
     /// - Parameters:
-    ///   - plots: The lines, with as many columns as the rectangle has for this way.
+    ///   - plots: The lines, with as many columns as the rectangle has pixel columns.
     ///   - paints: The look of each line.
     ///   - thickness: The thickness of a smooth line in half cells.
     func draw(
@@ -65,7 +65,7 @@ enum LineBrush: Sendable {
         }
     }
 
-    /// Draws dots. Where two lines share a cell, it has the colour of the first.
+    /// Draws dots. A cell shared by two lines has the colour of the first one.
     private func drawDots(
         _ plots: [LinePlot], _ paints: [PartPaint], _ rect: Rect, _ context: DrawContext, _ surface: inout Surface
     ) {
@@ -91,7 +91,7 @@ enum LineBrush: Sendable {
         }
     }
 
-    /// Returns whether a line is interrupted in a column of dots: without shades, lines differ by their dashes.
+    /// Returns whether a line is interrupted in a column of dots. Without shades, lines are distinguished by dashes.
     private func isGap(_ column: Int, ofLine index: Int) -> Bool {
         switch index {
         case 0: false
@@ -101,13 +101,13 @@ enum LineBrush: Sendable {
         }
     }
 
-    /// Draws lines of a thickness with soft edges, and the areas below them, which are lighter towards the foot.
+    /// Draws lines of a given thickness with soft edges, and the areas below them, which fade towards the bottom.
     private func drawSmooth(
         _ plots: [LinePlot], _ paints: [PartPaint], _ isArea: Bool, _ thickness: Double, _ rect: Rect,
         _ context: DrawContext, _ surface: inout Surface
     ) {
         let height = Double(rect.height * 2)
-        // The top and the bottom of each line in each column, in half cells from the top.
+        // The upper and lower edge of each line in each column, in half cells from the top.
         let edges = plots.map { plot in
             plot.spans.map { span -> (top: Double, bottom: Double) in
                 let room = height - thickness

@@ -1,13 +1,13 @@
 import RecapScene
 import RecapSurface
 
-/// A series of numbers as a line through pixels: for each column of pixels the heights that the line passes.
+/// A series of numbers as a line through pixels: for each pixel column, the range of heights that the line covers.
 struct LinePlot: Sendable {
-    /// The least and the greatest share of the height in each column, 0 at the foot and 1 at the top.
+    /// The range of heights in each column, from 0 at the bottom to 1 at the top.
     let spans: [ClosedRange<Double>]
 
-    /// Creates the line of shares, 0…1, through a number of columns; the first share is in the first column, and the last in the
-    /// last one. Empty for no shares. O(shares + columns).
+    /// Creates the line of shares, 0…1, across a number of columns, with the first share in the first column and the
+    /// last in the last one. Empty if there are no shares. O(shares + columns).
     init(_ shares: [Double], columns: Int) {
         guard let first = shares.first, columns > 0 else {
             spans = []
@@ -36,12 +36,12 @@ struct LinePlot: Sendable {
         }
     }
 
-    /// Returns the column of a number, of `count` numbers in `columns` columns.
+    /// Returns the column of one of `count` numbers in `columns` columns.
     static func column(of index: Int, count: Int, columns: Int) -> Int {
         count > 1 ? Int((Double(index) / Double(count - 1) * Double(columns - 1)).rounded()) : columns / 2
     }
 
-    /// Returns the rows of dots that the line passes in a column, counted from the top, of `count` rows.
+    /// Returns the rows of dots, among `count` rows, that the line covers in a column, counted from the top.
     func dots(inColumn column: Int, of count: Int) -> ClosedRange<Int> {
         let span = spans[column], top = Double(count - 1)
         let low = Int(((1 - span.upperBound.asShare) * top).rounded())

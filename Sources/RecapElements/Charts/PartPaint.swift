@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The look of one of several parts of a chart, told apart by lightness and, without colours, by characters.
+/// The appearance of a part of a chart. Parts differ in lightness and, without colours, in characters.
 struct PartPaint: Sendable {
     /// The style of the character that fills the part.
     var style: Style
@@ -11,16 +11,16 @@ struct PartPaint: Sendable {
 }
 
 extension DrawContext {
-    /// Returns the look of a part: the first one has the accent, the next ones the chart colours of the theme, and those beyond
-    /// them shades of the text colour, each weaker than the one before.
+    /// Returns the appearance of a part: the accent for the first part, the theme's chart colours for the next ones,
+    /// and increasingly weak shades of the text colour for any further ones.
     ///
     /// - Parameters:
-    ///   - index: The index of the part, from 0.
+    ///   - index: The zero-based index of the part.
     ///   - count: The number of parts.
     ///   - own: The part's own colour, if it has one.
     func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> PartPaint {
         let shades = glyphs.shades
-        // Shades from full to light; the fifth part has the sign that elsewhere stands for nothing.
+        // Shades from full to light; the fifth part uses the character that otherwise means empty.
         let shade = shades[max(0, shades.count - 1 - index)]
         if let own {
             return PartPaint(style: plainStyle(own), fill: palette.depth == .none ? shade : shades[shades.count - 1])
@@ -37,7 +37,7 @@ extension DrawContext {
             style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))), fill: fill)
     }
 
-    /// The style of rules and axes, between the background and secondary text.
+    /// The style of rules and axes, between the background and secondary text in contrast.
     var faintStyle: Style {
         guard palette.mixes else { return plainStyle(.dim) }
         return Style(foreground: palette.middle.mixed(with: palette.ink, 0.3))

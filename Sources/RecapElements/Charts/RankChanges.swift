@@ -4,25 +4,25 @@ import RecapWords
 
 /// The changes of ranks since an earlier ranking.
 struct RankChanges: Sendable {
-    /// The rank of each item by its label, from 0.
+    /// The zero-based rank of each item by its label.
     private let ranks: [String: Int]
     private let new: String
 
-    /// Creates changes since an earlier ranking, with a word for items that were not in it. Of items with the same label, the
-    /// first counts.
+    /// Creates the changes since an earlier ranking, with a word for items that it did not include. If several items
+    /// have the same label, the first one counts.
     init(since rows: [ItemRow], new: String) {
         ranks = Dictionary(rows.enumerated().map { ($1.label, $0) }, uniquingKeysWith: min)
         self.new = new
     }
 
-    /// Returns the change of an item that is now at a rank, as a sign such as `↑2`; empty if there is none.
+    /// Returns the change of an item at its current rank as a sign such as `↑2`; empty if it has not changed.
     func sign(of row: ItemRow, at rank: Int, glyphs: GlyphSet) -> String {
         guard let before = ranks[row.label] else { return new }
         if before == rank { return "" }
         return before > rank ? "\(glyphs.changes.up)\(before - rank)" : "\(glyphs.changes.down)\(rank - before)"
     }
 
-    /// Returns the change in words; an empty text if there is none.
+    /// Returns the change in words; empty if the rank has not changed.
     func text(of row: ItemRow, at rank: Int, in words: TranscriptWords) -> String {
         guard let before = ranks[row.label] else { return new }
         if before == rank { return "" }

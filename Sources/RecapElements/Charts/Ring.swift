@@ -1,7 +1,7 @@
 import RecapMotion
 import RecapScene
 
-/// A ring of pixels: how much of each is covered, and its direction from the centre. Pixels are as wide as they are high.
+/// A ring of square pixels: the coverage of each pixel, and its direction from the centre.
 struct Ring: Sendable {
     /// A pixel of the ring.
     struct Pixel: Sendable {
@@ -9,7 +9,7 @@ struct Ring: Sendable {
         var cover: Float
         /// The distance from the centre as a share of the outer radius.
         var reach: Float
-        /// The direction as a share of a whole turn from the top, clockwise, 0..<1.
+        /// The direction as a fraction of a full turn, clockwise from the top, 0..<1.
         var turn: Float
     }
 
@@ -19,7 +19,7 @@ struct Ring: Sendable {
     let radius: Double
     private let pixels: [Pixel]
 
-    /// Creates a ring that fills a square, with a hole of a share of its radius.
+    /// Creates a ring that fills a square, with a hole whose radius is a share of the ring's.
     init(size: Int, hole: Double) {
         self.size = size
         radius = Double(size) / 2
@@ -33,13 +33,13 @@ struct Ring: Sendable {
         }
     }
 
-    /// Returns a share in quarters: edges look as smooth, and each further colour is written to the terminal.
+    /// Rounds a share to quarters: edges look just as smooth, and fewer colours have to be written to the terminal.
     static func inSteps(_ share: Double) -> Double { (share * 4).rounded() / 4 }
 
-    /// The pixel at a place within the square.
+    /// The pixel at a position within the square.
     subscript(x: Int, y: Int) -> Pixel { pixels[y * size + x] }
 
-    /// Returns the distance of two directions in pixels, at a distance from the centre.
+    /// Returns the distance in pixels between two directions, at a given distance from the centre.
     func distance(_ one: Float, _ other: Float, reach: Float) -> Double {
         let apart = abs(one - other)
         return Double(min(apart, 1 - apart) * reach) * 2 * .pi * radius

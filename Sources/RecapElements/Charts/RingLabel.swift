@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 
 extension DrawContext {
-    /// Writes a text in bold into the middle of a ring, wrapped, if there is room.
+    /// Writes a wrapped text in bold into the middle of a ring, if there is room.
     ///
     /// - Parameter share: The width of the room as a share of the ring's width.
     func writeWithin(_ ring: Rect, share: Double, text: String, on surface: inout Surface) {

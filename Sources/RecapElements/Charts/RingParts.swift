@@ -1,8 +1,8 @@
 import RecapScene
 
-/// The parts of a chart on the pixels of a ring. They are computed once for the numbers that a chart shows at rest.
+/// The parts of a chart on the pixels of a ring, computed once for the numbers that a chart shows at rest.
 struct RingParts: Sendable {
-    /// All that the parts depend on: the size of the ring in pixels, and the share of each part.
+    /// The values that the parts depend on: the size of the ring in pixels, and the share of each part.
     struct Key: Equatable, Sendable {
         let size: Int
         let shares: [Double]
@@ -21,7 +21,7 @@ struct RingParts: Sendable {
     private let size: Int
     private let pixels: [Pixel]
 
-    /// Creates the parts of a ring. `part` returns that of a pixel, which the ring covers at least in part.
+    /// Creates the parts of a ring. `part` returns the part at a pixel that is at least partly covered by the ring.
     init(of ring: Ring, _ part: (Ring.Pixel) -> Pixel) {
         size = ring.size
         pixels = (0..<size * size).map { index in
@@ -30,6 +30,6 @@ struct RingParts: Sendable {
         }
     }
 
-    /// The pixel at a place within the square.
+    /// The pixel at a position within the square.
     subscript(x: Int, y: Int) -> Pixel { pixels[y * size + x] }
 }

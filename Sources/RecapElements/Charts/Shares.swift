@@ -1,20 +1,21 @@
 import RecapScene
 
-/// Numbers as parts of their sum.
+/// Numbers as shares of their sum.
 struct Shares: Sendable {
-    /// The share of each number, 0…1; numbers below 0 have none.
+    /// The share of each number, 0…1; 0 for negative numbers.
     let shares: [Double]
 
-    /// Creates shares. All are 0 if the sum is.
+    /// Creates shares. All are 0 if the sum is 0.
     init(_ numbers: [Double]) {
-        // Divided by the greatest, so that the sum is finite.
+        // Divided by the maximum, so that the sum is finite.
         let most = numbers.reduce(0) { max($0, $1.isFinite ? $1 : 0) }
         let parts = numbers.map { most > 0 && $0.isFinite ? max(0, $0 / most) : 0 }
         let sum = parts.reduce(0, +)
         shares = parts.map { sum > 0 ? $0 / sum : 0 }
     }
 
-    /// The shares in whole percent that sum up to 100, unless all are 0: those that lose most by rounding down are rounded up.
+    /// The shares in whole percent. They add up to 100 unless all are 0: the shares with the largest remainders are
+    /// rounded up.
     var percents: [Int] {
         var percents = shares.map { Int(($0 * 100).rounded(.down)) }
         guard shares.contains(where: { $0 > 0 }) else { return percents }

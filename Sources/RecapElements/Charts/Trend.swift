@@ -2,19 +2,19 @@ import RecapScene
 import RecapStory
 import RecapWords
 
-/// What a series of numbers says: its ends, its highest and its lowest number, and its trend.
+/// A summary of a series of numbers: its first and last number, its maximum and minimum, and its trend.
 struct Trend: Sendable {
     private let values: [Double]
 
     /// Creates the summary of a series.
     init(_ values: [Double]) { self.values = values }
 
-    /// The index of the first of the greatest numbers; `nil` for no numbers.
+    /// The index of the first maximum; `nil` if there are no numbers.
     var highest: Int? { values.indices.max { values[$0] < values[$1] || (values[$0] == values[$1] && $0 > $1) } }
-    /// The index of the first of the least numbers; `nil` for no numbers.
+    /// The index of the first minimum; `nil` if there are no numbers.
     var lowest: Int? { values.indices.min { values[$0] < values[$1] || (values[$0] == values[$1] && $0 < $1) } }
 
-    /// The direction. A line fitted to the numbers that changes by less than a tenth of their range is steady.
+    /// The direction. The series is steady if a line fitted to the numbers changes by less than a tenth of their range.
     var direction: TranscriptPhrase {
         guard let high = highest, let low = lowest, values[high] > values[low] else { return .steady }
         let range = values[high] / 2 - values[low] / 2, middle = Double(values.count - 1) / 2
@@ -28,12 +28,13 @@ struct Trend: Sendable {
         return change > 0.1 ? .rising : change < -0.1 ? .falling : .steady
     }
 
-    /// Returns the summary as a sentence without a full stop: the first and the last number, the direction, and the ends.
+    /// Returns the summary as a sentence without a full stop: the first and the last number, the direction, and the
+    /// extremes.
     ///
     /// - Parameters:
     ///   - labels: The labels of the numbers, if there is one for each.
-    ///   - words: The words of the sentence.
-    ///   - text: Returns a number as text.
+    ///   - words: The phrases for the sentence.
+    ///   - text: Formats a number.
     func sentence(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
         guard let high = highest, let low = lowest, let first = values.first, let last = values.last else { return "" }
         guard values.count > 1 else { return named(0, labels, text) }
@@ -44,7 +45,8 @@ struct Trend: Sendable {
         ])
     }
 
-    /// Returns the highest and the lowest number with their labels, or the one that all are; an empty text for no numbers.
+    /// Returns the maximum and the minimum with their labels, or the common value of a constant series; empty if there
+    /// are no numbers.
     func ends(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
         guard let high = highest, let low = lowest else { return "" }
         guard values[high] > values[low] else { return words.text(.always, text(values[high])) }

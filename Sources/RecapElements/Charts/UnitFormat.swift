@@ -3,15 +3,15 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A format of numbers with a unit after each.
+/// A number format with a unit.
 struct UnitFormat: Sendable {
     /// The format of the numbers.
     let format: NumberFormat
-    /// The unit, with the blank before it.
+    /// The unit, including a leading space if there is one.
     let unit: String
 
-    /// Creates a format. A unit of letters is separated from its number by a blank; a sign such as % and a word in Hangul, kana or
-    /// ideographs are not.
+    /// Creates a format. A unit of letters is separated from the number by a space, unlike a sign such as % or a word
+    /// in Hangul, kana or ideographs.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {
         format = data.numberFormat(decimals: decimals)
         let unit = unit.map { data.text($0) } ?? ""
@@ -24,7 +24,7 @@ struct UnitFormat: Sendable {
     /// Returns a number with the unit and a number of decimals.
     func text(_ number: Double, digits: Int) -> String { format.text(number, digits: digits) + unit }
 
-    /// Returns a number with the unit and with as many decimals as another one, to which it moves.
+    /// Returns a number with the unit and as many decimals as the number that it is animating to.
     func text(_ number: Double, like own: Double) -> String {
         text(number, digits: format.digits(for: own))
     }

@@ -7,7 +7,7 @@ struct CodeHighlighter: Sendable {
 
     private let keywords: Set<String>
     private let comment: String?
-    /// Whether each line is one of a comparison of two texts, marked by its first characters.
+    /// Whether the text is a diff, whose lines are marked by their first characters.
     private let isDiff: Bool
 
     init(language: String?) {
@@ -76,8 +76,8 @@ struct CodeHighlighter: Sendable {
         return tokens
     }
 
-    /// Returns the kind of a line of a comparison: files and places of changes, lines that were added or removed, and lines that
-    /// stayed.
+    /// Returns the kind of a line of a diff: a file or position of changes, an added or removed line, or an unchanged
+    /// line.
     private static func kind(ofDiffLine line: String) -> TokenKind {
         let heads = ["diff ", "index ", "--- ", "+++ ", "new file", "deleted file", "rename ", "similarity "]
         if heads.contains(where: line.hasPrefix) { return .keyword }

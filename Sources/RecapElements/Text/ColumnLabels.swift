@@ -3,9 +3,9 @@ import RecapSurface
 
 /// The labels below the columns of a chart, abbreviated to the width of the columns.
 ///
-/// Whole labels if all fit; else the numbers that they begin with (`1` for `1월`), as many letters as fit if the results
-/// differ (`Mo Tu We`), or their initials (`J F M`). If none of these is possible, every second, third, … column has
-/// its label.
+/// If the full labels don't fit, they are reduced to the numbers that they begin with (`1` for `1월`), to as many
+/// letters as fit if the results differ (`Mo Tu We`), or to their initials (`J F M`). If none of these is possible,
+/// only every second, third, … column has its label.
 struct ColumnLabels: Sendable {
     /// A label and its column.
     struct Place: Sendable, Equatable {
@@ -13,7 +13,7 @@ struct ColumnLabels: Sendable {
         let column: Int
     }
 
-    /// The shown labels, from left to right.
+    /// The visible labels, from left to right.
     let places: [Place]
 
     /// Creates the labels of columns that are `width` cells wide and `gap` cells apart. O(*n*) for *n* characters.
@@ -25,17 +25,17 @@ struct ColumnLabels: Sendable {
         }
         let numbers = ColumnLabels.numbers(labels)
         let shorter = numbers ?? labels
-        // At least a blank between two labels.
+        // At least one space between two labels.
         let widest = shorter.map(\.cellWidth).max() ?? 0
         let step = max(1, (widest + width + gap) / max(1, width + gap))
         places = stride(from: 0, to: labels.count, by: step).map { Place(text: shorter[$0], column: $0) }
     }
 
-    /// Returns an abbreviation of each label that fits and that is unambiguous; `nil` if there is none.
+    /// Returns an unambiguous abbreviation of each label that fits; `nil` if there is none.
     private static func texts(_ labels: [String], width: Int) -> [String]? {
         func fit(_ texts: [String]) -> Bool { texts.allSatisfy { $0.cellWidth <= width } }
         if fit(labels) { return labels }
-        // A truncated number would be wrong.
+        // A truncated number would be misleading.
         if labels.contains(where: { $0.contains(where: \.isNumber) }) {
             return numbers(labels).flatMap { fit($0) ? $0 : nil }
         }
@@ -45,8 +45,8 @@ struct ColumnLabels: Sendable {
         return fit(initials) && Set(initials).count * 2 > Set(labels).count ? initials : nil
     }
 
-    /// Returns the numbers that labels begin with; `nil` if a label begins with none, or two different labels with the
-    /// same.
+    /// Returns the numbers that labels begin with; `nil` if any label begins with none, or if two different labels
+    /// begin with the same number.
     private static func numbers(_ labels: [String]) -> [String]? {
         let numbers = labels.map { String($0.prefix { $0.isNumber }) }
         return numbers.contains("") || Set(numbers).count < Set(labels).count ? nil : numbers

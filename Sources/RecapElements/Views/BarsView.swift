@@ -3,19 +3,19 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// Horizontal bars with labels at the left and numbers at the right.
+/// Horizontal bars with labels on the left and numbers on the right.
 struct BarsView: NumberedElement, TranscribedElement {
     private let rows: [ItemRow]
     private let format: UnitFormat
-    /// The number of a full bar, and the least number, at most 0, which fills the room at the left.
+    /// The value of a full bar, and the minimum value, at most 0, which reaches the left edge.
     private let max, low: Double
     /// The names of the parts of stacked bars.
     private let names: [String]
     /// The index in `numbers` of the first number of each row.
     private let first: [Int]
-    /// The largest number, or the least where all are below 0: the number of the longest bar.
+    /// The value of the emphasized bar: the maximum, or the minimum if all values are below 0.
     private let largest: Double
-    /// The drawn rows.
+    /// The rows that are drawn.
     private let shown: [ItemRow]
     /// The width of the widest label in cells, at most 200.
     private let labelWidth: Int
@@ -53,7 +53,7 @@ struct BarsView: NumberedElement, TranscribedElement {
             }
     }
 
-    /// Returns the longest and the shortest bar, before more bars than one keeps in mind.
+    /// Returns the longest and the shortest bar, if there are more than two.
     private func summary(in words: TranscriptWords) -> [String] {
         let numbered = rows.filter { $0.number != nil }
         guard words.hasWords, numbered.count > 2 else { return [] }
@@ -70,14 +70,15 @@ struct BarsView: NumberedElement, TranscribedElement {
             height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap) + legendHeight(proposal))
     }
 
-    /// The number of a full bar, the least number, and the numbers of the rows or of their parts; 0 for a row without a number.
+    /// The value of a full bar, the minimum value, and the values of the rows or their parts; 0 for a row without a
+    /// number.
     var numbers: [Double] { [max, low] + shown.flatMap { $0.parts.isEmpty ? [$0.number ?? 0] : $0.parts } }
 
     func draw(
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
         let values = shown.indices.map { value(of: shown[$0], at: number(ofRow: $0, in: numbers)) }
-        // The smallest screens have space for the labels only.
+        // The smallest screens have room only for the labels.
         let hasValues = frame.width >= 8
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
         let labelWidth = hasValues ? labelWidth(in: frame.width - valueWidth) : frame.width
@@ -115,20 +116,20 @@ struct BarsView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Returns the width of the labels: their own, if a fifth is left for the bars, or else at most half of the width without
-    /// the numbers.
+    /// Returns the width of the labels: their own width if that leaves a fifth for the bars, otherwise at most half of
+    /// the width without the numbers.
     private func labelWidth(in width: Int) -> Int {
         labelWidth + 4 <= width * 4 / 5 ? labelWidth : min(labelWidth, Swift.max(3, width / 2 - 2))
     }
 
-    /// Draws a bar in one piece, from 0 to the right, or to the left for a number below 0.
+    /// Draws a plain bar, which extends from 0 to the right, or to the left for a number below 0.
     private func draw(
         _ row: ItemRow, _ number: Double, of numbers: [Double], isLow: Bool, in rect: Rect, context: DrawContext,
         on surface: inout Surface
     ) {
         let style = context.plainStyle(row.color ?? context.color ?? (isLargest(row) ? .accent : .ink))
         let high = Swift.max(0, numbers[0]), low = Swift.min(0, numbers[1])
-        // The halves keep the sum of any two numbers finite.
+        // Halving keeps the sum of any two numbers finite.
         let part = low < 0 ? (-low / 2) / (high / 2 - low / 2) : 0
         let zero = Int((part.asShare * Double(rect.width)).rounded())
         for line in 0..<rect.height {
@@ -150,7 +151,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Writes the names of the parts above the bars, each after a sample.
+    /// Writes the legend of the parts above the bars.
     private func drawLegend(x: Int, in frame: Rect, context: DrawContext, on surface: inout Surface) {
         guard let count = shown.map(\.parts.count).max(), !names.isEmpty else { return }
         var x = x
@@ -168,7 +169,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         names.isEmpty || proposal.density == .dense || proposal.width < 16 ? 0 : proposal.density < .compact ? 2 : 1
     }
 
-    /// Returns the number of a row among those that are drawn: the sum of its parts.
+    /// Returns the value of a row among the drawn numbers: the sum of its parts.
     private func number(ofRow index: Int, in numbers: [Double]) -> Double {
         let parts = shown[index].parts
         return parts.isEmpty ? numbers[first[index]] : numbers[first[index]..<first[index] + parts.count].reduce(0, +)
@@ -184,7 +185,7 @@ struct BarsView: NumberedElement, TranscribedElement {
 
     private func value(of row: ItemRow) -> String { value(of: row, at: row.number ?? 0) }
 
-    /// Returns the text at the right of a row for an animated number.
+    /// Returns the text on the right of a row for an animated number.
     private func value(of row: ItemRow, at number: Double) -> String {
         guard let own = row.number else { return row.text ?? "" }
         return format.text(number, like: own)

@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The surface, the line and the title of a card.
+/// The surface, the border and the title of a card.
 struct CardView: ElementView {
     private let title: String
     private let border: Card.Border
@@ -27,7 +27,7 @@ struct CardView: ElementView {
         return arrangement
     }
 
-    /// Returns the distances to the elements inside.
+    /// Returns the insets of the contained elements.
     private func insets(in proposal: Proposal) -> Arrangement.Insets {
         let density = proposal.density
         let side = density < .tight ? 2 * density.scale : 1
@@ -36,13 +36,13 @@ struct CardView: ElementView {
         return Arrangement.Insets(left: side, top: edge + head, right: side, bottom: edge)
     }
 
-    /// Returns the rows between the edge and the title or the elements.
+    /// Returns the number of rows between the edge and the title or the elements.
     private func edge(_ density: Density) -> Int { density < .tight ? density.scale : 0 }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let visible = frame.intersection(context.clip)
         let edge = edge(proposal.density)
-        // Without an edge, cards below each other would be one surface.
+        // Without an edge, the surfaces of cards below each other would merge.
         let fill = edge > 0 ? context.palette.surfaceShare : 0
         let isFilled = background != nil ? context.palette.mixes : fill > 0
         if context.opacity > 0.02, context.palette.mixes, isFilled {
@@ -98,8 +98,8 @@ struct ContainerView: ElementView {
 }
 
 extension Palette {
-    /// The share of the text colour in the surface of a card, 0…0.1: the largest with which texts keep their contrast, and 0
-    /// where the surface would look like the background.
+    /// The share of the text colour in the surface of a card, 0…0.1: the maximum at which texts keep their contrast, or
+    /// 0 if the surface would look like the background.
     var surfaceShare: Double {
         guard mixes else { return 0 }
         let shares = [0.1, 0.08, 0.06, 0.045]

@@ -12,7 +12,7 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
     let into: DataPath?
     /// The index of the right answer; `nil` if there is none.
     let correct: Int?
-    /// The index of the answer in the data; `nil` before an answer.
+    /// The index of the answer in the data; `nil` before the question is answered.
     let given: Int?
 
     init(_ choice: Choice, data: DataResolver) {
@@ -42,7 +42,7 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
     /// The hint while the question has the focus.
     static let focusedHint = "Enter to choose"
 
-    /// Returns the hints of the only question of a page; the long one tells by which key the question is skipped.
+    /// Returns the hints for the only question of a page; the long one names the key that skips the question.
     func onlyHints(_ glyphs: GlyphSet, skippedBy key: Key? = .right) -> (long: String, short: String) {
         let short = "\(answers.count > 1 ? "1-\(answers.count)" : "1") to answer"
         return (key.map { "\(short), \($0.name(glyphs)) to skip" } ?? short, short)
@@ -87,9 +87,9 @@ final class ChoiceCells: CellView {
     private var choice: ChoiceView
     private let actions: CellActions
     private let focusKey: String
-    /// The index of the answer that the arrow keys selected.
+    /// The index of the answer selected with the arrow keys.
     private var pointed = 0
-    /// The index of the chosen answer; `nil` before an answer.
+    /// The index of the chosen answer; `nil` before the question is answered.
     private var chosen: Int?
 
     init(_ choice: ChoiceView, actions: CellActions, focusKey: String) {
@@ -132,7 +132,7 @@ final class ChoiceCells: CellView {
         case .enter, .character(" "): choose(pointed)
         case .character(let digit):
             guard let number = digit.wholeNumberValue, 1...Choice.mostAnswers ~= number else { return false }
-            // A digit beyond the last answer is a typing error, and must not turn the page.
+            // A digit beyond the last answer is a typing error and must not turn the page.
             if choice.answers.indices.contains(number - 1) { choose(number - 1) }
         default: return false
         }

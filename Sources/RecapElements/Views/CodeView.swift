@@ -6,7 +6,7 @@ import RecapWords
 /// Lines of code; lines that are too long are truncated.
 struct CodeView: ElementView, TranscribedElement {
     private let text: String
-    /// The drawn lines, truncated to the widest screen.
+    /// The lines that are drawn, truncated to the width of the widest screen.
     private let shown: [String]
     private let language: String?
     private let highlighter: CodeHighlighter
@@ -15,7 +15,7 @@ struct CodeView: ElementView, TranscribedElement {
     init(_ code: Code, data: DataResolver) {
         text = CodeView.withoutBlankEnd(data.text(code.text))
         shown = CodeView.lines(of: text, most: ItemRow.most).map { CodeView.shown($0) }
-        // A word of the data may be the language.
+        // The language may come from the data.
         let language = code.language.map { data.text(Template($0)) }
         self.language = language
         highlighter = CodeHighlighter(language: language)
@@ -54,7 +54,7 @@ struct CodeView: ElementView, TranscribedElement {
                     extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: frame.x,
                     y: frame.y + row)
             }
-            // Each token is ordered by itself, so that text from right to left doesn't take signs of the code with it.
+            // Each token is reordered separately, so that right-to-left text doesn't move the surrounding code.
             var x = frame.x
             for (text, kind) in highlighter.tokens(of: context.fit(shown[row], cells: frame.width)) {
                 let style: Style =
@@ -70,7 +70,7 @@ struct CodeView: ElementView, TranscribedElement {
         }
     }
 
-    /// The number of each line among those that are not blank, from 0.
+    /// The zero-based index of each line among the non-blank lines.
     private var places: [Int] {
         var count = 0
         return shown.map { line in
@@ -82,7 +82,7 @@ struct CodeView: ElementView, TranscribedElement {
     /// The widths of the lines for a proposal.
     private struct Extents {
         var widest = 0
-        /// The total width of the lines before each line, and of all lines.
+        /// The total width of the lines before each line, followed by the total width of all lines.
         var starts = [0]
     }
 
@@ -96,13 +96,13 @@ struct CodeView: ElementView, TranscribedElement {
         }
     }
 
-    /// Returns the text without trailing blanks and blank lines. O(their length).
+    /// Returns the text without trailing spaces and blank lines. O(their length).
     private static func withoutBlankEnd(_ text: String) -> String {
         guard text.last?.isWhitespace == true else { return text }
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 
-    /// Returns the first lines of a text; none for an empty text. O(their length).
+    /// Returns the first lines of a text; empty for an empty text. O(their length).
     private static func lines(of text: String, most: Int) -> [Substring] {
         var lines: [Substring] = []
         let utf8 = text.utf8
@@ -110,14 +110,14 @@ struct CodeView: ElementView, TranscribedElement {
         while start < utf8.endIndex, lines.count < most {
             let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? utf8.endIndex
             let line = text[start..<end]
-            // Lines of Windows end with CR LF.
+            // Windows lines end with CR LF.
             lines.append(line.utf8.last == UInt8(ascii: "\r") ? text[start..<utf8.index(before: end)] : line)
             start = end < utf8.endIndex ? utf8.index(after: end) : end
         }
         return lines
     }
 
-    /// Returns a line, truncated to the widest screen.
+    /// Returns a line, truncated to the width of the widest screen.
     private static func shown(_ line: Substring) -> String {
         guard line.utf8.count > 16_000 else { return String(line).expandingTabs() }
         return String(String(line).beginning(bytes: 16_000)).expandingTabs()

@@ -12,7 +12,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
     private let labels: [String]
     private let format: UnitFormat
     private let percentFormat: PercentFormat
-    /// The two numbers, which have common digits.
+    /// The two numbers, which share their digits.
     private let display: DisplayNumber
 
     init(_ comparison: Comparison, data: DataResolver) {
@@ -37,7 +37,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         return [words.ended(words.sentence(sides + [difference(totals, in: words)]))]
     }
 
-    /// Returns the difference in words, since a voice may leave out a minus sign.
+    /// Returns the difference in words, since speech output may omit a minus sign.
     private func difference(_ totals: (before: Double, after: Double), in words: TranscriptWords) -> String {
         let change = totals.after - totals.before
         guard change != 0 else { return words.text(.same) }
@@ -120,7 +120,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Draws a number in the largest letters that fit its side, aligned to the right while it counts up.
+    /// Draws a number in the largest letters that fit its side, right-aligned while it counts up.
     private func drawLarge(
         _ text: String, like own: String, _ letters: LargeText.Form, isAfter: Bool, in rect: Rect, proposal: Proposal,
         context: DrawContext,
@@ -142,7 +142,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Draws the pairs of two series as columns beside each other, below the sums.
+    /// Draws the pairs of two series as columns side by side, below the sums.
     private func drawColumns(
         _ columns: Columns, _ numbers: [Double], _ texts: [String], _ difference: String, frame: Rect,
         _ proposal: Proposal, _ context: DrawContext, _ surface: inout Surface
@@ -195,12 +195,12 @@ struct ComparisonView: NumberedElement, TranscribedElement {
 
     private func difference(_ own: (before: Double, after: Double)) -> String { difference(own, at: own) }
 
-    /// Returns the difference with its sign, and as a percentage where there is something to compare with.
+    /// Returns the signed difference, followed by the percentage if there is a value to compare with.
     private func difference(_ own: (before: Double, after: Double), at now: (before: Double, after: Double)) -> String {
         differences(own, at: now).joined(separator: "  ")
     }
 
-    /// Returns the number and, where there is something to compare with, the percentage of the difference, with their signs.
+    /// Returns the signed difference and, if there is a value to compare with, the signed percentage.
     private func differences(
         _ own: (before: Double, after: Double), at now: (before: Double, after: Double)
     ) -> [String] {
@@ -224,7 +224,8 @@ struct ComparisonView: NumberedElement, TranscribedElement {
     }
 
     private enum Form {
-        /// Two large numbers of a width and a height, beside each other, with the block letters for where there is no display type.
+        /// Two large numbers of a given width and height side by side, with the block letters to use without display
+        /// type.
         case large(side: Int, rows: Int, letters: LargeText.Form, gap: Int)
         /// A line for each number, and one for the difference.
         case lines(width: Int)
@@ -252,7 +253,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         return .lines(width: min(proposal.width, max(width, 24)))
     }
 
-    /// The distance of two large numbers in cells.
+    /// Returns the gap between two large numbers in cells.
     private func gap(in proposal: Proposal) -> Int {
         proposal.density.scale > 1 ? proposal.width / 4 : min(6, max(2, proposal.width / 8))
     }

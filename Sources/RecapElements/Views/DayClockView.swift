@@ -5,7 +5,7 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// The hours of a day as a dial, or as columns where a dial would be too small.
+/// The hours of a day as a dial, or as columns if a dial would be too small.
 struct DayClockView: NumberedElement, TranscribedElement {
     private let values: [Double]
     private let label: String
@@ -95,7 +95,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
     ) {
         let ring = rings.value(for: rect.width) { Ring(size: rect.width, hole: DayClockView.hole) }
         let hours = Float(DayClock.hours), hole = DayClockView.hole
-        // The base of each hour is always there: a twelfth of the room for its number.
+        // Each hour has a visible base: a twelfth of the room for its number.
         let reaches = shares.map { hole + (1 - hole) * (0.08 + 0.92 * $0) }
         func hour(of pixel: Ring.Pixel) -> Int { min(DayClock.hours - 1, Int(pixel.turn * hours)) }
         func cover(_ pixel: Ring.Pixel, _ hour: Int) -> Double {
@@ -107,7 +107,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
                 RingParts(of: ring) { pixel in
                     let hour = hour(of: pixel)
                     var gap = 1.0
-                    // On a small dial, gaps would take more than the hours.
+                    // On a small dial, gaps would take up more room than the hours.
                     if ring.radius >= 16 {
                         let edges = (
                             ring.distance(pixel.turn, Float(hour) / hours, reach: pixel.reach),
@@ -115,7 +115,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
                         )
                         gap = Ring.inSteps((min(edges.0, edges.1) + 0.3).asShare)
                     }
-                    // The dial is so faint that nobody sees whether its edge is smooth.
+                    // The dial is too faint for its edge to need smoothing.
                     return RingParts.Pixel(
                         part: hour, cover: Float(cover(pixel, hour) * gap), track: pixel.cover < 0.5 ? 0 : Float(gap))
                 }
@@ -123,7 +123,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
             context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
                 let pixel = parts[x, y]
                 let ink = shares[pixel.part] > 0 ? paints[pixel.part].style.foreground : faint
-                // Most pixels are within an hour, or above it.
+                // Most pixels are entirely within an hour, or above it.
                 guard pixel.cover < 1 else { return ink }
                 return background.mixed(with: faint, 0.3 * Double(pixel.track)).mixed(with: ink, Double(pixel.cover))
             }
@@ -142,7 +142,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Writes the hours at the top, the right, the bottom and the left of the dial.
+    /// Writes the hours at the top, right, bottom and left of the dial.
     private func drawHours(around dial: Rect, context: DrawContext, on surface: inout Surface) {
         let middle = (x: dial.x + dial.width / 2, y: dial.y + (dial.height - 1) / 2)
         let style = context.plainStyle(.dim)
@@ -155,16 +155,16 @@ struct DayClockView: NumberedElement, TranscribedElement {
     // MARK: Layout
 
     private enum Form {
-        /// A dial of a number of rows, with the hours around it.
+        /// A dial with a height in rows, surrounded by the hours.
         case dial(rows: Int)
-        /// A column for each hour, or for some hours together, and the hours below.
+        /// A column per hour, or per group of hours, with the hours below.
         case columns(Columns)
     }
 
     private struct Columns {
         /// The number of columns, a divisor of 24.
         let count: Int
-        /// The distance of two columns in cells, and their height in rows.
+        /// The distance between columns in cells, and their height in rows.
         let pitch, rows: Int
     }
 
@@ -188,7 +188,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
 }
 
 extension DrawContext {
-    /// The look of the hours of a clock but the greatest one.
+    /// The appearance of the hours of a clock, except the maximum.
     fileprivate var hourPaint: PartPaint {
         let solid = glyphs.shades[glyphs.shades.count - 1]
         let soft = palette.mixes ? Style(foreground: palette.ink.mixed(with: palette.middle, 0.25)) : plainStyle(.ink)

@@ -5,7 +5,7 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// Shares of a whole as a ring with a legend, or as a bar where a ring would be too small.
+/// Shares of a whole as a ring with a legend, or as a bar if a ring would be too small.
 struct DonutView: NumberedElement, TranscribedElement {
     private let parts: [ItemRow]
     private let label: String
@@ -13,7 +13,7 @@ struct DonutView: NumberedElement, TranscribedElement {
     private let rings = LayoutCache<Int, Ring>()
     private let ringParts = LayoutCache<RingParts.Key, RingParts>()
 
-    /// The greatest number of parts, the last of which is the others together.
+    /// The maximum number of parts; any remaining ones are combined into the last one.
     private static let most = 5
 
     init(_ donut: Donut, data: DataResolver) {
@@ -120,13 +120,13 @@ struct DonutView: NumberedElement, TranscribedElement {
 
     // MARK: Layout
 
-    /// The least height of a ring in rows.
+    /// The minimum height of a ring in rows.
     private static let leastRows = 7
-    /// The width of a legend whose names are cut, in cells.
+    /// The width in cells of a legend with truncated names.
     private static let narrowLegend = 16
 
     private enum Form {
-        /// A ring of a number of rows, the gap beside it, and the width of the legend, in cells.
+        /// A ring with a height in rows, the gap beside it, and the width of the legend in cells.
         case ring(rows: Int, gap: Int, legend: Int)
         /// A bar above its legend.
         case bar(width: Int)
@@ -147,7 +147,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         return .bar(width: min(proposal.width, [56, 96, 140][proposal.density.scale - 1]))
     }
 
-    /// Returns the height of the ring; `nil` where there is no room for one.
+    /// Returns the height of the ring; `nil` if there is no room for one.
     private func rows(in proposal: Proposal) -> Int? {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 17 : 34

@@ -4,7 +4,7 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// Dated events on a line: across where there is room for their texts, and else down.
+/// Dated events on a line: horizontal if there is room for their texts, vertical otherwise.
 struct EventTimelineView: ElementView, TranscribedElement {
     private struct Entry: Sendable {
         let date, label, detail: String
@@ -131,16 +131,16 @@ struct EventTimelineView: ElementView, TranscribedElement {
 
     // MARK: Layout
 
-    /// What the layout depends on.
+    /// The values that the layout depends on.
     private struct LayoutKey: Equatable {
         let width: Int
         let density: Density
     }
 
     private enum Form: Sendable {
-        /// Across, with the columns of the events.
+        /// Horizontal, with the columns of the events.
         case across(EventPlaces)
-        /// Down, with the width of the dates.
+        /// Vertical, with the width of the dates.
         case down(dates: Int)
     }
 
@@ -149,17 +149,17 @@ struct EventTimelineView: ElementView, TranscribedElement {
         var width = 0, height = 0
         /// The texts of each event.
         var texts: [(label: WrappedText, detail: WrappedText?)] = []
-        /// The columns of an event, and the empty rows above and below the line, where the line goes across.
+        /// The columns per event, and the empty rows above and below the line, if the line is horizontal.
         var pitch = 0, air = 0
-        /// The distance from the line to the texts, where it goes down; 0 where there is no room for a line.
+        /// The distance from the line to the texts, if the line is vertical; 0 if there is no room for a line.
         var indent = 3
-        /// The first row of each event, where the line goes down.
+        /// The first row of each event, if the line is vertical.
         var tops: [Int] = []
     }
 
-    /// The least number of columns of an event on a line across.
+    /// The minimum number of columns per event on a horizontal line.
     private static let leastPitch = 18
-    /// The greatest number of lines of the text of an event on a line across.
+    /// The maximum number of lines of an event's text on a horizontal line.
     private static let mostLines = 3
 
     private func layout(in proposal: Proposal) -> Layout {
@@ -172,7 +172,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         let scale = proposal.density.scale, width = min(proposal.width, [72, 112, 160][scale - 1])
         guard count > 1, proposal.density < .dense, width / count >= EventTimelineView.leastPitch else { return nil }
         var layout = Layout()
-        // The rest of the room lets events stand as far apart as their dates.
+        // The remaining room allows the distances between events to reflect their dates.
         layout.pitch = max(EventTimelineView.leastPitch, min(width * 2 / 3 / count, 30))
         layout.texts = texts(width: layout.pitch - 2, hasDetails: true)
         let heights = layout.texts.map { $0.label.count + ($0.detail?.count ?? 0) }

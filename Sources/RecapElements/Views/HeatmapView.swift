@@ -5,7 +5,7 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// The days of a year: a column for each week, or for each month on a narrow screen.
+/// The days of a year, with a column per week, or per month on a narrow screen.
 struct HeatmapView: ElementView, TranscribedElement {
     /// The number of each day from 1 January; `nil` for a day without one.
     private let days: [Double?]
@@ -34,7 +34,7 @@ struct HeatmapView: ElementView, TranscribedElement {
 
     func transcript(in words: TranscriptWords) -> [String] {
         let summary = DayLevels.summary(of: days, in: words, format: format) { day in
-            // A day of a year that is unknown has no date.
+            // Days of an unknown year have no dates.
             guard let year, (0..<Day.count(inYear: year)).contains(day) else { return "" }
             return names.text(of: Day(year: year, month: 1, day: 1 + day))
         }
@@ -66,7 +66,8 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
     }
 
-    /// The layout of the days; `cell` is the width of a place in cells, with its gap. Large days are a row and a half high.
+    /// The layout of the days; `cell` is the width of a day in cells, including its gap. Large days are one and a half
+    /// rows high.
     private enum Form {
         case weeks(cell: Int, columns: Int, isLarge: Bool)
         case months(cell: Int)
@@ -89,10 +90,10 @@ struct HeatmapView: ElementView, TranscribedElement {
     }
 
     private func form(in proposal: Proposal) -> Form {
-        // A year overlaps 53 weeks, or 54 if a leap year begins on a Sunday.
+        // A year spans 53 weeks, or 54 if a leap year begins on a Sunday.
         let columns = max(53, place(of: days.count - 1).column + 1)
         let large = Form.weeks(cell: 3, columns: columns, isLarge: true)
-        // Half blocks are needed for half rows.
+        // Half rows require half blocks.
         if proposal.density.scale > 1, proposal.hasBlocks, proposal.width >= large.width { return large }
         for cell in [2, 1] {
             let form = Form.weeks(cell: cell, columns: columns, isLarge: false)
@@ -115,7 +116,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         if let year {
             top += 1
             var free = 0
-            // A month has four columns at the least.
+            // A month has at least four columns.
             for label in ColumnLabels(names.months, width: 4 * cell - 1, gap: 1).places {
                 let first = Day(year: year, month: label.column + 1, day: 1).dayOfYear
                 let column = place(of: first).column * cell, end = column + label.text.cellWidth
@@ -168,7 +169,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
     }
 
-    /// Returns the opacity of a column, of which the year appears from the left.
+    /// Returns the opacity of each column while the year appears from the left.
     private func shares(of columns: Int, _ context: DrawContext) -> [Double] {
         let stagger = Stagger(count: columns, part: 0.2)
         return (0..<columns).map { stagger.progress(of: $0, at: context.growth) }
@@ -184,12 +185,12 @@ struct HeatmapView: ElementView, TranscribedElement {
             return drawShade(level, count: max(1, cell - 1), x: x, y: y, context: context, on: &surface)
         }
         let color = context.color(ofLevel: level, x: x, y: y, on: surface)
-        // A cell is half as wide as it is high: two cells make a square, less a gap.
+        // A cell is half as wide as it is high: two cells make a square, minus a gap.
         let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
         context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
     }
 
-    /// Draws a square of two cells and two half rows, which begins at a half row below `top`.
+    /// Draws a square of two cells and two half rows, starting at a half row below `top`.
     private func drawLargeSquare(
         _ level: Int, x: Int, top: Int, halfRow: Int, share: Double, context: DrawContext, on surface: inout Surface
     ) {
@@ -208,7 +209,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
     }
 
-    /// Draws a day by the density of its dots, where colours can't be mixed.
+    /// Draws a day as a shade character, for terminals that can't mix colours.
     private func drawShade(
         _ level: Int, count: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface
     ) {
@@ -228,7 +229,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         switch source {
         case .values(let values): return (Array(values.prefix(366)), year)
         case .dates(let dates):
-            // Dates of a file are valid; dates of a program may not be.
+            // Dates from a file are valid; dates created in code may not be.
             let dates = dates.filter(\.exists)
             guard let year = year ?? dates.map(\.year).max() else { return ([], nil) }
             var days = [Double?](repeating: nil, count: Day.count(inYear: year))

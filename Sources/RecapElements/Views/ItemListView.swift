@@ -5,11 +5,11 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// A list of items with a marker, a label, a value at the right, and a detail below or beside the label.
+/// A list of items with a marker, a label, a value on the right, and a detail below or beside the label.
 struct ItemListView: ElementView, TranscribedElement {
     private let list: ItemList
     private let data: DataResolver
-    /// The drawn rows.
+    /// The rows that are drawn.
     private let shown: [ItemRow]
     /// The labels of the drawn rows.
     private let labels: [LinkedText]
@@ -84,7 +84,7 @@ struct ItemListView: ElementView, TranscribedElement {
 
     // MARK: Layout
 
-    /// The texts of the columns for a width, which are expensive and the same for all densities.
+    /// The texts of the columns for a width, which are expensive to compute and the same for all densities.
     private struct Columns {
         /// The widths of the markers and of the values in cells.
         var marker = 0, value = 0
@@ -136,7 +136,7 @@ struct ItemListView: ElementView, TranscribedElement {
                 layout.height += label.count + (detail?.count ?? 0) + gap
             }
             layout.height -= shown.isEmpty ? 0 : gap
-            // Values are apart from the labels, but not at the other end of the screen.
+            // Values are set apart from the labels, but not moved to the other end of the screen.
             if columns.value > 0 { layout.width = max(layout.width, min(key.width, 40)) }
             layout.width = min(layout.width, key.width)
             return layout
@@ -146,7 +146,7 @@ struct ItemListView: ElementView, TranscribedElement {
     private func columns(_ width: Int) -> Columns {
         columns.value(for: width) {
             var columns = Columns()
-            // The smallest screens have space for the labels only.
+            // The smallest screens have room only for the labels.
             let isTiny = width < 8
             columns.marker = isTiny || widestMarker + 2 > width / 2 ? 0 : widestMarker + 2
             let widest = width / 2
@@ -164,7 +164,7 @@ struct ItemListView: ElementView, TranscribedElement {
         list.number(ofItem: index).map(String.init) ?? String(glyphs.bullet)
     }
 
-    /// The cells of the widest marker.
+    /// The width of the widest marker in cells.
     private var widestMarker: Int { list.number(ofItem: max(0, shown.count - 1)).map { String($0).count } ?? 1 }
 
     private func value(of row: ItemRow) -> String? {

@@ -2,15 +2,15 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// An item of a list or of bars, with its data filled in.
+/// An item of a list or of bars, filled with data.
 struct ItemRow: Sendable {
     var label: String
     let number: Double?
-    /// The text in the column of values if there is no number.
+    /// The text in the value column if there is no number.
     var text: String?
     var detail: String?
     let color: ColorSource?
-    /// The numbers of the parts of a stacked bar; empty for a bar in one piece.
+    /// The numbers of the parts of a stacked bar; empty for a plain bar.
     let parts: [Double]
 
     init(_ item: Item, data: DataResolver) {
@@ -32,7 +32,7 @@ struct ItemRow: Sendable {
         }
     }
 
-    /// The greatest number of rows that are drawn, which is the greatest `limit`.
+    /// The maximum number of rows that are drawn, which is also the maximum `limit`.
     static let most = 1000
 
     /// Returns the rows of a list, at most `limit`.
@@ -40,7 +40,7 @@ struct ItemRow: Sendable {
         data.items(items).prefix(limit.map { max(0, $0) } ?? .max).map { ItemRow($0, data: data) }
     }
 
-    /// Returns the rows of a list by their numbers, at most `limit`. A row without a number counts as 0.
+    /// Returns the rows of a list, sorted by number, at most `limit`. A row without a number counts as 0.
     static func rows(_ items: ListSource<Item>, sort: Bars.Sort, limit: Int?, data: DataResolver) -> [ItemRow] {
         guard sort != .none else { return rows(items, limit: limit, data: data) }
         var rows = rows(items, limit: nil, data: data)

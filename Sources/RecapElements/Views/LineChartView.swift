@@ -8,7 +8,7 @@ import RecapWords
 struct LineChartView: NumberedElement, TranscribedElement {
     private struct Line: Sendable {
         let label: String
-        /// The numbers, and those that are drawn.
+        /// All numbers, and those that are drawn.
         let values, shown: [Double]
         let color: ColorSource?
     }
@@ -89,7 +89,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Writes the greatest number above its point.
+    /// Writes the maximum above its point.
     private func drawPeak(of values: [Double], in plot: Rect, context: DrawContext, on surface: inout Surface) {
         guard let peak = Trend(values).highest else { return }
         let column = LinePlot.column(of: peak, count: values.count, columns: plot.width)
@@ -100,7 +100,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         context.write(text, x: x, y: row - 1, style: context.plainStyle(.ink, attributes: .bold), on: &surface)
     }
 
-    /// Writes the names of the lines beside their ends, each in a row of its own.
+    /// Writes the names of the lines beside their ends, each in a separate row.
     private func drawNames(
         _ shares: [[Double]], _ paints: [PartPaint], in plot: Rect, context: DrawContext, on surface: inout Surface
     ) {
@@ -119,17 +119,17 @@ struct LineChartView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Returns the height of a number, 0…1. The halves keep the difference of any two numbers finite.
+    /// Returns the height of a number, 0…1. Halving keeps the difference of any two numbers finite.
     private func share(of value: Double) -> Double {
         high > low ? ((value / 2 - low / 2) / (high / 2 - low / 2)).asShare : 0
     }
 
-    /// The greatest width of a name in cells.
+    /// The maximum width of a name in cells.
     private static let widestName = 14
-    /// The greatest number of drawn points of a line.
+    /// The maximum number of points drawn per line.
     private static let mostPoints = 1000
 
-    /// Returns the numbers; if there are many, the least and the greatest of each of some parts.
+    /// Returns the numbers; if there are too many, the minimum and maximum of each of a number of sections.
     private static func extremes(of values: [Double]) -> [Double] {
         guard values.count > mostPoints else { return values }
         let parts = mostPoints / 2
@@ -145,9 +145,9 @@ struct LineChartView: NumberedElement, TranscribedElement {
     // MARK: Layout
 
     private struct Form {
-        /// The width of the chart, and of the names with the gap before them.
+        /// The width of the chart, and of the names including the gap before them.
         var width, names: Int
-        /// The rows above the lines, of the lines, and below them.
+        /// The numbers of rows above, of, and below the lines.
         var above, rows, below: Int
         var height: Int { above + rows + below }
     }

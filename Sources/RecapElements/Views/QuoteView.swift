@@ -81,7 +81,7 @@ struct QuoteView: ElementView, TranscribedElement {
 
     private func runs(_ key: LinesKey) -> [StyledRun] { [StyledRun(key.open)] + marked.runs + [StyledRun(key.close)] }
 
-    /// Returns the ends of the parts of the quotation, of one that is shown part by part.
+    /// Returns the ends of the quotation's parts, if it is revealed part by part.
     private func ends(of lines: WrappedText, _ proposal: Proposal, _ context: DrawContext) -> [Int] {
         guard let parts = context.parts else { return [] }
         let key = key(proposal, context.glyphs.quotes)

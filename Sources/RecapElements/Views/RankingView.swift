@@ -4,10 +4,10 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// Items by rank: a podium of the first three above the others, with their changes since last time.
+/// Ranked items: a podium of the first three above the others, with their changes since last time.
 struct RankingView: NumberedElement, TranscribedElement {
     private let rows: [ItemRow]
-    /// The drawn rows.
+    /// The rows that are drawn.
     private let shown: [ItemRow]
     private let changes: RankChanges?
     private let format: UnitFormat
@@ -128,17 +128,17 @@ struct RankingView: NumberedElement, TranscribedElement {
 
     /// The places of the podium's steps.
     private struct Podium {
-        /// The width of a step, and of the gap between two, in cells.
+        /// The width of a step, and of the gap between two steps, in cells.
         let step, gap: Int
         /// The heights of the steps of the first three items, in rows.
         let heights: [Int]
         /// The number of lines above a step.
         let texts: Int
 
-        /// The height of the podium with its texts, in rows.
+        /// The height of the podium including its texts, in rows.
         var height: Int { heights[0] + texts }
 
-        /// Returns the columns of a step: the second item is at the left of the first, and the third at its right.
+        /// Returns the columns of a step: the second item is to the left of the first, the third to its right.
         func place(of index: Int) -> (x: Int, width: Int) {
             let column = [1, 0, 2][index]
             return (column * (step + gap), step)
@@ -148,7 +148,7 @@ struct RankingView: NumberedElement, TranscribedElement {
     private struct Form {
         var width: Int
         var podium: Podium?
-        /// The number of empty rows between two lines of the list, and between podium and list.
+        /// The number of empty rows between two lines of the list, and between the podium and the list.
         var gap = 0, space = 0
         var listCount: Int
 
@@ -159,7 +159,7 @@ struct RankingView: NumberedElement, TranscribedElement {
             return podium.height + (listCount > 0 ? space + listHeight : 0)
         }
 
-        /// Returns the rows of the list in the frame of the element.
+        /// Returns the rows of the list within the frame of the element.
         func list(in frame: Rect) -> (y: Int, height: Int) { (frame.y + height - listHeight, listHeight) }
     }
 
@@ -179,7 +179,7 @@ struct RankingView: NumberedElement, TranscribedElement {
             space: density < .tight ? density.scale : 0, listCount: shown.count - 3)
     }
 
-    /// Returns the heights of the podium's steps; `nil` where there is no room for a podium.
+    /// Returns the heights of the podium's steps; `nil` if there is no room for a podium.
     private func heights(in density: Density) -> [Int]? {
         switch density {
         case .grand: [19, 13, 9]

@@ -15,7 +15,7 @@ struct SpacerView: ElementView {
     var leastWidth: Int { 1 }
 
     func size(in proposal: Proposal) -> Size {
-        // Blank lines are left out first.
+        // Blank lines are the first to be left out.
         Size(width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)
     }
 

@@ -11,7 +11,7 @@ struct SparklineView: ElementView, TranscribedElement {
     private let labels: [String]
     private let format: NumberFormat
     private let low, high: Double
-    /// Whether columns of numbers below 0 hang from a line, on which the others stand.
+    /// Whether numbers below 0 are drawn as columns below a base line, and the others above it.
     private let isSigned: Bool
 
     init(_ sparkline: Sparkline, data: DataResolver) {
@@ -27,7 +27,7 @@ struct SparklineView: ElementView, TranscribedElement {
     var mirrorsRightToLeft: Bool { false }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    /// The greatest number of values that are read one by one; of more, only the summary is.
+    /// The maximum number of values that are read one by one. If there are more, only the summary is read.
     private static let mostRead = 12
 
     func transcript(in words: TranscriptWords) -> [String] {
@@ -42,7 +42,7 @@ struct SparklineView: ElementView, TranscribedElement {
             isLabelled ? "\(labels[index]) \(format.text(value))" : format.text(value)
         }
         let all = words.ended(words.sentence(label: span, words.sentence(numbers)))
-        // Two numbers say by themselves how they differ.
+        // The difference between two numbers is obvious.
         guard values.count > 2 else { return [all] }
         let ends = trend.ends(labels: labels, words: words) { format.text($0) }
         return [all, words.ended(words.sentence([words.text(trend.direction), ends]))].filter { !$0.isEmpty }
@@ -59,13 +59,13 @@ struct SparklineView: ElementView, TranscribedElement {
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let form = form(in: proposal)
         let values = shown(in: proposal)
-        // Of several that are highest, none is the one to see.
+        // If there are several maxima, none is emphasized.
         let highest = values.max(), peak = values.count { $0 == highest } == 1 ? highest : nil
         let steps = context.glyphs.vertical.count - 1
         let stagger = Stagger(count: values.count, part: 0.5)
         let above = rowsAboveLine(of: form.rows)
         for (index, value) in values.enumerated() {
-            // Columns grow upwards, from the left to the right.
+            // Columns grow upwards, from left to right.
             let growth = stagger.progress(of: index, at: context.growth)
             if let above {
                 let rect = Rect(
@@ -83,7 +83,7 @@ struct SparklineView: ElementView, TranscribedElement {
             let color: ColorSource = isFlat ? .dim : context.color ?? (value == peak ? .accent : .ink)
             let x = frame.x + index * (form.column + form.gap)
             if eighths == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {
-                // The others stand on a line, which colours tell from a low column.
+                // Empty columns get a base line, whose colour distinguishes it from a low column.
                 let line = String(repeating: context.glyphs.vertical[1], count: form.column)
                 context.write(line, x: x, y: frame.y + form.rows - 1, style: context.faintStyle, on: &surface)
             }
@@ -101,23 +101,23 @@ struct SparklineView: ElementView, TranscribedElement {
         ) { $0 * (form.column + form.gap) }
     }
 
-    /// Returns the number of rows above the line from which columns hang; `nil` if none hangs, or if there is one row alone.
+    /// Returns the number of rows above the base line; `nil` if there are no columns below it, or only one row.
     private func rowsAboveLine(of rows: Int) -> Int? {
         guard isSigned, rows > 1 else { return nil }
         guard high > 0 else { return 0 }
-        // The halves keep the sum of any two numbers finite.
+        // Halving keeps the sum of any two numbers finite.
         let share = (high / 2 / (high / 2 - low / 2)).asShare
         return min(max(Int((share * Double(rows)).rounded()), 1), rows - 1)
     }
 
-    /// Draws the column of a number that stands on a line, or hangs from it if the number is below 0.
+    /// Draws a column above the base line, or below it for a number below 0.
     private func drawSigned(
         _ value: Double, growth: Double, in rect: Rect, above: Int, isPeak: Bool, context: DrawContext,
         on surface: inout Surface
     ) {
         guard growth > 0 else { return }
         let below = rect.height - above, glyphs = context.glyphs, steps = glyphs.vertical.count - 1
-        // The number of a full row, the same on both sides of the line.
+        // The value of a full row, the same on both sides of the base line.
         let row = max(above > 0 ? high / Double(above) : 0, -low / Double(below))
         let length = abs(value) / row / Double(rect.height)
         let filled = Int((length.asShare * growth * Double(rect.height * steps)).rounded())
@@ -131,7 +131,7 @@ struct SparklineView: ElementView, TranscribedElement {
         for index in 0..<height {
             let fill = min(max(parts - index * steps, 0), steps)
             guard fill > 0 else { break }
-            // There are few characters that are filled from the top.
+            // Only a few characters are filled from the top.
             let part =
                 fill * 4 < steps ? glyphs.baseline : fill * 4 < steps * 3 ? glyphs.upperHalf : glyphs.vertical[steps]
             let text = String(repeating: value > 0 ? glyphs.vertical[fill] : part, count: rect.width)
@@ -140,7 +140,7 @@ struct SparklineView: ElementView, TranscribedElement {
         }
     }
 
-    /// Returns the height of a value, 0…1. The halves keep the difference of any two numbers finite.
+    /// Returns the height of a value, 0…1. Halving keeps the difference of any two numbers finite.
     private func share(of value: Double) -> Double {
         guard high > low else { return 0 }
         return ((value / 2 - low / 2) / (high / 2 - low / 2)).asShare
@@ -170,7 +170,7 @@ struct SparklineView: ElementView, TranscribedElement {
         return form
     }
 
-    /// Returns the height of the columns in rows, which is low if another element is the main element.
+    /// Returns the height of the columns in rows. It is low if another element is the main element.
     private func rows(in proposal: Proposal) -> Int {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 7 : 20
@@ -181,7 +181,7 @@ struct SparklineView: ElementView, TranscribedElement {
         }
     }
 
-    /// Returns the values, or means of neighbours if there are more values than columns.
+    /// Returns the values, or the means of adjacent values if there are more values than columns.
     private func shown(in proposal: Proposal) -> [Double] {
         guard values.count > proposal.width else { return values }
         let width = proposal.width

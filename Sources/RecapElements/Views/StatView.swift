@@ -11,7 +11,7 @@ struct StatView: NumberedElement {
     private let prefix, suffix: String
     private let label: LinkedText?
     private let font: Title.Font
-    /// What is drawn in display type: a number, or the text in its place.
+    /// The content in display type: a number, or the text in its place; `nil` for other letters.
     private let display: Display?
 
     /// A number or a text in display type.
@@ -70,7 +70,7 @@ struct StatView: NumberedElement {
         }
     }
 
-    /// Returns the proposal for block letters, which stand in the room of display type until the picture has come.
+    /// Returns the proposal for block letters, which stand in for display type until the picture is ready.
     private func letters(in proposal: Proposal) -> Proposal {
         room(in: proposal).map {
             LargeText(number: text, font: font).proposal(proposal, withinRows: $0.size.height)
@@ -108,7 +108,7 @@ struct StatView: NumberedElement {
         }
     }
 
-    /// Draws the number in display type. Returns `false` if it has not come, or can't be had.
+    /// Draws the number in display type. Returns `false` if it is not ready or not available.
     private func drawDisplay(
         _ numbers: [Double], in place: Rect, of frame: Size, _ proposal: Proposal, _ context: DrawContext,
         on surface: inout Surface
@@ -136,7 +136,7 @@ struct StatView: NumberedElement {
         let form = whole.form(in: proposal, scale: context.scale)
         let rows = whole.rows(of: form, in: proposal)
         let top = place.y + (place.height - rows.count) / 2
-        // A number that counts up is aligned to the right, so that its digits don't move.
+        // A number that counts up is right-aligned, so that its digits don't move.
         let width = rows.map(\.width).max() ?? 0
         let left = place.x + context.indent(width, in: place.width)
         let now = LargeText(number: text(at: context.count, number: numbers.first), font: font)
@@ -170,8 +170,8 @@ struct StatView: NumberedElement {
         wrap(label?.runs ?? [], width: proposal.lineWidth)
     }
 
-    /// Returns the number of blank rows between the number and its label: fewer where rows are free below the digits. The labels
-    /// of numbers side by side stand on one line.
+    /// Returns the number of blank rows between the number and its label, less the rows that are free below the digits.
+    /// The labels of numbers side by side share a baseline.
     private func space(_ proposal: Proposal) -> Int {
         guard label != nil, proposal.density < .compact else { return 0 }
         let space = proposal.density.scale

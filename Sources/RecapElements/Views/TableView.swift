@@ -12,11 +12,11 @@ struct TableView: NumberedElement, TranscribedElement {
         let label: LinkedText
         let format: UnitFormat
         let alignment: HorizontalAlignment
-        /// The number of decimals of all numbers, so that their points are below each other.
+        /// The number of decimals of all numbers, so that their decimal points are aligned.
         let digits: Int
-        /// Whether texts of the column may be cut.
+        /// Whether texts in the column may be truncated.
         let isText: Bool
-        /// The width of the widest value or of the label.
+        /// The width of the widest value or the label.
         let width: Int
     }
 
@@ -25,17 +25,17 @@ struct TableView: NumberedElement, TranscribedElement {
         let row, column: Int
     }
 
-    /// What the widths of the columns depend on.
+    /// The values that the widths of the columns depend on.
     private struct Room: Equatable {
         let width, scale: Int
     }
 
-    /// The values, with the words of links.
+    /// The values, with the text of links.
     private let cells: [[ResolvedValue]]
-    /// The texts that have links.
+    /// The texts that contain links.
     private let linked: [Place: LinkedText]
     private let columns: [Column]
-    /// The number of drawn rows.
+    /// The number of rows that are drawn.
     private let count: Int
     /// The index of the emphasized row.
     private let accent: Int?
@@ -87,7 +87,7 @@ struct TableView: NumberedElement, TranscribedElement {
         words.heading(.table, count: cells.count) + lines.map(words.ended)
     }
 
-    /// The rows, each value with the label of its column, after the labels if there is one for the first column.
+    /// The rows, each value preceded by the label of its column. The labels come first if the first column has one.
     private var lines: [String] {
         let rows = cells.enumerated().map { place, row in
             columns.indices.compactMap { index in
@@ -97,7 +97,7 @@ struct TableView: NumberedElement, TranscribedElement {
                 return text.isEmpty ? nil : label.isEmpty || index == 0 ? text : "\(label) \(text)"
             }.joined(separator: ", ")
         }
-        // The rows do not say what their first cells are.
+        // The rows do not include the label of the first column.
         let labels = columns.map(\.label.plainText)
         return labels.first?.isEmpty == false
             ? [labels.filter { !$0.isEmpty }.joined(separator: ", ")] + rows : rows
@@ -176,7 +176,7 @@ struct TableView: NumberedElement, TranscribedElement {
         return layouts.value(for: Room(width: width, scale: scale)) {
             let widths = columns.map { max(1, $0.width) }, isText = columns.map(\.isText)
             let narrow = TableColumns(widths: widths, isText: isText, gap: width < 30 ? 1 : 2, room: width)
-            // Air between the columns where all of them fit.
+            // Wider gaps between the columns if all of them fit.
             let gaps = max(1, widths.count - 1)
             let air =
                 narrow.places.count == widths.count
@@ -217,7 +217,7 @@ extension TableView.Column {
         }
     }
 
-    /// Returns the text of a value, or of the number that it has at the moment.
+    /// Returns the text of a value, or of its current number while animating.
     fileprivate func text(of value: ResolvedValue, at number: Double? = nil) -> String {
         switch value {
         case .text(let text): text
