@@ -1,6 +1,6 @@
 /// A value as a pure function of time, without a clock or state. Any time can be evaluated, in any order.
 public struct Animation<Value: Interpolatable> {
-    /// The delay, the duration and the plays.
+    /// The delay, the duration and the number of plays.
     public var timing: MotionTiming
     /// The values of one play.
     public var interpolation: Interpolation<Value>
@@ -31,11 +31,11 @@ public struct Animation<Value: Interpolatable> {
             timing: MotionTiming(time: time, delay: delay, loop: loop, yoyo: yoyo))
     }
 
-    /// The length with the delay and all plays, in seconds; infinity for an animation that loops forever.
+    /// The total length of the delay and all plays, in seconds; infinity for an animation that loops forever.
     public var length: Double { timing.length }
 
     /// Returns the value at a time in seconds from the start: the first value before the end of the delay, and exactly
-    /// the last value from the end on. NaN counts as 0.
+    /// the last value at and after the end. NaN counts as 0.
     public func value(at seconds: Double) -> Value { interpolation.value(at: timing.phase(at: seconds).progress) }
 
     /// Returns whether a time is before the end, so that the value may still change.

@@ -1,6 +1,6 @@
 /// The values of one play of a motion: from one value to another, through keyframes, or along a path.
 public struct Interpolation<Value: Interpolatable> {
-    /// The part between two keyframes.
+    /// The section between two keyframes.
     struct Piece {
         var from, to: Value
         var start, end: Double
@@ -22,8 +22,8 @@ public struct Interpolation<Value: Interpolatable> {
 
     /// Creates an interpolation from a value through keyframes.
     ///
-    /// Without a progress of its own, the last keyframe is at 1 and the others are spread evenly between their
-    /// neighbours. The value of the last keyframe stays until the end. Without keyframes the value is constant.
+    /// Unless it specifies a progress, the last keyframe is at 1, and the others are spread evenly between their
+    /// neighbours. The value of the last keyframe is kept until the end. Without keyframes, the value is constant.
     ///
     /// - Complexity: O(*n*) in the number of keyframes.
     public init(from: Value, through keyframes: [Keyframe<Value>], ease: Easing = .linear) {
@@ -44,7 +44,7 @@ public struct Interpolation<Value: Interpolatable> {
         shape = .pieces(pieces)
     }
 
-    /// Returns the value at a progress of one play, 0…1: exactly the given values at both ends.
+    /// Returns the value at a progress of one play, 0…1. At both ends, the given values are returned exactly.
     ///
     /// - Complexity: O(log *n*) in the number of keyframes.
     public func value(at share: Double) -> Value {
@@ -69,7 +69,7 @@ public struct Interpolation<Value: Interpolatable> {
         return Value.interpolate(from, to, at: eased)
     }
 
-    /// Returns the index of the first part that ends after a progress, or of the last part.
+    /// Returns the index of the first section that ends after a progress, or of the last section.
     private func index(in pieces: [Piece], at share: Double) -> Int {
         var low = 0, high = pieces.count - 1
         while low < high {
@@ -106,13 +106,13 @@ extension Interpolation: Sendable where Value: Sendable {}
 extension Interpolation.Piece: Sendable where Value: Sendable {}
 extension Interpolation.Shape: Sendable where Value: Sendable {}
 
-/// A value that a motion passes, and the easing that leads to it.
+/// A value that a motion passes through, and the easing that leads to it.
 public struct Keyframe<Value> {
     /// The value at the keyframe.
     public var value: Value
-    /// The progress of one play at which the value is reached, 0…1; `nil` for the middle between its neighbours.
+    /// The progress of one play at which the value is reached, 0…1; `nil` for the midpoint between its neighbours.
     public var progress: Double?
-    /// The easing between the previous value and this one; `nil` for the motion's.
+    /// The easing between the previous value and this one; `nil` for the motion's easing.
     public var ease: Easing?
 
     /// Creates a keyframe. The progress is clamped to 0…1, and raised to that of the previous keyframe.

@@ -2,17 +2,17 @@
 ///
 /// A new goal takes over the present value and velocity. The new motion starts from there while the old one
 /// decelerates, and a smoothstep blends between the two within `fade` seconds. Position and velocity are therefore
-/// continuous for any easing and any number of changes. The type is a value: it keeps the last change only, and any
-/// later time can be evaluated.
+/// continuous for any easing and any number of changes. The type is a value: it stores only the last change, and can be
+/// evaluated at any later time.
 public struct LiveValue<Value: AdditiveInterpolatable> {
-    /// The goal that the value moves to or has reached.
+    /// The goal that the value is moving to or has reached.
     public private(set) var goal: Value
     private var origin: Value
     private var start = 0.0
     private var time = 0.0
     private var ease = Easing.linear
     private var velocity = Value.zero
-    /// The duration over which the old motion is eased out, in seconds; 0 where there was none.
+    /// The duration over which the old motion is eased out, in seconds; 0 if there was none.
     private var fade = 0.0
 
     /// Creates a value at rest.
@@ -21,7 +21,7 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         origin = value
     }
 
-    /// Creates a value that has a velocity per second and no goal: it comes to rest within the fade.
+    /// Creates a value with a velocity per second and no goal, which comes to rest within the fade.
     package init(_ value: Value, velocity: Value, at now: Double, fade: Double) {
         self.init(value)
         start = now.clamped(to: -1e12...1e12)
@@ -35,7 +35,7 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
     /// - Parameters:
     ///   - goal: The value to reach.
     ///   - now: The present time, in seconds on the clock of `value(at:)`.
-    ///   - time: The duration of the new motion, 0…1,000,000,000 s. At 0 the goal is reached at once.
+    ///   - time: The duration of the new motion, 0…1,000,000,000 s. If it is 0, the goal is reached immediately.
     ///   - ease: The easing of the new motion.
     ///   - fade: The duration over which the old motion is eased out, in seconds; at most `time`.
     public mutating func retarget(
@@ -57,11 +57,11 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
     /// The time at which the goal is reached, in seconds on the same clock.
     public var end: Double { start + time }
 
-    /// Returns whether the value has not reached its goal at a time.
+    /// Returns whether the value has not yet reached its goal at a time.
     public func isMoving(at now: Double) -> Bool { now < end }
 
-    /// Returns the value at a time: exactly the goal from `end` on. A time before the last change counts as that of the
-    /// change.
+    /// Returns the value at a time: exactly the goal from `end` on. A time before the last change counts as the time of
+    /// the change.
     public func value(at now: Double) -> Value {
         guard now < end else { return goal }
         let passed = max(now - start, 0)
@@ -84,7 +84,7 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         return Value.interpolate(oldSpeed, newSpeed, at: weight(passed)).adding(crossing)
     }
 
-    /// Returns the value of the old motion, which decelerates evenly to rest at the end of the fade.
+    /// Returns the value of the old motion, which decelerates uniformly to rest at the end of the fade.
     private func glide(_ passed: Double) -> Value {
         origin.adding(velocity.scaled(by: passed - passed * passed / (2 * fade)))
     }

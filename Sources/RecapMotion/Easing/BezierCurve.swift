@@ -5,13 +5,13 @@ final class BezierCurve: Sendable {
     // The coefficients of x(t) = ((ax·t + bx)·t + cx)·t, and of y(t) in the same form.
     @usableFromInline let ax, bx, cx, ay, by, cy: Double
     private let startSlope, endSlope: Double
-    /// For each eighth of 0…1 a cubic polynomial that approximates t by x to about 0.001: the initial guess of an
-    /// evaluation.
+    /// For each eighth of 0…1, a cubic polynomial that approximates t as a function of x to about 0.001, as the initial
+    /// guess of an evaluation.
     @usableFromInline let guesses: ContiguousArray<SIMD4<Float>>
     @usableFromInline let isIdentity: Bool
 
-    /// Creates a curve from its inner control points. They are finite, and x1 and x2 within 0…1. The cost is that of
-    /// about 20 evaluations.
+    /// Creates a curve from its inner control points, which are finite, with x1 and x2 within 0…1. Costs about as much
+    /// as 20 evaluations.
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
         let cx = 3 * x1, bx = 3 * (x2 - x1) - cx, ax = 1 - cx - bx
@@ -64,9 +64,9 @@ final class BezierCurve: Sendable {
         return x.isFinite ? 1 + endSlope * (x - 1) : 1
     }
 
-    /// Returns the parameter t of an x within 0…1: the initial guess improved by the first three terms of the power
-    /// series of the inverse function, which suffice except where the curve is nearly vertical. They take one division;
-    /// two steps of Newton's method are no more exact and take two.
+    /// Returns the parameter t of an x within 0…1: the initial guess, improved by the first three terms of the power
+    /// series of the inverse function, which suffice unless the curve is nearly vertical. They take one division; two
+    /// steps of Newton's method would take two and be no more accurate.
     @inlinable
     @inline(__always)
     func parameter(at x: Double) -> Double {
@@ -88,7 +88,7 @@ final class BezierCurve: Sendable {
     /// Returns Hermite cubics through the exact t at each eighth, with the slopes of the curve.
     private static func guesses(_ ax: Double, _ bx: Double, _ cx: Double) -> ContiguousArray<SIMD4<Float>> {
         func slope(_ t: Double, _ chord: Double) -> Double {
-            // Where the derivative of x is zero, a slope that does not overshoot.
+            // Where the derivative of x is zero, use a slope that does not overshoot.
             let run = (3 * ax * t + 2 * bx) * t + cx
             return run > 0 ? min(0.125 / run, 3 * chord) : 3 * chord
         }
@@ -106,9 +106,9 @@ final class BezierCurve: Sendable {
         return result
     }
 
-    /// Solves for t by Halley's method within bounds, with bisection where it leaves them.
+    /// Solves for t by Halley's method within bounds, falling back to bisection where it leaves them.
     ///
-    /// Where the curve has an inflection between its ends, t is measured from the inflection: on a curve that is nearly
+    /// If the curve has an inflection between its ends, t is measured from the inflection: on a curve that is nearly
     /// vertical there, a rounding error of x changes t by 4e-6.
     @usableFromInline
     @inline(never)
@@ -120,7 +120,7 @@ final class BezierCurve: Sendable {
             return root(x, ax, bx, cx, from: from, to: to, guess: guess, tolerance: 2e-16)
         }
         let rest = x - ((ax * inflection + bx) * inflection + cx) * inflection
-        // The slope at the inflection is at least 0 but for rounding.
+        // Apart from rounding, the slope at the inflection is at least 0.
         let slope = max(0, (3 * ax * inflection + 2 * bx) * inflection + cx)
         guard rest != 0 else { return inflection }
         return inflection

@@ -1,4 +1,4 @@
-/// An easing like a ball that falls on the goal and bounces three times: four parabolas, by Robert Penner.
+/// An easing like a ball that falls onto the goal and bounces three times: four parabolas, by Robert Penner.
 public struct Bounce: Sendable, Hashable {
     /// The end that bounces.
     public let mode: EasingMode

@@ -1,4 +1,4 @@
-/// A cubic Bézier easing of CSS Easing Functions Level 1, section 2.2: a curve from (0, 0) to (1, 1) whose x never
+/// A cubic Bézier easing as in CSS Easing Functions Level 1, section 2.2: a curve from (0, 0) to (1, 1) whose x never
 /// decreases.
 ///
 /// Copies share the prepared curve, and evaluation allocates nothing. The result is within 1e-9 of the exact curve in
@@ -6,7 +6,7 @@
 public struct CubicBezier: Sendable, Hashable {
     @usableFromInline let curve: BezierCurve
 
-    /// The largest magnitude of y of a control point.
+    /// The maximum magnitude of y of a control point.
     private static let farthest = 1e6
 
     /// Creates a curve from its two inner control points.
@@ -24,8 +24,8 @@ public struct CubicBezier: Sendable, Hashable {
 
     /// Returns the y of the curve at an x: exactly 0 at 0 and 1 at 1.
     ///
-    /// Outside 0…1 the curve continues along the tangent of that end, as in CSS Easing Functions Level 1. An infinite x
-    /// counts as the end on its side, and NaN as 0.
+    /// Outside 0…1, the curve continues along the tangent at that end, as in CSS Easing Functions Level 1. An infinite
+    /// x counts as the end on its side, and NaN as 0.
     @inlinable
     public func value(at x: Double) -> Double { curve.value(at: x) }
 
@@ -46,11 +46,11 @@ public struct CubicBezier: Sendable, Hashable {
     }
 }
 
-/// The largest slope that easings report.
+/// The maximum slope that easings report.
 let maximumSlope = 1000.0
 
 extension Double {
-    /// Returns this number clamped to a range. NaN counts as 0, or as the bound nearest to it.
+    /// Returns this number clamped to a range. NaN counts as 0, or as the bound closest to 0.
     package func clamped(to range: ClosedRange<Double>) -> Double {
         let number = isNaN ? 0 : self
         return Swift.min(Swift.max(number, range.lowerBound), range.upperBound)

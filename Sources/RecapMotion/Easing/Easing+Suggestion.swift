@@ -1,13 +1,13 @@
 extension Easing {
     /// Returns the name that was probably meant by an unknown one: the same words in another order or spelling
-    /// (`easeOutCubic`, `cubic-out`), or else the nearest name within two edits.
+    /// (`easeOutCubic`, `cubic-out`), or the nearest name within two edits.
     static func name(like wrong: String) -> String? {
         let letters = wrong.lowercased().filter { $0.isLetter }
         let functions = ["cubicBezier", "steps", "spring"]
         if let function = functions.first(where: { $0.lowercased() == letters }) { return function }
         let families = ["sine", "quad", "cubic", "quart", "quint", "expo", "circle", "back", "elastic", "bounce"]
         if let family = families.first(where: { letters.contains($0) }) {
-            // Without a mode this may be a misspelling, which is looked up below.
+            // Without a mode, this may be a misspelling, which is looked up below.
             let rest = letters.split(separator: family, omittingEmptySubsequences: false).joined()
             let mode =
                 rest.contains("inout") ? "InOut" : rest.contains("out") ? "Out" : rest.contains("in") ? "In" : nil

@@ -6,7 +6,7 @@ extension Easing {
     /// the stops of CSS Easing Functions Level 2, `spring(mass, stiffness, damping, velocity)` with any number of its
     /// arguments, or `elasticOut(amplitude, period)`. Whitespace around each part is ignored.
     ///
-    /// - Throws: An `EasingSyntaxError` with the problem and its place. Numbers outside their ranges are errors.
+    /// - Throws: An `EasingSyntaxError` with the problem and its position. Numbers outside their ranges are errors.
     public init(parsing text: String) throws(EasingSyntaxError) {
         var parser = EasingParser(text)
         self = try parser.easing()
@@ -14,7 +14,7 @@ extension Easing {
 }
 
 extension Easing: CustomStringConvertible {
-    /// The text that `init(parsing:)` reads as this easing.
+    /// The text that `init(parsing:)` parses as this easing.
     public var description: String {
         switch self {
         case .bezier(let curve):

@@ -2,7 +2,7 @@
 ///
 /// Evaluation allocates nothing and never fails. NaN counts as 0.
 public enum Easing: Sendable, Hashable {
-    /// A cubic Bézier curve of CSS. The 25 easings of `NamedEasing` are of this kind.
+    /// A cubic Bézier curve as in CSS. The 25 easings of `NamedEasing` are of this kind.
     case bezier(CubicBezier)
     /// Equal steps.
     case steps(Steps)
@@ -15,8 +15,8 @@ public enum Easing: Sendable, Hashable {
     /// A bounce, like that of a ball.
     case bounce(Bounce)
 
-    /// Returns the eased progress at a progress within 0…1: 0 at the start, 1 at the end, and beyond them where the
-    /// curve overshoots. Each kind defines its values outside 0…1.
+    /// Returns the eased progress at a progress within 0…1: 0 at the start, 1 at the end, and values beyond these where
+    /// the curve overshoots. Each kind defines its values outside 0…1.
     @inlinable
     public func value(at share: Double) -> Double {
         switch self {
@@ -49,12 +49,12 @@ public enum Easing: Sendable, Hashable {
 }
 
 extension Easing {
-    /// Creates a named easing. The cost is that of a dictionary look-up.
+    /// Creates a named easing, at the cost of a dictionary look-up.
     public init(_ name: NamedEasing) {
         self = Self.byName[name] ?? .bezier(name.curve)
     }
 
-    /// Creates the easing of a name of `allNames`; `nil` for any other name. `init(parsing:)` reads functions as well.
+    /// Creates the easing with a name of `allNames`; `nil` for any other name. `init(parsing:)` also parses functions.
     public init?(named name: String) {
         guard let easing = Self.named[name] else { return nil }
         self = easing

@@ -1,13 +1,13 @@
-/// The end of a motion that an easing shapes.
+/// The end of a motion at which an easing takes effect.
 public enum EasingMode: String, Sendable, Hashable, CaseIterable {
     /// The start.
     case easeIn = "In"
     /// The end.
     case easeOut = "Out"
-    /// Both ends: the first half as `easeIn`, the second as `easeOut`.
+    /// Both ends: the first half like `easeIn`, the second like `easeOut`.
     case easeInOut = "InOut"
 
-    /// Returns the value in this mode of a curve that is defined for the end. `out` maps 0 to 0 and 1 to 1.
+    /// Returns the value, in this mode, of a curve that is defined for `easeOut`. `out` maps 0 to 0 and 1 to 1.
     func value(at x: Double, out: (Double) -> Double) -> Double {
         switch self {
         case .easeOut: out(x)
@@ -16,7 +16,7 @@ public enum EasingMode: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Returns the slope in this mode of a curve, from the slope of the curve that is defined for the end.
+    /// Returns the slope, in this mode, of a curve that is defined for `easeOut`, given its slope `out`.
     func slope(at x: Double, out: (Double) -> Double) -> Double {
         switch self {
         case .easeOut: out(x)

@@ -124,7 +124,7 @@ struct EasingParser {
         return .spring(mass: all[0], stiffness: all[1], damping: all[2], velocity: all[3])
     }
 
-    /// Parses numbers separated by commas, and the closing parenthesis.
+    /// Parses comma-separated numbers and the closing parenthesis.
     private mutating func numbers(
         _ function: EasingScanner.Word, _ count: ClosedRange<Int>, takes: String
     ) throws(EasingSyntaxError) -> [EasingScanner.Number] {

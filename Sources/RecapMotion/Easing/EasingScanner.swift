@@ -1,12 +1,12 @@
 /// Scans the names, numbers and punctuation in the text of an easing.
 struct EasingScanner {
-    /// A name with its place.
+    /// A name with its position.
     struct Word {
         let text: String
         let range: Range<Int>
     }
 
-    /// A number with its spelling and its place.
+    /// A number with its spelling and its position.
     struct Number {
         let value: Double
         let text: String
@@ -20,10 +20,10 @@ struct EasingScanner {
 
     var isAtEnd: Bool { index == characters.count }
 
-    /// The empty range at the present place.
+    /// The empty range at the current position.
     var here: Range<Int> { index..<index }
 
-    /// The range of the character that was taken last.
+    /// The range of the last scanned character.
     var lastTaken: Range<Int> { max(index - 1, 0)..<index }
 
     private func character(at index: Int) -> Character? { index < characters.count ? characters[index] : nil }
@@ -38,7 +38,7 @@ struct EasingScanner {
         return true
     }
 
-    /// Takes a name: a letter, followed by letters, digits, hyphens and underscores.
+    /// Scans a name: a letter, followed by letters, digits, hyphens and underscores.
     mutating func name() -> Word? {
         guard let first = character(at: index), first.isLetter else { return nil }
         let start = index
@@ -48,7 +48,7 @@ struct EasingScanner {
         return Word(text: String(characters[start..<index]), range: start..<index)
     }
 
-    /// Takes a number of CSS: a sign, digits with an optional fraction, and an exponent.
+    /// Scans a CSS number: a sign, digits with an optional fraction, and an exponent.
     mutating func number() -> Number? {
         let start = index
         var end = index
@@ -78,7 +78,7 @@ struct EasingScanner {
         return Number(value: value, text: text, range: start..<end)
     }
 
-    /// Returns the error that something else stands here: a word, a number, or one character.
+    /// Returns the error for unexpected text at the current position: a word, a number, or a single character.
     func expected(_ what: String) -> EasingSyntaxError {
         var end = index
         while let next = character(at: end), next.isLetter || next.isNumber || next == "-" || next == "." { end += 1 }

@@ -1,4 +1,4 @@
-/// An error in the text of an easing, with its place.
+/// An error in the text of an easing, with its position.
 public struct EasingSyntaxError: Error, Sendable, Hashable {
     /// The problem.
     public enum Problem: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct EasingSyntaxError: Error, Sendable, Hashable {
 }
 
 extension EasingSyntaxError: CustomStringConvertible {
-    /// A sentence for the author of the text, without the place.
+    /// A sentence for the author of the text, without the position.
     public var description: String {
         switch problem {
         case .empty: "expected an easing, found nothing"

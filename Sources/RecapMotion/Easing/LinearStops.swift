@@ -4,7 +4,7 @@ public struct LinearStops: Sendable, Hashable {
     public struct Stop: Sendable, Hashable {
         /// The eased progress.
         public var output: Double
-        /// The progress at which the output is reached, usually 0…1; `nil` for the middle between its neighbours.
+        /// The progress at which the output is reached, usually 0…1; `nil` for the midpoint between its neighbours.
         public var input: Double?
         /// The progress up to which the output stays constant; `nil` for none.
         public var inputEnd: Double?
@@ -29,7 +29,7 @@ public struct LinearStops: Sendable, Hashable {
     public let points: [Point]
 
     /// Creates an easing from stops. Missing inputs are spread evenly, and an input below an earlier one is raised to
-    /// it. Without stops the easing is linear.
+    /// it. Without stops, the easing is linear.
     public init(_ stops: [Stop]) {
         var inputs: [Double?] = []
         var outputs: [Double] = []
@@ -50,8 +50,8 @@ public struct LinearStops: Sendable, Hashable {
         points = zip(filled, outputs).map { Point(input: $0, output: $1) }
     }
 
-    /// Returns the eased progress at `x`. Outside the vertices the first or last piece continues. Of several vertices
-    /// with the same input the last counts. An infinite x counts as the end on its side, and NaN as 0.
+    /// Returns the eased progress at `x`. Outside the vertices, the first or last piece continues. If several vertices
+    /// have the same input, the last one counts. An infinite x counts as the end on its side, and NaN as 0.
     ///
     /// - Complexity: O(log *n*) in the number of vertices.
     public func value(at x: Double) -> Double {
@@ -65,7 +65,7 @@ public struct LinearStops: Sendable, Hashable {
         return a.output + (b.output - a.output) * ((x - a.input) / (b.input - a.input))
     }
 
-    /// Returns the slope at `x`, within ±1000; at a vertex that of the following piece.
+    /// Returns the slope at `x`, within ±1000; at a vertex, the slope of the following piece.
     public func slope(at x: Double) -> Double {
         guard points.count > 1 else { return 0 }
         let (a, b) = piece(before: firstPoint(after: x.isNaN ? 0 : x))
@@ -89,8 +89,8 @@ public struct LinearStops: Sendable, Hashable {
     }
 }
 
-/// Returns places on a line with the missing ones filled in. The first is 0 and the last 1 unless given, a place below
-/// an earlier one is raised to it, and missing places are spread evenly between their neighbours.
+/// Returns positions on a line with the missing ones filled in. The first defaults to 0 and the last to 1; a position
+/// below an earlier one is raised to it, and missing positions are spread evenly between their neighbours.
 func evenlySpread(_ places: [Double?]) -> [Double] {
     var places = places
     guard let last = places.indices.last else { return [] }

@@ -1,6 +1,6 @@
 /// The 25 named easings that are cubic Bézier curves.
 ///
-/// The control points are those in common use on the web, fitted to Robert Penner's equations.
+/// The control points are those commonly used on the web, fitted to Robert Penner's equations.
 public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
     case linear
     case sineIn, sineOut, sineInOut
@@ -12,7 +12,7 @@ public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
     case circleIn, circleOut, circleInOut
     case backIn, backOut, backInOut
 
-    /// The curve. Each access prepares a new one, at the cost of about 20 evaluations; `Easing` keeps one of each.
+    /// The curve. Each access creates a new one, at the cost of about 20 evaluations; `Easing` caches one of each.
     public var curve: CubicBezier {
         let p = points
         return CubicBezier(p.x1, p.y1, p.x2, p.y2)

@@ -8,7 +8,7 @@ public struct Spring: Sendable, Hashable {
     public let damping: Double
     /// The initial velocity, ±10,000, in distances to the goal per second; positive towards the goal.
     public let velocity: Double
-    /// The time after which the motion stays within 1/1000 of the distance to the goal, in seconds, 60 at most.
+    /// The time after which the motion stays within 1/1000 of the distance to the goal, in seconds, at most 60.
     public let settlingTime: Double
 
     // The remaining distance u(t) is e^(−decay·t)·(cos·c(t) + sin·s(t)), with c and s by the kind of motion.
@@ -21,7 +21,7 @@ public struct Spring: Sendable, Hashable {
     private static let rest = 0.001
     private static let longest = 60.0
 
-    /// Creates a spring. Each number is clamped to its range, and NaN counts as 0 or the bound nearest to it.
+    /// Creates a spring. Each number is clamped to its range, and NaN counts as 0 or the bound closest to 0.
     public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0) {
         self.mass = mass.clamped(to: 0.0001...10_000)
         self.stiffness = stiffness.clamped(to: 0.0001...1_000_000)

@@ -23,7 +23,7 @@ public struct Steps: Sendable, Hashable {
         self.position = position
     }
 
-    /// The largest number of steps.
+    /// The maximum number of steps.
     static let most = 1_000_000
 
     /// The number of jumps.
@@ -37,9 +37,9 @@ public struct Steps: Sendable, Hashable {
 
     /// Returns the eased progress at `x`.
     ///
-    /// Outside 0…1 the steps continue as in CSS, for 1,000,000 steps at most. An infinite x counts as the end on its
-    /// side, and NaN as 0. `before` is the before flag of CSS: at the time of a jump the jump has not been made yet, as
-    /// during the delay of a motion.
+    /// Outside 0…1, the steps continue as in CSS, for at most 1,000,000 steps. An infinite x counts as the end on its
+    /// side, and NaN as 0. `before` is the before flag of CSS: at the time of a jump, the jump has not been made yet,
+    /// as during the delay of a motion.
     public func value(at x: Double, before: Bool = false) -> Double {
         if x.isNaN { return value(at: 0, before: before) }
         if x.isInfinite { return x < 0 ? value(at: 0, before: true) : value(at: 1) }

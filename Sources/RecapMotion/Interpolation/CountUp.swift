@@ -18,7 +18,7 @@ public struct CountUp: Sendable, Hashable {
     }
 
     /// The formatted text, rounded to the nearest value with ties away from zero. Values that are not finite, or whose
-    /// digits exceed 9e18, are formatted as by `Double.description`.
+    /// scaled digits exceed 9e18, are formatted like `Double.description`.
     public var text: String {
         var shift = 1.0
         for _ in 0..<decimals { shift *= 10 }

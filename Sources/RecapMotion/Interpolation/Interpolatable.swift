@@ -1,13 +1,13 @@
-/// A type whose values can be interpolated. An embedder's types take part in animations by conforming to it.
+/// A type whose values can be interpolated. Custom types can be animated by conforming to it.
 public protocol Interpolatable {
-    /// Returns the value at a fraction of the way: `from` at 0 and `to` at 1, and beyond them outside 0…1 where the
-    /// type allows. Motions return their end values exactly, regardless of rounding here.
+    /// Returns the value at a fraction of the way: `from` at 0 and `to` at 1, and values beyond these outside 0…1 if
+    /// the type permits. Motions return their end values exactly, regardless of rounding here.
     static func interpolate(_ from: Self, _ to: Self, at share: Double) -> Self
 }
 
 /// A type whose values can be added, subtracted and scaled, so that they have a velocity and can be moved by an amount.
 public protocol AdditiveInterpolatable: Interpolatable, Equatable {
-    /// The value that has no effect when it is added.
+    /// The value that has no effect when added.
     static var zero: Self { get }
     /// Returns the sum.
     func adding(_ other: Self) -> Self
@@ -24,8 +24,8 @@ extension AdditiveInterpolatable {
     }
 }
 
-/// Arrays are interpolated element by element. Elements that only one of two arrays has are present while that array is
-/// the nearer: the rest of `from` in the first half, the rest of `to` in the second.
+/// Arrays are interpolated element by element. If their lengths differ, the additional elements of `from` are present
+/// in the first half, those of `to` in the second.
 extension Array: Interpolatable where Element: Interpolatable {
     /// Returns the array at a fraction of the way.
     ///

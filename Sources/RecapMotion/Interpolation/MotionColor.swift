@@ -3,18 +3,18 @@
 ///
 /// A transition between blue and yellow does not pass through grey, and one from invisible to red is red throughout.
 /// Interpolation takes four multiplications; conversion from or to sRGB takes three powers and three cube roots. The
-/// matrices are those of Björn Ottosson, "A perceptual color space for image processing" (2020).
+/// matrices are from Björn Ottosson, "A perceptual color space for image processing" (2020).
 public struct MotionColor: Sendable, Hashable {
-    /// The lightness of OKLab, 0 (black) to 1 (white), multiplied by alpha.
+    /// The OKLab lightness, 0 (black) to 1 (white), multiplied by alpha.
     public var lightness: Double
-    /// The green to red axis of OKLab, about -0.4…0.4, multiplied by alpha.
+    /// The green–red axis of OKLab, about -0.4…0.4, multiplied by alpha.
     public var a: Double
-    /// The blue to yellow axis of OKLab, about -0.4…0.4, multiplied by alpha.
+    /// The blue–yellow axis of OKLab, about -0.4…0.4, multiplied by alpha.
     public var b: Double
     /// The opacity, 0…1.
     public var alpha: Double
 
-    /// Creates a colour from the components of OKLab, which are premultiplied by alpha.
+    /// Creates a colour from OKLab components that are premultiplied by alpha.
     public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
         self.lightness = lightness
         self.a = a
@@ -22,7 +22,7 @@ public struct MotionColor: Sendable, Hashable {
         self.alpha = alpha
     }
 
-    /// Creates a colour from sRGB components, each 0…1, which are not premultiplied. Values outside the range are
+    /// Creates a colour from sRGB components, each 0…1, that are not premultiplied. Values outside the range are
     /// clamped, and NaN counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         let red = Self.linear(red), green = Self.linear(green), blue = Self.linear(blue)

@@ -1,4 +1,4 @@
-/// A point in the plane, in a unit of the embedder's choice.
+/// A point in the plane, in any unit.
 public struct MotionPoint: Sendable, Hashable {
     /// The horizontal coordinate, increasing to the right.
     public var x: Double
@@ -31,7 +31,7 @@ extension MotionPoint: AdditiveInterpolatable {
     public func scaled(by factor: Double) -> MotionPoint { MotionPoint(x * factor, y * factor) }
 }
 
-/// A width and a height, in a unit of the embedder's choice.
+/// A width and a height, in any unit.
 public struct MotionSize: Sendable, Hashable {
     /// The width.
     public var width: Double

@@ -1,6 +1,6 @@
 /// A text that appears grapheme cluster by grapheme cluster, as if typed. Accents, emoji and syllables are never split.
 public struct Typewriter: Sendable, Hashable {
-    /// The whole text.
+    /// The complete text.
     public let text: String
     /// The end of each grapheme cluster, so that a frame does not iterate over the text.
     private let ends: [String.Index]

@@ -1,14 +1,15 @@
 extension LoopSchedule {
     /// One end of the range of frames that is played.
     public enum Bound: Sendable, Hashable {
-        /// A frame, from 0.
+        /// A zero-based frame.
         case frame(Double)
         /// A fraction of the whole animation, 0…1.
         case progress(Double)
         /// The frame of a named marker.
         case marker(String)
 
-        /// Returns the frame. Throws if `markers`, the frames of the animation's markers by name, lacks the marker.
+        /// Returns the frame. Throws if `markers`, the frames of the animation's markers by name, does not contain the
+        /// marker.
         func frame(of frames: Int, markers: [String: Double]) throws(UnknownMarkerError) -> Double {
             switch self {
             case .frame(let frame): return frame
@@ -23,7 +24,7 @@ extension LoopSchedule {
     }
 }
 
-/// An error that reports a marker that an animation lacks.
+/// An error that reports a marker missing from an animation.
 public struct UnknownMarkerError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name of the missing marker.
     public let name: String
@@ -36,7 +37,7 @@ public struct UnknownMarkerError: Error, Sendable, Hashable, CustomStringConvert
         self.known = known
     }
 
-    /// A sentence for the author of the name.
+    /// A sentence for the author who wrote the name.
     public var description: String {
         guard !known.isEmpty else { return "there is no marker '\(name)': the animation has none" }
         let list = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")

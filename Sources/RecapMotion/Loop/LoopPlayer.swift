@@ -1,4 +1,4 @@
-/// Plays a loop schedule: keeps its time, and reports its end once. The owner advances the time with `advance(by:)`.
+/// Plays a loop schedule: tracks its time, and reports its end once. The owner advances the time with `advance(by:)`.
 public struct LoopPlayer: Sendable, Hashable {
     /// The schedule. A new schedule continues at the same time.
     public var schedule: LoopSchedule
@@ -32,7 +32,7 @@ public struct LoopPlayer: Sendable, Hashable {
 
     /// Advances the time by some seconds. Negative seconds and NaN count as 0.
     ///
-    /// - Returns: Whether the last play ended by this call: `true` at most once, and never after a stop.
+    /// - Returns: Whether the last play ended during this call: `true` at most once, and never after a stop.
     public mutating func advance(by seconds: Double) -> Bool {
         guard !isStopped, speed > 0 else { return false }
         return move(to: time + seconds.clamped(to: 0...1e15) * speed)
@@ -41,14 +41,14 @@ public struct LoopPlayer: Sendable, Hashable {
     /// Moves to a time on the schedule, in seconds, as if it had been played. A stopped player shows the frame of that
     /// time and stays there.
     ///
-    /// - Returns: Whether the last play ended by this call.
+    /// - Returns: Whether the last play ended during this call.
     @discardableResult
     public mutating func seek(to seconds: Double) -> Bool { move(to: seconds) }
 
     /// Stops the player at its present frame. A stopped player never reports an end.
     public mutating func stop() { isStopped = true }
 
-    /// Restarts from the beginning, as a new player.
+    /// Restarts from the beginning, like a new player.
     public mutating func restart() { self = LoopPlayer(schedule, speed: speed) }
 
     private mutating func move(to seconds: Double) -> Bool {

@@ -41,7 +41,7 @@ extension LoopSchedule {
         return Piece(position: min(max(position, low), high), direction: direction, rest: rest)
     }
 
-    /// Returns the seconds until another frame is shown, which is when the integer part of `frame(at:)` changes; `nil`
+    /// Returns the seconds until another frame is shown, that is, until the integer part of `frame(at:)` changes; `nil`
     /// if it never changes again.
     ///
     /// - Parameter seconds: The present time, in seconds from the start.
@@ -51,7 +51,7 @@ extension LoopSchedule {
         let start = (seconds * framesPerSecond).clamped(to: 0...1e15)
         let now = frame(at: seconds).rounded(.down)
         var passed = 0.0
-        // A frame that a whole cycle does not change stays until the end.
+        // If a whole cycle does not change the frame, it stays until the end.
         for _ in 0..<4 {
             let time = (start + passed) / framesPerSecond
             if isOver(at: time) { break }
@@ -68,7 +68,7 @@ extension LoopSchedule {
 
     /// Returns the time until the integer part changes within a part of a cycle, in frames; `nil` if it does not.
     private func crossing(from piece: Piece, now: Double) -> Double? {
-        // Backwards, a frame is left just after its whole number.
+        // When playing backwards, a frame is left just after its integer position.
         let time =
             piece.direction > 0
             ? now + 1 - piece.position

@@ -1,8 +1,8 @@
-/// The frame of an animation that is shown at a time.
+/// The frame of an animation to show at a given time.
 ///
-/// - With a `count`, that many plays forwards with the `interval` between them, in any mode.
-/// - Otherwise with an `interval` and the mode `loop`, endless plays with the interval between them.
-/// - Otherwise the plays of the mode; the interval has no effect.
+/// - If there is a `count`, that many plays forwards with the `interval` between them, in any mode.
+/// - Otherwise, if there is an `interval` and the mode is `loop`, endless plays with the interval between them.
+/// - Otherwise, the plays of the mode; the interval has no effect.
 ///
 /// The duration of a play is `|to - from| / framesPerSecond`. A range of less than a thousandth of a frame, or an
 /// animation of 0 frames per second, is a still: it shows `from`, and its plays take no time.
@@ -11,26 +11,26 @@ public struct LoopSchedule: Sendable, Hashable {
     public let frames: Int
     /// The frame rate in frames per second, 0.001…1000; 0 for a still.
     public let framesPerSecond: Double
-    /// The start and end of a play in frames, 0…`frames`. With `from` after `to` a play goes backwards.
+    /// The start and end of a play in frames, 0…`frames`. If `from` is after `to`, plays go backwards.
     public let from, to: Double
     /// The requested mode.
     public let mode: LoopMode
-    /// The number of plays, 1 or more; `nil` to follow the mode.
+    /// The number of plays, at least 1; `nil` to follow the mode.
     public let count: Int?
     /// The pause between two plays, 0…1,000,000,000 s.
     public let interval: Double
 
     /// The length of one play, in frames.
     let span: Double
-    /// The number of cycles; infinity for endless plays. A cycle is a play, the play backwards if there is one, and the
-    /// pause.
+    /// The number of cycles; infinity for endless plays. A cycle consists of a play, the play backwards if there is
+    /// one, and the pause.
     let cycles: Double
     /// Whether each play is followed by a play backwards.
     let reverses: Bool
-    /// The pause after each cycle but the last, in frames.
+    /// The pause after each cycle except the last, in frames.
     let wait: Double
 
-    /// The distance from a whole frame, in frames, that counts as none: sums of times are rarely exact.
+    /// The distance from a whole frame, in frames, that counts as zero, since sums of times are rarely exact.
     static let tolerance = 1e-6
 
     /// Creates a schedule. Values are clamped to their ranges, and NaN counts as 0; a frame rate below 0.001 counts as
@@ -61,10 +61,10 @@ public struct LoopSchedule: Sendable, Hashable {
         }
     }
 
-    /// Creates a schedule of a range with ends of any kind. `markers` are the frames of the animation's markers by
+    /// Creates a schedule for a range with bounds of any kind. `markers` are the frames of the animation's markers by
     /// name.
     ///
-    /// - Throws: An `UnknownMarkerError` for a marker that is not in `markers`.
+    /// - Throws: An `UnknownMarkerError` if a marker is not in `markers`.
     public init(
         frames: Int, framesPerSecond: Double, from: Bound, to: Bound, markers: [String: Double] = [:],
         mode: LoopMode = .playOnce, count: Int? = nil, interval: Double = 0
@@ -74,8 +74,8 @@ public struct LoopSchedule: Sendable, Hashable {
             to: try to.frame(of: frames, markers: markers), mode: mode, count: count, interval: interval)
     }
 
-    /// The time from the start of the first play to the end of the last, in seconds, with the pauses between them;
-    /// `nil` for endless plays.
+    /// The time from the start of the first play to the end of the last in seconds, including the pauses; `nil` for
+    /// endless plays.
     public var duration: Double? {
         guard cycles.isFinite else { return nil }
         guard span > 0 else { return count == nil ? 0 : (cycles - 1) * interval }
@@ -85,7 +85,7 @@ public struct LoopSchedule: Sendable, Hashable {
     /// Returns the position in frames at a time in seconds from the start. The integer part is the frame to show,
     /// 0…`frames` - 1.
     ///
-    /// During a play the position is within the range, below its greater end. During a pause and after the last play it
+    /// During a play, the position is within the range, below its upper end. During a pause and after the last play, it
     /// is where the play ended: `to`, or `from` after a play backwards. Negative times and NaN count as 0.
     ///
     /// - Complexity: O(1).
@@ -108,13 +108,13 @@ public struct LoopSchedule: Sendable, Hashable {
     var cycle: Double { (reverses ? 2 : 1) * span + wait }
 }
 
-/// The number of plays of an animation and their direction. A play goes from the start of the range to its end.
+/// The number and direction of the plays of an animation. A play goes from the start of the range to its end.
 public enum LoopMode: Sendable, Hashable {
     /// One play. The animation stays at its end.
     case playOnce
     /// Endless plays.
     case loop
-    /// Endless plays, forwards and backwards in turn.
+    /// Endless plays, alternately forwards and backwards.
     case autoReverse
     /// A number of plays. The animation stays at its end. A number below 1 counts as 1.
     case `repeat`(Int)

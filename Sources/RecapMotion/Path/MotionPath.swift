@@ -1,13 +1,13 @@
-/// A path in the plane, which is followed at constant speed.
+/// A path in the plane that is followed at constant speed.
 ///
-/// Lengths are exact to about a millionth. Gaps, where SVG moves without drawing, have no length and are skipped.
+/// Lengths are accurate to about one millionth. Gaps, where SVG moves without drawing, have no length and are skipped.
 /// Coordinates that are not finite count as 0.
 public struct MotionPath: Sendable, Hashable {
     private let segments: [PathSegment]
     /// The length of the path up to the end of each segment.
     private let ends: [Double]
     private let first: MotionPoint
-    /// The length, in the embedder's unit.
+    /// The length, in the unit of the coordinates.
     public let length: Double
     /// Whether the path ends at its start. Progress beyond the ends of a closed path wraps around.
     public let isClosed: Bool
@@ -28,7 +28,7 @@ public struct MotionPath: Sendable, Hashable {
     /// Creates a straight line.
     public static func line(from: MotionPoint, to: MotionPoint) -> MotionPath { polyline([from, to]) }
 
-    /// Creates straight lines from point to point, and back to the first if `closed`. Without points the path stays at
+    /// Creates straight lines from point to point, and back to the first if `closed`. Without points, the path stays at
     /// the origin.
     public static func polyline(_ points: [MotionPoint], closed: Bool = false) -> MotionPath {
         var points = points.map(\.finite)
@@ -37,8 +37,8 @@ public struct MotionPath: Sendable, Hashable {
         return MotionPath(lines, start: points.first ?? .zero)
     }
 
-    /// Creates a whole circle from an angle in degrees: 0 is to the right, and 90 downwards on a screen. A negative
-    /// radius counts as 0.
+    /// Creates a full circle that starts at an angle in degrees: 0 is to the right, and 90 downwards on a screen. A
+    /// negative radius counts as 0.
     public static func circle(
         center: MotionPoint, radius: Double, from angle: Double = 0, clockwise: Bool = true
     ) -> MotionPath {
@@ -46,9 +46,9 @@ public struct MotionPath: Sendable, Hashable {
         return arc(center: center, radius: radius, from: angle, to: angle + (clockwise ? 360 : -360))
     }
 
-    /// Creates an arc of a circle between two angles in degrees: 0 is to the right, and 90 downwards on a screen. A
-    /// second angle below the first goes anticlockwise, and a difference over 360 goes around more than once. A
-    /// negative radius counts as 0.
+    /// Creates an arc of a circle between two angles in degrees: 0 is to the right, and 90 downwards on a screen. If
+    /// the second angle is below the first, the arc goes anticlockwise; a difference over 360 goes around more than
+    /// once. A negative radius counts as 0.
     public static func arc(center: MotionPoint, radius: Double, from: Double, to: Double) -> MotionPath {
         let center = center.finite, radius = radius.clamped(to: 0...1e12)
         let start = from.clamped(to: -1e9...1e9) * .pi / 180, end = to.clamped(to: -1e9...1e9) * .pi / 180
@@ -64,9 +64,9 @@ public struct MotionPath: Sendable, Hashable {
         MotionPath([.cubic(from.finite, control1.finite, control2.finite, to.finite)], start: from.finite)
     }
 
-    /// Creates a path from SVG path data, the attribute `d`, by the grammar of SVG 1.1, section 8.3.
+    /// Creates a path from SVG path data, the `d` attribute, according to the grammar of SVG 1.1, section 8.3.
     ///
-    /// - Throws: A `PathSyntaxError` with the problem and its place. SVG itself would draw the segments before the
+    /// - Throws: A `PathSyntaxError` with the problem and its position. SVG itself would draw the segments before the
     ///   error.
     public init(svg text: String) throws(PathSyntaxError) {
         var parser = PathParser(text)
@@ -74,8 +74,8 @@ public struct MotionPath: Sendable, Hashable {
         self.init(shapes, start: start)
     }
 
-    /// Returns the point at a fraction of the length. Below 0 and above 1 an open path continues straight, and a closed
-    /// path wraps around. NaN counts as 0, and fractions are clamped to ±1,000,000.
+    /// Returns the point at a fraction of the length. Below 0 and above 1, an open path continues straight, and a
+    /// closed path wraps around. NaN counts as 0, and fractions are clamped to ±1,000,000.
     ///
     /// - Complexity: O(log *n*) in the number of segments.
     public func point(at share: Double) -> MotionPoint {
@@ -112,8 +112,8 @@ public struct MotionPath: Sendable, Hashable {
 }
 
 extension PathSegment {
-    /// Returns the direction at a parameter as a vector of length 1. Where the derivative is zero, it is that of a
-    /// point nearby.
+    /// Returns the direction at a parameter as a unit vector. Where the derivative is zero, returns the direction of a
+    /// nearby point.
     fileprivate func direction(_ t: Double) -> MotionPoint {
         for place in [t, t < 0.5 ? t + 1e-4 : t - 1e-4] {
             let tangent = tangent(place)

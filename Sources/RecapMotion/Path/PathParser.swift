@@ -5,7 +5,7 @@ struct PathParser {
     private var shapes: [PathSegment.Shape] = []
     private var current = MotionPoint.zero
     private var subpathStart = MotionPoint.zero
-    /// The last control point, which S (after C or S) and T (after Q or T) reflect.
+    /// The last control point, which is reflected by S (after C or S) and T (after Q or T).
     private var lastCubic: MotionPoint?
     private var lastQuadratic: MotionPoint?
 
@@ -34,7 +34,7 @@ struct PathParser {
         var letter = letter
         repeat {
             try arguments(letter)
-            // Further pairs after a move are lines.
+            // Further coordinate pairs after a move are lines.
             if letter == "M" { letter = "L" }
             if letter == "m" { letter = "l" }
         } while isAtNumber
@@ -126,7 +126,7 @@ extension PathParser {
         while let next = peek, next.isWhitespace { index += 1 }
     }
 
-    /// Skips whitespace with at most one comma.
+    /// Skips whitespace and at most one comma.
     private mutating func skipComma() {
         skipBlanks()
         if peek == "," {
@@ -135,7 +135,7 @@ extension PathParser {
         }
     }
 
-    /// Whether a further argument follows, after whitespace and a comma.
+    /// Whether another argument follows, after whitespace and a comma.
     private var isAtNumber: Bool {
         mutating get {
             skipBlanks()

@@ -1,4 +1,4 @@
-/// A segment of a path, parameterised by its length.
+/// A segment of a path, parameterised by arc length.
 struct PathSegment: Sendable, Hashable {
     enum Shape: Sendable, Hashable {
         case line(MotionPoint, MotionPoint)
@@ -11,7 +11,7 @@ struct PathSegment: Sendable, Hashable {
     let shape: Shape
     /// The length of the segment, in the path's units.
     let length: Double
-    /// The lengths up to the parameters 1/n, 2/n … 1; empty where the parameter is proportional to the length.
+    /// The lengths up to the parameters 1/n, 2/n … 1; empty if the parameter is proportional to the length.
     private let lengths: [Double]
 
     init(_ shape: Shape) {
@@ -54,7 +54,7 @@ struct PathSegment: Sendable, Hashable {
         }
     }
 
-    /// Returns the derivative at a parameter, which has the direction of the path.
+    /// Returns the derivative at a parameter, which points in the direction of the path.
     func tangent(_ t: Double) -> MotionPoint { Self.tangent(shape, t) }
 
     /// Returns the parameter at a length, by a binary search and up to four steps of Newton's method.

@@ -1,4 +1,4 @@
-/// An error in SVG path data, with its place.
+/// An error in SVG path data, with its position.
 public struct PathSyntaxError: Error, Sendable, Hashable {
     /// The problem.
     public enum Problem: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct PathSyntaxError: Error, Sendable, Hashable {
 }
 
 extension PathSyntaxError: CustomStringConvertible {
-    /// A sentence for the author of the text, without the place.
+    /// A sentence for the author of the text, without the position.
     public var description: String {
         func named(_ found: String?) -> String { found.map { "'\($0)'" } ?? "the end" }
         return switch problem {

@@ -1,6 +1,6 @@
 extension PathSegment.Shape {
     /// Creates the centre parameterisation of an SVG arc from its end points (SVG 1.1, appendix F.6). Radii that are
-    /// too small are enlarged. `nil` where SVG specifies a straight line: for a radius of 0 or equal end points.
+    /// too small are enlarged. `nil` if SVG specifies a straight line: if a radius is 0 or the end points are equal.
     ///
     /// - Parameter degrees: The rotation of the ellipse, in degrees.
     init?(

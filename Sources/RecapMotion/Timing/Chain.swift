@@ -1,32 +1,32 @@
-/// Computes start times of items that each start after the end of others.
+/// Computes start times of items that start after the end of other items.
 public enum Chain {
     /// An item of a chain, with the items that it follows.
     public struct Link: Sendable, Hashable {
-        /// The name, by which other items refer to it.
+        /// The name by which other items refer to this one.
         public var id: String
-        /// The names of the items that end before it starts. An item without any starts at 0.
+        /// The names of the items that must end before this one starts. An item without any starts at 0.
         public var after: [String]
-        /// The length in seconds, its delay included; infinity for an item without an end.
+        /// The length in seconds, including the delay; infinity for an item without an end.
         public var length: Double
 
-        /// Creates an item that starts when several others have ended. A negative length and NaN count as 0.
+        /// Creates an item that starts when several other items have ended. A negative length and NaN count as 0.
         public init(id: String, after: [String], length: Double) {
             self.id = id
             self.after = after
             self.length = length.clamped(to: 0...Double.infinity)
         }
 
-        /// Creates an item that starts when another has ended, or at 0. A negative length and NaN count as 0.
+        /// Creates an item that starts when another item has ended, or at 0. A negative length and NaN count as 0.
         public init(id: String, after: String? = nil, length: Double) {
             self.init(id: id, after: after.map { [$0] } ?? [], length: length)
         }
     }
 
-    /// A reason for which items have no start times.
+    /// Why scheduling failed.
     public enum Problem: Error, Sendable, Hashable {
         /// An item refers to a name that does not exist.
         case unknown(id: String, after: String)
-        /// Items refer to one another in a cycle: each of them to the next, and the last to the first.
+        /// Items refer to each other in a cycle: each to the next one, and the last to the first.
         case cycle([String])
         /// An item refers to an item without an end.
         case endless(id: String, after: String)
@@ -34,7 +34,7 @@ public enum Chain {
         case duplicate(String)
     }
 
-    /// Returns the start of each item, in seconds and in the order of the items.
+    /// Returns the start of each item in seconds, in the order of the items.
     ///
     /// - Throws: The first `Problem` in the order of the items.
     /// - Complexity: O(*n*) in the number of items and references.
@@ -42,9 +42,9 @@ public enum Chain {
         try starts(links) { (problem) throws(Problem) in throw problem }
     }
 
-    /// Returns the start of each item, in seconds and in the order of the items, ignoring the references that have a
-    /// problem: unknown names, items without an end, and the reference that closes a cycle. A name that occurs twice
-    /// refers to its first item.
+    /// Returns the start of each item in seconds, in the order of the items, ignoring invalid references: unknown
+    /// names, items without an end, and the reference that closes a cycle. A name that occurs twice refers to its first
+    /// item.
     ///
     /// - Complexity: O(*n*) in the number of items and references.
     public static func startsIgnoringProblems(_ links: [Link]) -> [Double] { starts(links) { _ in } }
@@ -90,7 +90,7 @@ public enum Chain {
                 switch states[before] {
                 case .done: starts[step.index] = max(starts[step.index], starts[before] + links[before].length)
                 case .new:
-                    // The reference is resolved again when its start is known.
+                    // The reference is resolved again once its start is known.
                     way[way.count - 1].next -= 1
                     states[before] = .open
                     way.append(Step(index: before))

@@ -1,8 +1,8 @@
 /// The progress of a motion, from 0 to 1, with a delay and an easing.
 public struct EasedProgress: Sendable, Hashable {
-    /// The delay in seconds, 0 or more.
+    /// The delay in seconds, at least 0.
     public var delay: Double
-    /// The duration after the delay in seconds, 0 or more. At 0 the progress steps from 0 to 1.
+    /// The duration after the delay in seconds, at least 0. If it is 0, the progress jumps from 0 to 1.
     public var seconds: Double
     /// The easing.
     public var easing: Easing

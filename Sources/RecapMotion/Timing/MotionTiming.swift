@@ -1,7 +1,7 @@
 /// The timing of a motion: its delay, the duration of a play, the number of plays, and their directions.
 public struct MotionTiming: Sendable, Hashable {
-    /// The duration of one play, 0…1,000,000,000 s. Less than a nanosecond counts as 0, and the motion is then at its
-    /// end at once.
+    /// The duration of one play, 0…1,000,000,000 s. Less than a nanosecond counts as 0, in which case the motion is
+    /// immediately at its end.
     public var time: Double { didSet { time = Self.seconds(time) } }
     /// The delay before the first play, 0…1,000,000,000 s.
     public var delay: Double { didSet { delay = Self.seconds(delay) } }
@@ -11,7 +11,7 @@ public struct MotionTiming: Sendable, Hashable {
     /// start.
     public var yoyo: Bool
 
-    /// Creates a timing. Times are in seconds and clamped to their ranges, and NaN counts as 0. Endless plays of no
+    /// Creates a timing. Times are in seconds and clamped to their ranges, and NaN counts as 0. Endless plays of zero
     /// duration count as one play.
     public init(time: Double, delay: Double = 0, loop: LoopCount = 1, yoyo: Bool = false) {
         self.time = Self.seconds(time)
@@ -20,7 +20,7 @@ public struct MotionTiming: Sendable, Hashable {
         self.yoyo = yoyo
     }
 
-    /// The length of the delay and all plays, in seconds; infinity for endless plays.
+    /// The total length of the delay and all plays, in seconds; infinity for endless plays.
     public var length: Double { delay + playingTime }
 
     private var playingTime: Double { time > 0 ? time * loop.plays : 0 }
@@ -31,9 +31,9 @@ public struct MotionTiming: Sendable, Hashable {
     public struct Phase: Sendable, Hashable {
         /// The progress within the play before easing, 0…1; decreasing in a play that goes backwards.
         public let progress: Double
-        /// The index of the play, from 0. After the end it is that of the last play.
+        /// The zero-based index of the play; after the end, the index of the last play.
         public let play: Int
-        /// Whether the delay is not over.
+        /// Whether the delay is not over yet.
         public let isWaiting: Bool
         /// Whether all plays are over.
         public let isOver: Bool
@@ -41,7 +41,7 @@ public struct MotionTiming: Sendable, Hashable {
 
     /// Returns the position at a time in seconds from the start of the delay. NaN counts as 0.
     ///
-    /// - Complexity: O(1), however many plays have passed.
+    /// - Complexity: O(1), regardless of how many plays have passed.
     public func phase(at seconds: Double) -> Phase {
         let seconds = seconds.isNaN ? 0 : seconds
         guard seconds >= delay else { return Phase(progress: 0, play: 0, isWaiting: true, isOver: false) }
@@ -69,7 +69,7 @@ public enum LoopCount: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// Creates a number of plays.
     public init(integerLiteral value: Int) { self = .times(value) }
 
-    /// The number of plays, 1 or more; infinity for `forever`.
+    /// The number of plays, at least 1; infinity for `forever`.
     public var plays: Double {
         switch self {
         case .times(let count): Double(max(count, 1))

@@ -9,19 +9,19 @@ public enum TimelinePosition: Sendable, Hashable {
     case after(Double = 0)
     /// At a time.
     case at(Double)
-    /// At a label, with an offset. A label that does not exist counts as `next`.
+    /// At a label, with an offset. An unknown label counts as `next`.
     case label(String, Double = 0)
 }
 
-/// The start times of items with a length: the arithmetic of a timeline, without playback.
+/// The start times of items with lengths: the arithmetic of a timeline, without playback.
 public struct Schedule<Item> {
-    /// An item with its time.
+    /// An item with its start and length.
     public struct Entry {
         /// The scheduled item.
         public let item: Item
         /// The start in seconds; infinity after an item without an end.
         public let start: Double
-        /// The length in seconds, 0 or more.
+        /// The length in seconds, at least 0.
         public let length: Double
         /// The end in seconds.
         public var end: Double { start + length }
@@ -29,7 +29,7 @@ public struct Schedule<Item> {
 
     /// The entries in the order in which they were added.
     public private(set) var entries: [Entry] = []
-    /// The length until the last end, in seconds.
+    /// The time at which the last item ends, in seconds.
     public private(set) var length = 0.0
     /// The times of the labels, in seconds.
     public private(set) var labels: [String: Double] = [:]
@@ -44,7 +44,7 @@ public struct Schedule<Item> {
         self.length = max(self.length, entry.end)
     }
 
-    /// Adds items whose starts are `stagger` seconds apart, the first of them at a position.
+    /// Adds items that start `stagger` seconds apart, the first one at a position.
     public mutating func add(
         _ items: some Sequence<(item: Item, length: Double)>, stagger: Double, at position: TimelinePosition = .next()
     ) {
@@ -54,14 +54,14 @@ public struct Schedule<Item> {
         }
     }
 
-    /// Adds the items and labels of another schedule. Labels that exist already are kept.
+    /// Adds the items and labels of another schedule. Existing labels are kept.
     public mutating func add(_ other: Schedule, at position: TimelinePosition = .next()) {
         let first = start(position)
         for entry in other.entries { add(entry.item, length: entry.length, at: .at(first + entry.start)) }
         for (name, time) in other.labels where labels[name] == nil { labels[name] = first + time }
     }
 
-    /// Sets a label, replacing an earlier one of the same name.
+    /// Sets a label, replacing any earlier one with the same name.
     public mutating func label(_ name: String, at position: TimelinePosition = .next()) {
         labels[name] = start(position)
     }

@@ -1,18 +1,18 @@
-/// The progress of several things that move one after another within one motion.
+/// The progress of several items that move one after another within one motion.
 ///
-/// The first starts with the whole motion, the last ends with it, and the starts are spread evenly.
+/// The first item starts with the whole motion, the last one ends with it, and the starts are spread evenly.
 public struct Stagger: Sendable, Hashable {
-    /// The number of things, 1 or more.
+    /// The number of items, at least 1.
     public let count: Int
-    /// The duration of each thing as a fraction of the whole, 0…1. At 1 all move together; at 0 each is done as soon as
-    /// it starts.
+    /// The duration of each item as a fraction of the whole, 0…1. At 1, all items move together; at 0, each item is
+    /// done as soon as it starts.
     public let part: Double
-    /// The easing of each thing.
+    /// The easing of each item.
     public let easing: Easing
 
-    /// Creates a stagger of a number of things.
+    /// Creates a stagger of a number of items.
     ///
-    /// By default each thing starts where the previous one ends. A count below 1 counts as 1; the fraction is clamped
+    /// By default, each item starts where the previous one ends. A count below 1 counts as 1; the fraction is clamped
     /// to 0…1, and NaN counts as 0.
     public init(count: Int, part: Double? = nil, easing: Easing = .linear) {
         self.count = max(1, count)
@@ -20,16 +20,16 @@ public struct Stagger: Sendable, Hashable {
         self.easing = easing
     }
 
-    /// Returns the progress of one thing over time, in fractions of the whole. An index outside the range is clamped.
+    /// Returns the progress of one item over time, in fractions of the whole. An index outside the range is clamped.
     public func timing(of index: Int) -> EasedProgress {
         let place = count > 1 ? Double(min(max(index, 0), count - 1)) / Double(count - 1) : 0
         return EasedProgress(delay: place * (1 - part), seconds: part, easing: easing)
     }
 
-    /// Returns the progress of one thing at a progress of the whole: exactly 0 before it starts and exactly 1 when it
-    /// has ended. At 1, all things are at 1.
+    /// Returns the progress of one item at a progress of the whole: exactly 0 before it starts and exactly 1 after it
+    /// has ended. At 1, all items are at 1.
     public func progress(of index: Int, at progress: Double) -> Double {
-        // The end of the last thing is a sum, which may differ from 1 by rounding.
+        // The end of the last item is a sum, which may differ from 1 due to rounding.
         progress >= 1 ? 1 : timing(of: index).value(at: progress)
     }
 }
