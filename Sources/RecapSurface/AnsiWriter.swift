@@ -1,12 +1,12 @@
 extension Surface {
-    /// Returns the surface as lines of text, without colours, attributes and trailing blanks. Each row ends with a
+    /// Returns the surface as lines of text, without colours, attributes and trailing spaces. Each row ends with a
     /// newline. Complexity: O(cells).
     public func plainText() -> String { ansiText(depth: .none, attributes: false) }
 
     /// Returns the surface as lines of text with escape sequences for colours and, optionally, attributes.
     ///
-    /// Each row ends in the terminal's default style and with a newline; trailing blanks that show no colour are
-    /// omitted. The sequences are those of ECMA-48 (SGR) and, for more than 8 colours, of xterm. Complexity: O(cells).
+    /// Each row ends in the terminal's default style and with a newline; trailing spaces without a visible colour are
+    /// omitted. The sequences follow ECMA-48 (SGR) and, for more than 8 colours, xterm. Complexity: O(cells).
     public func ansiText(depth: ColorDepth, attributes: Bool = true) -> String {
         var writer = AnsiWriter(depth: depth, keepsAttributes: attributes)
         writer.bytes.reserveCapacity(size.width * size.height * 2)
@@ -15,16 +15,16 @@ extension Surface {
     }
 }
 
-/// Writes frames as bytes for a terminal, each as the difference from the one before.
+/// Writes frames as bytes for a terminal, each as the difference from the previous one.
 ///
-/// The terminal begins with a blank screen in its default style.
+/// The terminal is expected to start with a blank screen in its default style.
 package struct AnsiFrames: Sendable {
     private var writer: AnsiWriter
 
-    /// Creates a writer of frames for a terminal with a number of colours.
+    /// Creates a writer of frames for a terminal with a given colour depth.
     package init(depth: ColorDepth) { writer = AnsiWriter(depth: depth, keepsAttributes: true, keepsLinks: true) }
 
-    /// Returns the bytes that show the changed columns of a surface. Complexity: O(cells changed).
+    /// Returns the bytes that show the changed columns of a surface. Complexity: O(changed cells).
     package mutating func changes(of surface: Surface) -> [UInt8] {
         writer.bytes.removeAll(keepingCapacity: true)
         for y in 0..<surface.size.height {
@@ -36,9 +36,11 @@ package struct AnsiFrames: Sendable {
 }
 
 extension Surface {
-    /// Returns the bytes that write the links of a row at their place on the screen; `nil` if there are none. Complexity: O(width).
+    /// Returns the bytes that write the links of a row at their place on the screen; `nil` if there are none.
+    /// Complexity: O(width).
     ///
-    /// - Parameter fits: Returns whether the terminal gives a character as many cells as the surface. Others are left out.
+    /// - Parameter fits: Returns whether a character is as wide on the terminal as on the surface. Other characters are
+    ///   left out.
     package func linkBytes(
         ofRow y: Int, width: Int, depth: ColorDepth, where fits: (Unicode.Scalar, _ cells: Int) -> Bool
     ) -> [UInt8]? {
@@ -50,7 +52,7 @@ extension Surface {
                 return !fits(scalars(of: cell.glyph)[0], cell.part == .lead ? 2 : 1)
             }
             for columns in stretches {
-                // The style before is that of other cells.
+                // The terminal's current style belongs to other cells.
                 if writer.bytes.isEmpty { writer.bytes += "\u{1B}[0m".utf8 }
                 writer.write(columns, ofRow: y, of: self)
             }
@@ -65,7 +67,7 @@ private struct AnsiWriter: Sendable {
     let keepsAttributes: Bool
     let keepsLinks: Bool
     var bytes: [UInt8] = []
-    /// The present style of the terminal.
+    /// The current style of the terminal.
     var current = Pen()
 
     /// Buffers for the two ways of changing the style.
@@ -131,7 +133,8 @@ private struct AnsiWriter: Sendable {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// Changes the terminal's style, by its difference or from the default style, whichever is shorter.
+    /// Changes the terminal's style, starting from either the current or the default style, whichever takes fewer
+    /// bytes.
     mutating func change(to wanted: Pen) {
         guard wanted != current else { return }
         changes.removeAll(keepingCapacity: true)
@@ -155,7 +158,7 @@ private struct Pen: Equatable, Sendable {
     var background = Color.default
     var attributes: Attributes = []
 
-    /// Whether the foreground is visible in a blank.
+    /// Whether the foreground is visible in a space.
     var showsInBlanks: Bool { !attributes.isDisjoint(with: [.underline, .reverse]) }
 }
 

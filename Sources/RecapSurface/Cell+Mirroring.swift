@@ -1,8 +1,8 @@
 extension Cell {
     /// Mirrors the shape in the cell.
     ///
-    /// A part of a block at the left becomes one at the right. Where there is no such character, the rest of the cell is drawn in
-    /// the colour of the background instead, or half of the cell where that is not known.
+    /// A block that fills a part of the cell from the left becomes one from the right. If there is no such character,
+    /// the rest of the cell is drawn in the background colour instead, or, if that is unknown, half of the cell.
     mutating func mirror() {
         guard glyph.bits >= 0x3C, glyph.bits & 0x8000_0000 == 0, let scalar = Unicode.Scalar(glyph.bits) else { return }
         if let eighths = scalar.eighthsFromLeft {
@@ -25,8 +25,8 @@ extension Cell {
 }
 
 extension Unicode.Scalar {
-    /// The eighths of a cell that the character fills from the left, 2, 3, 5, 6 or 7; `nil` for others, and for blocks that have
-    /// a mirrored one.
+    /// The number of eighths of a cell, 2, 3, 5, 6 or 7, that the character fills from the left; `nil` for other
+    /// characters, and for blocks that have a mirrored counterpart.
     fileprivate var eighthsFromLeft: UInt32? {
         switch value {
         case 0x2589...0x258B, 0x258D, 0x258E: 0x2590 - value
@@ -36,8 +36,8 @@ extension Unicode.Scalar {
 
     fileprivate static func fromLeft(eighths: UInt32) -> Unicode.Scalar { Unicode.Scalar(0x2590 - eighths) ?? " " }
 
-    /// The mirrored form of a line, a block, a pattern, a triangle, or a bracket of bars; `nil` for a symmetrical character and
-    /// for letters.
+    /// The mirrored form of a line, a block, a pattern, a triangle, or a bracket of bars; `nil` for symmetrical
+    /// characters and letters.
     package var mirroredShape: Unicode.Scalar? {
         switch value {
         case 0x2800...0x28FF:
@@ -45,7 +45,7 @@ extension Unicode.Scalar {
             return Unicode.Scalar(
                 0x2800 | dots >> 3 & 0x07 | (dots & 0x07) << 3 | dots >> 1 & 0x40 | (dots & 0x40) << 1)
         case 0x1_FB00...0x1_FB3B:
-            // Pixels of two columns and three rows, without the patterns that are other characters.
+            // Patterns of two columns and three rows of pixels, except those encoded as other characters.
             let place = value - 0x1_FB00 + 1
             let pixels = place + (place > 20 ? 1 : 0) + (place > 40 ? 1 : 0)
             let swapped = pixels >> 1 & 0x15 | (pixels & 0x15) << 1

@@ -1,4 +1,4 @@
-/// A cell of a surface: plain data of 16 bytes, which a surface copies and compares in bulk.
+/// A cell of a surface: 16 bytes of plain data, which a surface copies and compares in bulk.
 public struct Cell: Sendable, Hashable {
     /// The glyph.
     public var glyph: Glyph
@@ -10,7 +10,7 @@ public struct Cell: Sendable, Hashable {
     public var attributes: Attributes
     /// The part of a character that the cell holds.
     public var part: Part
-    /// The number of the link that the cell belongs to, among those of its surface; 0 for none.
+    /// The number of the link that the cell belongs to, which refers to the links of its surface; 0 for none.
     @usableFromInline var link: UInt16 = 0
 
     /// The parts of a character.
@@ -19,11 +19,11 @@ public struct Cell: Sendable, Hashable {
         case single
         /// The left half of a wide character.
         case lead
-        /// The right half of a wide character; its glyph is a blank.
+        /// The right half of a wide character; its glyph is a space.
         case trail
     }
 
-    /// Returns whether two cells look the same and belong to the same link.
+    /// Returns whether two cells look alike and belong to the same link.
     @inlinable
     public static func == (a: Cell, b: Cell) -> Bool {
         a.glyph.bits == b.glyph.bits && a.foreground.bits == b.foreground.bits && a.background.bits == b.background.bits
@@ -44,23 +44,24 @@ public struct Cell: Sendable, Hashable {
         self.part = part
     }
 
-    /// Creates a cell of a glyph without attributes.
+    /// Creates a cell with a glyph and no attributes.
     @inlinable
     package init(_ glyph: Glyph, _ foreground: Color, on background: Color) {
         self.init(glyph: glyph, foreground: foreground, background: background, attributes: [], part: .single)
     }
 }
 
-/// The content of a cell: one scalar, or an index into its surface's table of scalars with marks.
+/// The content of a cell: a single scalar, or an index into its surface's table of scalars with marks.
 public struct Glyph: Sendable, Hashable {
     /// The value of a scalar, or an index into the table with the top bit set.
     @usableFromInline let bits: UInt32
 
     init(bits: UInt32) { self.bits = bits }
 
-    /// Creates a glyph of one scalar, which is printable and takes one or two cells, as those of `Graphemes` do.
+    /// Creates a glyph of a single scalar, which must be printable and take one or two cells, like those of
+    /// `Graphemes`.
     package init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
-    /// A blank.
+    /// A space.
     public static let space = Glyph(" ")
 }

@@ -1,6 +1,6 @@
 extension Color {
     /// Returns the contrast ratio of two colours, 1…21, as defined by the Web Content Accessibility Guidelines 2; `nil`
-    /// where one is the terminal's default, which is unknown. A colour of the palette counts as xterm shows it.
+    /// if either is the terminal's default, which is unknown. Palette colours are those of xterm.
     public func contrast(with other: Color) -> Double? {
         guard let one = relativeLuminance, let two = other.relativeLuminance else { return nil }
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
@@ -19,7 +19,7 @@ private let linearChannels: [Double] = (0...255).map { channel in
     let value = Double(channel) / 255
     guard value > 0.04045 else { return value / 12.92 }
     let base = (value + 0.055) / 1.055
-    // The power of 2.4 is the square times the fifth root of the square; the root by Newton's method.
+    // The power of 2.4 is the square times the fifth root of the square. The root is computed by Newton's method.
     let square = base * base
     var root = 1.0
     for _ in 0..<12 { root -= (root - square / (root * root * root * root)) / 5 }

@@ -1,6 +1,7 @@
 extension Color {
-    /// Returns the nearest colour that a terminal of a colour depth shows. For a 24-bit colour that is one of the 240
-    /// on which terminals agree, or of the first 16 or 8; the terminal's default where there are no colours.
+    /// Returns the nearest colour that a terminal of a colour depth can show. For a 24-bit colour, this is one of the
+    /// 240 colours that terminals agree on, or one of the first 16 or 8; the terminal's default if there are no
+    /// colours.
     ///
     /// The distance is weighted by channel, since the eye distinguishes greens better than reds and blues.
     public func quantized(to depth: ColorDepth) -> Color {
@@ -11,7 +12,7 @@ extension Color {
         case (.indexed256, .rgb(let red, let green, let blue)): .palette(nearestOf240(red, green, blue))
         case (.ansi16, .palette(let index)) where index < 16: self
         case (.ansi8, .palette(let index)) where index < 8: self
-        // A bright colour keeps its hue; bright black is a grey, which has none.
+        // A bright colour keeps its hue; bright black is a grey, without a hue.
         case (.ansi8, .palette(let index)) where index < 16 && index != 8: .palette(index - 8)
         case (.ansi16, _), (.ansi8, _):
             if let (red, green, blue) = channels {
@@ -22,12 +23,12 @@ extension Color {
         }
     }
 
-    /// The channels as 0xrrggbb, with the palette of xterm; `nil` for the terminal's own colour.
+    /// The channels as 0xrrggbb, with xterm's palette; `nil` for the terminal's default.
     package var rgbValue: UInt32? {
         channels.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) }
     }
 
-    /// The sRGB channels, 0…255 each, with the palette of xterm; `nil` for the terminal's default.
+    /// The sRGB channels, each 0…255, with xterm's palette; `nil` for the terminal's default.
     public var channels: (red: UInt8, green: UInt8, blue: UInt8)? {
         switch kind {
         case .default: return nil
@@ -47,14 +48,14 @@ extension Color {
     }
 }
 
-/// The 16 named colours in xterm's defaults, from its resource file XTerm-col.ad. Other terminals and users change
-/// them.
+/// The default values of xterm's 16 named colours, from its resource file XTerm-col.ad. Other terminals, and users,
+/// choose different values.
 private let namedColors: [UInt32] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
 ]
 
-/// Returns the channel of a step, 0…5, of the colour cube 16…231, as in xterm's 256colres.pl.
+/// Returns the channel value of a step, 0…5, of the colour cube 16…231, as in xterm's 256colres.pl.
 private func cubeLevel(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
 
 /// Returns the step of the colour cube that is nearest to a channel.
@@ -65,7 +66,7 @@ private func nearestOf240(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 
     let steps = (cubeStep(red), cubeStep(green), cubeStep(blue))
     let cube = (cubeLevel(steps.0), cubeLevel(steps.1), cubeLevel(steps.2))
     let place = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
-    // The same weights as in `distance`, so that the grey is the nearest one.
+    // The same weights as in `distance`, so that the nearest grey is found.
     let mean = (3 * Int(red) + 4 * Int(green) + 2 * Int(blue)) / 9
     let greyStep = UInt8(min(23, max(0, (mean - 3) / 10)))
     let grey = 8 + 10 * greyStep
@@ -90,7 +91,7 @@ private func nearestNamed(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of count:
     return UInt8(best.index)
 }
 
-/// Returns the squared distance of two colours, with channels weighted 3, 4 and 2.
+/// Returns the squared distance between two colours, with channels weighted 3, 4 and 2.
 private func distance(_ a: (UInt8, UInt8, UInt8), _ b: (UInt8, UInt8, UInt8)) -> Int {
     let (red, green, blue) = (Int(a.0) - Int(b.0), Int(a.1) - Int(b.1), Int(a.2) - Int(b.2))
     return 3 * red * red + 4 * green * green + 2 * blue * blue

@@ -1,4 +1,4 @@
-/// A colour of a cell: the terminal's default, an entry of its palette, or 24-bit sRGB.
+/// The colour of a cell: the terminal's default, an entry of its palette, or 24-bit sRGB.
 public struct Color: Sendable, Hashable {
     /// 0 for the default; 0x01_rrggbb for a 24-bit colour; 0x02_0000nn for an entry of the palette.
     @usableFromInline let bits: UInt32
@@ -8,10 +8,10 @@ public struct Color: Sendable, Hashable {
     /// The terminal's default foreground or background.
     public static let `default` = Color(bits: 0)
 
-    /// Creates a colour of the terminal's palette: one of its 16 named colours, or of its 256.
+    /// Creates a colour from the terminal's palette of 16 named or 256 colours.
     public static func palette(_ index: UInt8) -> Color { Color(bits: 0x0200_0000 | UInt32(index)) }
 
-    /// Creates a colour from sRGB channels, 0…255 each.
+    /// Creates a colour from sRGB channels, each 0…255.
     public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
         Color(bits: 0x0100_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     }
@@ -30,7 +30,7 @@ public struct Color: Sendable, Hashable {
         case `default`
         /// An index into the terminal's palette.
         case palette(UInt8)
-        /// The sRGB channels, 0…255 each.
+        /// The sRGB channels, each 0…255.
         case rgb(UInt8, UInt8, UInt8)
     }
 
@@ -43,8 +43,8 @@ public struct Color: Sendable, Hashable {
         }
     }
 
-    /// Returns the mix with another colour: the fraction `share`, 0…1, of the way from this colour to the other, by
-    /// sRGB channel. Where either has no channels, the nearer of the two.
+    /// Returns this colour mixed with a fraction `share`, 0…1, of another one, by sRGB channel. If either has no
+    /// channels, returns the nearer of the two.
     public func mixed(with other: Color, _ share: Double) -> Color {
         guard share > 0 else { return self }
         guard share < 1 else { return other }
@@ -52,7 +52,7 @@ public struct Color: Sendable, Hashable {
             return share < 0.5 ? self : other
         }
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-            // Not `rounded()`, which needs the mathematics library where it is not inlined.
+            // Not `rounded()`, which needs the math library unless it is inlined.
             UInt8(Double(a) + (Double(b) - Double(a)) * share + 0.5)
         }
         return .rgb(mix(r1, r2), mix(g1, g2), mix(b1, b2))

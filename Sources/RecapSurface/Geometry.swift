@@ -1,4 +1,4 @@
-/// A size in cells, 0 by 0 or more.
+/// A size in cells. Neither side is negative.
 public struct Size: Sendable, Hashable {
     /// The width in cells.
     public var width: Int
@@ -12,11 +12,11 @@ public struct Size: Sendable, Hashable {
     }
 }
 
-/// The position of a cell: column and row, both from 0, to the right and downwards.
+/// The position of a cell: zero-based column and row, to the right and downwards.
 public struct Point: Sendable, Hashable {
-    /// The column, from 0.
+    /// The zero-based column.
     public var x: Int
-    /// The row, from 0.
+    /// The zero-based row.
     public var y: Int
 
     /// Creates a position.
@@ -30,7 +30,7 @@ public struct Point: Sendable, Hashable {
 public struct Rect: Sendable, Hashable {
     /// The first column and row.
     public var x, y: Int
-    /// The width and height in cells, 0 or more.
+    /// The width and height in cells, at least 0.
     public private(set) var width, height: Int
 
     /// Creates a rectangle. A negative side counts as 0.
@@ -41,7 +41,7 @@ public struct Rect: Sendable, Hashable {
         self.height = max(0, height)
     }
 
-    /// Creates a rectangle of a size at the position (0, 0).
+    /// Creates a rectangle of a given size at (0, 0).
     public init(_ size: Size) {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
@@ -66,12 +66,12 @@ public struct Rect: Sendable, Hashable {
         return Rect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
     }
 
-    /// Returns the rectangle without margins at its sides; an empty one where the margins are wider.
+    /// Returns the rectangle without margins at its sides; an empty rectangle if the margins are wider.
     public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
         Rect(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)
     }
 
-    /// Returns the rectangle moved by some columns and rows.
+    /// Returns the rectangle moved by a number of columns and rows.
     public func offset(x dx: Int = 0, y dy: Int = 0) -> Rect {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }

@@ -1,15 +1,15 @@
-/// The sequences before and after the characters of a link (OSC 8).
+/// The escape sequences around the characters of a link (OSC 8).
 package enum LinkSequence {
     /// The sequence that ends a link.
     package static let end = "\u{1B}]8;;\u{1B}\\"
 
-    /// Returns the sequence that begins a link to an address, or that ends one for `nil`.
+    /// Returns the sequence that begins a link to an address, or, for `nil`, that ends one.
     ///
-    /// Only visible ASCII characters stand in it as they are, so that no address ends the sequence. The parts of a link on several
-    /// rows have the same id, by which a terminal knows that they belong together.
+    /// All characters other than visible ASCII are escaped, so that no address can end the sequence. The parts of a
+    /// link that spans several rows have the same id, which tells a terminal that they belong together.
     package static func bytes(for address: String?) -> [UInt8] {
         guard let address else { return Array(end.utf8) }
-        // FNV-1a, since the id has to be the same in every frame.
+        // FNV-1a, since the id must be the same in every frame.
         let hash = address.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
         var bytes = Array("\u{1B}]8;id=\(String(hash, radix: 36));".utf8)
         for byte in address.utf8 {

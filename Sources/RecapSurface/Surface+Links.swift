@@ -3,10 +3,11 @@ extension Surface {
     /// Whether cells may belong to links.
     package var hasLinks: Bool { !links.isEmpty }
 
-    /// Returns the address of the link that a cell of this surface belongs to; `nil` if it belongs to none.
+    /// Returns the address of the link that a cell of this surface belongs to; `nil` if there is none.
     package func link(of cell: Cell) -> String? { cell.link == 0 ? nil : links[Int(cell.link) - 1] }
 
-    /// Makes the cells of some columns of a row, within a rectangle, parts of a link. What is written on them later is not.
+    /// Makes the cells of some columns of a row, within a rectangle, part of a link. Cells written later are not part
+    /// of it.
     package mutating func setLink(_ address: String, ofRow y: Int, columns: Range<Int>, clip: Rect) {
         let seen = clip.intersection(Rect(size))
         let columns = columns.clamped(to: seen.x..<max(seen.x, seen.maxX))
@@ -23,7 +24,7 @@ extension Surface {
         return number
     }
 
-    /// Returns the stretches of a row that belong to one link each.
+    /// Returns the ranges of a row's columns that belong to a link, with their addresses.
     package func linkedColumns(ofRow y: Int) -> [(columns: Range<Int>, address: String)] {
         guard hasLinks, y >= 0, y < size.height else { return [] }
         var found: [(columns: Range<Int>, address: String)] = []

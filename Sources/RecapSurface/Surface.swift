@@ -1,6 +1,6 @@
 /// A grid of cells to draw on, which a terminal shows, `render` prints and tests read.
 ///
-/// A surface tracks the columns of each row that were written since it was last shown, so that the cost of a frame
+/// A surface tracks the columns of each row that have been written since it was last shown, so that the cost of a frame
 /// depends on its changes.
 public struct Surface: Sendable {
     /// The size in cells.
@@ -12,14 +12,14 @@ public struct Surface: Sendable {
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
     /// The pictures over the cells, from back to front.
     package internal(set) var pictures: [PlacedPicture] = []
-    /// The addresses of the links, which cells name by their number from 1 on, and the numbers.
+    /// The addresses of the links, which cells refer to by one-based number, and the numbers.
     var links: [String] = []
     var linkNumbers: [String: UInt16] = [:]
-    /// The cells at the last `markShown`; without a meaning while `isShown` is `false`.
+    /// The cells at the last `markShown`; meaningless while `isShown` is `false`.
     private var shown: [Cell]
     /// Whether a terminal shows `shown`.
     private var isShown = false
-    /// The columns of each row that were written since the last `markShown`, which include all changes.
+    /// The columns of each row that have been written since the last `markShown`, which include all changes.
     private var written: [Range<Int>]
 
     /// Creates a blank surface.
@@ -30,7 +30,7 @@ public struct Surface: Sendable {
         written = Array(repeating: 0..<0, count: size.height)
     }
 
-    /// The cell at a position; a blank one outside the surface.
+    /// The cell at a position; a blank cell outside the surface.
     public subscript(x: Int, y: Int) -> Cell {
         guard x >= 0, y >= 0, x < size.width, y < size.height else { return .blank }
         return cells[y * size.width + x]
@@ -42,9 +42,9 @@ public struct Surface: Sendable {
         body(cells.span.extracting((y * size.width)..<((y + 1) * size.width)))
     }
 
-    /// Returns the columns of a row from the first cell that differs from what was last shown to the last; an empty
-    /// range for a row without a change, and all columns where nothing is shown. Wide characters are included with both
-    /// halves. Complexity: O(columns written).
+    /// Returns the columns of a row from the first to the last cell that differs from what was last shown; an empty
+    /// range for an unchanged row, and all columns if nothing is shown. Wide characters are included with both halves.
+    /// Complexity: O(columns written).
     public func changedColumns(ofRow y: Int) -> Range<Int> {
         guard y >= 0, y < size.height else { return 0..<0 }
         guard isShown else { return 0..<size.width }
@@ -84,7 +84,7 @@ public struct Surface: Sendable {
         self = Surface(size: size)
     }
 
-    /// Returns the scalars of a glyph of this surface: one, with up to four marks; a blank for a glyph of another
+    /// Returns the scalars of a glyph of this surface: one scalar with up to four marks; a space for a glyph of another
     /// surface.
     public func scalars(of glyph: Glyph) -> [Unicode.Scalar] {
         if let scalar = Unicode.Scalar(glyph.bits) { return [scalar] }
@@ -93,11 +93,11 @@ public struct Surface: Sendable {
         return place < clusters.count ? clusters[place] : [" "]
     }
 
-    /// Returns the scalar of a glyph; `nil` for one with marks.
+    /// Returns the scalar of a glyph; `nil` for a glyph with marks.
     @inline(__always)
     public func scalar(of glyph: Glyph) -> Unicode.Scalar? { Unicode.Scalar(glyph.bits) }
 
-    /// Fills a rectangle with blanks on a background.
+    /// Fills a rectangle with blank cells of a background colour.
     public mutating func fill(_ rect: Rect, background: Color) {
         let rect = rect.intersection(Rect(size))
         guard !rect.isEmpty else { return }
@@ -106,7 +106,7 @@ public struct Surface: Sendable {
         for y in rect.y..<rect.maxY {
             unpair(x: rect.x, y: y)
             unpair(x: rect.maxX, y: y)
-            // As `set` for each, but what was written is taken down once a row.
+            // Like `set` for each cell, but the written columns are recorded once per row.
             var columns = 0..<0
             let row = y * size.width
             for x in rect.x..<rect.maxX where cells[row + x] != cell {
@@ -117,9 +117,9 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Writes a grapheme at a position if it lies within a rectangle as a whole.
+    /// Writes a grapheme at a position if it lies entirely within a rectangle.
     ///
-    /// - Returns: The cells that the grapheme takes, whether it was written or not.
+    /// - Returns: The number of cells that the grapheme takes, whether or not it was written.
     @discardableResult
     public mutating func write(_ grapheme: Grapheme, at point: Point, style: Style, clip: Rect) -> Int {
         let width = grapheme.width
@@ -130,13 +130,13 @@ public struct Surface: Sendable {
         return width
     }
 
-    /// Writes a scalar of one cell at a position of the surface.
+    /// Writes a one-cell scalar at a position of the surface.
     package mutating func write(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style, clip: Rect) {
         guard clip.contains(Point(x: x, y: y)), Rect(size).contains(Point(x: x, y: y)) else { return }
         put(Glyph(scalar), width: 1, x: x, y: y, style: style)
     }
 
-    /// Writes a glyph of one or two cells at a position, with all of its cells on the surface.
+    /// Writes a glyph of one or two cells at a position. All of its cells must be on the surface.
     @inline(__always)
     private mutating func put(_ glyph: Glyph, width: Int, x: Int, y: Int, style: Style) {
         unpair(x: x, y: y)
@@ -153,9 +153,9 @@ public struct Surface: Sendable {
         set(cell, x: x + 1, y: y)
     }
 
-    /// Writes text from a position to the right, as the function for any text does.
+    /// Writes text from a position to the right, like the generic overload.
     ///
-    /// - Returns: The cells that the whole text takes.
+    /// - Returns: The number of cells that the whole text takes.
     /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     public mutating func write(_ text: String, at point: Point, style: Style, clip: Rect) -> Int {
@@ -165,7 +165,7 @@ public struct Surface: Sendable {
         var x = point.x, at = 0
         var (scalar, length) = decodeScalar(bytes, 0)
         var width = ScalarKind.plainWidth(scalar)
-        // Most scalars are a `Character` alone, which the next one decides without the rules of Unicode.
+        // Most scalars are a `Character` by themselves, which the next scalar decides without the rules of Unicode.
         while width > 0 {
             let after = at + length
             var next = scalar, nextWidth = 0
@@ -188,10 +188,10 @@ public struct Surface: Sendable {
         return x - point.x
     }
 
-    /// Writes text from a position to the right, within a rectangle. A wide character that is only half within is
-    /// omitted.
+    /// Writes text from a position to the right, within a rectangle. A wide character that is only half within the
+    /// rectangle is omitted.
     ///
-    /// - Returns: The cells that the whole text takes.
+    /// - Returns: The number of cells that the whole text takes.
     /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     public mutating func write(_ text: some StringProtocol, at point: Point, style: Style, clip: Rect) -> Int {
@@ -246,8 +246,8 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Copies a rectangle of another surface to a position of this one. Cells outside of either surface are omitted,
-    /// and so are wide characters that are cut at the sides. Complexity: O(cells).
+    /// Copies a rectangle of another surface to a position of this one. Cells outside either surface are omitted, and
+    /// so are wide characters that are cut at the sides. Complexity: O(cells).
     package mutating func copy(_ rect: Rect, of other: Surface, to point: Point) {
         let dx = point.x - rect.x, dy = point.y - rect.y
         let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
@@ -273,8 +273,8 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Copies a rectangle of another surface from right to left: column `x` to column `axis - x`, and rows down by `dy`. Shapes are
-    /// mirrored, and letters are not. Cells outside of either surface are omitted. Complexity: O(cells).
+    /// Copies a rectangle of another surface, mirrored horizontally: column `x` to column `axis - x`, and rows down by
+    /// `dy`. Shapes are mirrored, letters are not. Cells outside either surface are omitted. Complexity: O(cells).
     package mutating func copyMirrored(_ rect: Rect, of other: Surface, axis: Int, dy: Int) {
         let seen = Rect(size).offset(y: -dy)
         let rows = rect.intersection(Rect(other.size)).intersection(
@@ -288,7 +288,7 @@ public struct Surface: Sendable {
                 var cell = other.cells[from + x]
                 switch cell.part {
                 case .single: cell.mirror()
-                // The halves of a wide character stay in their order.
+                // The halves of a wide character keep their order.
                 case .lead: if x + 1 < rows.maxX { cell = other.cells[from + x + 1] } else { cell.blank() }
                 case .trail: if x > rows.x { cell = other.cells[from + x - 1] } else { cell.blank() }
                 }
@@ -308,7 +308,7 @@ public struct Surface: Sendable {
         return Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1)
     }
 
-    /// Blanks the wide character that is about to lose a half at the border before `x`.
+    /// Blanks the wide character that is about to lose a half at the boundary before `x`.
     @inline(__always)
     private mutating func unpair(x: Int, y: Int) {
         guard x > 0, x < size.width, cells[y * size.width + x].part == .trail else { return }
@@ -332,7 +332,7 @@ public struct Surface: Sendable {
         noteWritten(x..<(x + 1), y: y)
     }
 
-    /// Makes the cells of some columns of a row parts of a link, or of none if `number` is 0.
+    /// Makes the cells of some columns of a row part of a link, or of none if `number` is 0.
     mutating func setLink(_ number: UInt16, ofRow y: Int, columns: Range<Int>) {
         for x in columns {
             var cell = cells[y * size.width + x]
@@ -341,7 +341,7 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Removes the links that no cell has any more.
+    /// Removes the links that no cell belongs to any more.
     private mutating func forgetUnusedLinks() {
         let old = links
         links = []
@@ -372,7 +372,7 @@ public struct Surface: Sendable {
         return Glyph(bits: place | 0x8000_0000)
     }
 
-    /// Removes the clusters that no cell shows any more, which bounds the table for an endless story.
+    /// Removes the clusters that no cell shows any more, which limits the size of the table during an endless story.
     private mutating func forgetUnusedClusters() {
         let old = clusters
         clusters = []

@@ -1,45 +1,44 @@
 /// A cell-based screen and its user's input. The player uses a terminal only through this protocol.
 public protocol Terminal: AnyObject {
-    /// The present size in cells, 1 by 1 or more.
+    /// The present size in cells, at least 1 by 1.
     var size: Size { get }
     /// The capabilities.
     var capabilities: TerminalCapabilities { get }
 
-    /// Shows a surface and marks it as shown. Reads only the rows that changed since the surface was last shown.
+    /// Shows a surface and marks it as shown. Reads only the rows that have changed since the surface was last shown.
     ///
-    /// - Throws: ``TerminalOutputError`` if the terminal cannot show anything any more. A terminal that is only slow
+    /// - Throws: ``TerminalOutputError`` if the terminal can no longer show anything. A terminal that is merely slow
     ///   throws nothing; it shows the newest frame as soon as it can.
     func present(_ surface: inout Surface) throws(TerminalOutputError)
 
-    /// The width of a cell divided by its height, where the terminal reports it; usually about 0.5.
+    /// The width of a cell divided by its height, if the terminal reports it; usually about 0.5.
     var cellAspect: Double? { get }
-    /// The size of a cell in pixels, where the system knows it.
+    /// The size of a cell in pixels, if the system knows it.
     var cellPixels: Size? { get }
 
-    /// Waits for events until a deadline and returns them in the order in which they came; an empty array if the
-    /// deadline comes first. An implementation never polls.
+    /// Waits for events until a deadline and returns them in order of arrival; an empty array if the deadline comes
+    /// first. Implementations never poll.
     ///
     /// - Parameters:
-    ///   - deadline: The latest time to return, or `nil` to wait without a limit.
-    ///   - files: Files that are waited for as well. A file that becomes ready is an event.
+    ///   - deadline: The latest time to return; `nil` to wait indefinitely.
+    ///   - files: Additional files to wait for. A file that becomes ready is an event.
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent]
 
-    /// Whether a signal has arrived that ends the program, be its event returned or to come. Other events that were not handled
-    /// yet are then left out, so that the end doesn't wait for them.
+    /// Whether a signal that ends the program has arrived, even if its event has not been returned yet. Other pending
+    /// events are then left out, so that they don't delay the end.
     var isEnding: Bool { get }
 
-    /// Discards what the screen is assumed to show, so that the next `present` draws everything.
+    /// Discards the assumed contents of the screen, so that the next `present` draws everything.
     func invalidate()
 
-    /// Asks the terminal about itself. The answers are the event ``TerminalEvent/described(_:)``, which comes after the first
-    /// frame was presented, or never. A question is asked once.
+    /// Sends questions to the terminal. The answers arrive as the event ``TerminalEvent/described(_:)`` after the first
+    /// frame has been presented, or never. Each question is asked once.
     func ask(_ questions: TerminalQuestions)
 
     /// Turns mouse events on or off.
     func setMouse(_ isOn: Bool)
 
-    /// Gives the terminal back to the shell and stops the process, as `^Z` requests. Returns when the process
-    /// continues.
+    /// Returns the terminal to the shell and stops the process, as `^Z` requests. Returns when the process continues.
     func suspend()
 }
 
@@ -47,8 +46,8 @@ public protocol Terminal: AnyObject {
 public enum TerminalOutputError: Error, Hashable, Sendable {
     /// The program has closed the terminal.
     case closed
-    /// The system refused the output. `errno` is the error number of the system call, such as `EIO` for a terminal that
-    /// was disconnected.
+    /// The system refused the output. `errno` is the error number of the system call, such as `EIO` for a disconnected
+    /// terminal.
     case system(errno: Int32)
 }
 
@@ -59,13 +58,13 @@ extension Terminal {
     /// Defaults to `nil`, for an unknown size.
     public var cellPixels: Size? { nil }
 
-    /// Defaults to `false`, for a terminal that takes no signals.
+    /// Defaults to `false`, for a terminal that receives no signals.
     public var isEnding: Bool { false }
 
     /// Asks nothing by default, for a terminal that does not answer.
     public func ask(_ questions: TerminalQuestions) {}
 
-    /// Waits for events of the terminal alone until a deadline; see ``events(until:watching:)``.
+    /// Waits until a deadline for events of the terminal alone; see ``events(until:watching:)``.
     public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
         events(until: deadline, watching: [])
     }
@@ -78,7 +77,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     /// Whether block characters and other text beyond ASCII can be shown.
     public var isUnicode: Bool
 
-    /// The capabilities of a terminal.
+    /// Creates the capabilities of a terminal.
     public init(colors: ColorDepth, isUnicode: Bool) {
         self.colors = colors
         self.isUnicode = isUnicode
@@ -91,7 +90,7 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     case none = 0
     /// The first 8 colours of the palette.
     case ansi8 = 8
-    /// The 8 colours and their bright versions.
+    /// The first 8 colours and their bright versions.
     case ansi16 = 16
     /// The 256 colours of xterm.
     case indexed256 = 256
@@ -102,18 +101,18 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A file, pipe or socket that is waited for together with a terminal.
+/// A file, pipe or socket to wait for together with a terminal.
 public struct WatchedFile: Sendable, Hashable {
     /// The file descriptor.
     public var descriptor: Int32
     /// Whether the file is also ready when it can be written to.
     public var wantsToWrite: Bool
-    /// Whether a request was made that will be answered soon. A terminal with virtual time does not advance it until
-    /// the answer has come.
+    /// Whether a request has been made that will be answered soon. A terminal with virtual time does not advance it
+    /// until the answer arrives.
     public var isAnswerDue: Bool
 
-    /// Creates a file that is ready when it can be read without waiting or is at its end, and with `wantsToWrite` also
-    /// when it can be written to.
+    /// Creates a file that is ready when it can be read without blocking or is at its end, and, with `wantsToWrite`,
+    /// also when it can be written to.
     public init(_ descriptor: Int32, wantsToWrite: Bool = false, isAnswerDue: Bool = false) {
         self.descriptor = descriptor
         self.wantsToWrite = wantsToWrite
@@ -127,14 +126,14 @@ public enum TerminalEvent: Sendable, Hashable {
     case key(Key)
     /// A mouse button was pressed or released, or the wheel scrolled.
     case mouse(MouseEvent)
-    /// A text was pasted, which the terminal distinguishes from typed keys: its first 65,536 bytes of UTF-8 at most,
-    /// with its line breaks and control characters.
+    /// Text was pasted, which the terminal distinguishes from typed keys. Contains at most the first 65,536 bytes of
+    /// UTF-8, including line breaks and control characters.
     case pasted(String)
     /// The terminal was resized to a size in cells.
     case resized(Size)
-    /// The window got the focus, or lost it.
+    /// The window gained or lost the focus.
     case focus(Bool)
-    /// The process continues after it was stopped, and everything has to be drawn again.
+    /// The process continues after it was stopped, and everything must be redrawn.
     case resumed
     /// A signal requests the end of the program.
     case terminate(signal: Int32)
@@ -150,20 +149,20 @@ public enum TerminalEvent: Sendable, Hashable {
 public enum Key: Sendable, Hashable {
     /// A key with a character.
     case character(Character)
-    /// Control with a letter in lower case, such as `.control("c")`.
+    /// Control with a lowercase letter, such as `.control("c")`.
     case control(Character)
-    /// Alt, also called Meta, with a character of ASCII.
+    /// Alt, also called Meta, with an ASCII character.
     case alt(Character)
     /// A function key, 1…12.
     case function(Int)
-    /// Shift with an arrow, where the terminal reports it.
+    /// Shift with an arrow, if the terminal reports it.
     case shiftUp, shiftDown, shiftLeft, shiftRight
     /// A key without a character.
     case up, down, left, right, home, end, pageUp, pageDown, insert, delete, enter, backspace, escape, tab, backTab
 }
 
 extension Key {
-    /// The number of function keys that are told apart.
+    /// The number of function keys that are distinguished.
     package static let functionKeys = 12
 }
 
@@ -186,7 +185,7 @@ public struct MouseEvent: Sendable, Hashable {
     /// The cell under the pointer.
     public var point: Point
 
-    /// A mouse event.
+    /// Creates a mouse event.
     public init(_ action: Action, at point: Point) {
         self.action = action
         self.point = point

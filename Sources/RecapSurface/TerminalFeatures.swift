@@ -1,28 +1,28 @@
-/// Features that a terminal told about when it was asked for ``TerminalQuestions/features``.
+/// Features that a terminal reports when asked for ``TerminalQuestions/features``.
 package struct TerminalFeatures: Sendable, Hashable {
-    /// A mode that is turned on and off by its number (DECSET).
+    /// A mode that is turned on and off by number (DECSET).
     package enum Mode: Int, Sendable, CaseIterable {
-        /// Reports of the mouse in SGR form.
+        /// Mouse reports in SGR format.
         case mouse = 1006
-        /// Reports of the focus.
+        /// Focus reports.
         case focus = 1004
-        /// Pastes that are marked as such.
+        /// Bracketed paste.
         case paste = 2004
-        /// Frames that are shown as a whole.
+        /// Synchronized output: frames are shown as a whole.
         case synchronizedFrames = 2026
     }
 
-    /// Whether the terminal has each mode that it told about.
+    /// Whether the terminal supports each mode that it reported.
     package var modes: [Mode: Bool] = [:]
-    /// Whether the terminal keeps 24-bit colours as they are; `nil` if it did not tell.
+    /// Whether the terminal preserves 24-bit colours; `nil` if it did not report this.
     package var keepsDirectColors: Bool?
-    /// The number of columns that the terminal gives to each of ``samples``, as far as it told.
+    /// The number of columns that each of ``samples`` takes on the terminal, as far as reported.
     package var columns: [Int] = []
 
-    /// The characters whose width is measured, and their width in cells: a Hangul syllable, a block, and a line, which
-    /// some terminals for East Asia draw twice as wide.
+    /// The characters whose width is measured, with their width in cells: a Hangul syllable, a block, and a line, which
+    /// some East Asian terminals draw twice as wide.
     package static let samples: [(text: String, width: Int)] = [("한", 2), ("█", 1), ("─", 1)]
 
-    /// Creates the features of a terminal that told about none.
+    /// Creates the features of a terminal that reported none.
     package init() {}
 }

@@ -8,34 +8,34 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
 
     /// The colour of the default background.
     public static let background = TerminalQuestions(rawValue: 1)
-    /// The kinds of pictures that the terminal shows, its name, and the size of a cell in pixels.
+    /// The kinds of pictures that the terminal supports, its name, and the size of a cell in pixels.
     public static let pictures = TerminalQuestions(rawValue: 2)
-    /// The modes and the colours that the terminal has, and how wide it draws characters. The query draws on the line of the
-    /// cursor, so that it must not be asked while a frame is shown.
+    /// The supported modes and colours, and the widths at which the terminal draws characters. The query draws on the
+    /// cursor's line, so it must not be sent while a frame is shown.
     package static let features = TerminalQuestions(rawValue: 4)
 }
 
-/// The answers of a terminal to ``TerminalQuestions``.
+/// A terminal's answers to ``TerminalQuestions``.
 public struct TerminalTraits: Sendable, Hashable {
-    /// The colour of the default background, or `nil` if the terminal did not tell it.
+    /// The colour of the default background; `nil` if the terminal did not report it.
     public var background: Color?
-    /// The name and the version of the terminal as it writes them, such as `kitty(0.26.5)`, or `nil` if it did not tell them.
+    /// The name and the version of the terminal as reported, such as `kitty(0.26.5)`; `nil` if it did not report them.
     public var product: String?
-    /// Whether the terminal takes pictures by the graphics protocol of kitty. Defaults to `false`.
+    /// Whether the terminal supports kitty's graphics protocol. Defaults to `false`.
     public var takesKittyPictures = false
-    /// Whether the terminal takes pictures in the sixel format. Defaults to `false`.
+    /// Whether the terminal supports sixel graphics. Defaults to `false`.
     public var takesSixels = false
-    /// The size of a cell in pixels, or `nil` if the terminal did not tell it.
+    /// The size of a cell in pixels; `nil` if the terminal did not report it.
     public var cellPixels: Size?
 
-    /// The features that the terminal told.
+    /// The features that the terminal reported.
     package var features = TerminalFeatures()
 
-    /// Creates the answers of a terminal that has answered nothing.
+    /// Creates the traits of a terminal that has not answered.
     public init() {}
 
-    /// Whether the default background is light; `nil` if its colour is unknown. A colour is light if black text has more
-    /// contrast on it than white text.
+    /// Whether the default background is light; `nil` if its colour is unknown. A colour is light if black text has
+    /// more contrast on it than white text.
     public var isLight: Bool? {
         guard let background, let onWhite = background.contrast(with: .hex(0xFFFFFF)),
             let onBlack = background.contrast(with: .hex(0x000000))
@@ -43,7 +43,7 @@ public struct TerminalTraits: Sendable, Hashable {
         return onBlack > onWhite
     }
 
-    /// The name of the terminal in lower case and the numbers of its version, as parts of ``product``; `nil` if that is
+    /// The lowercase name of the terminal and the numbers of its version, parsed from ``product``; `nil` if that is
     /// unknown.
     public var nameAndVersion: (name: String, version: [Int])? {
         guard let product else { return nil }
@@ -53,8 +53,8 @@ public struct TerminalTraits: Sendable, Hashable {
         return (String(name), version.split { !$0.isNumber }.prefix(3).compactMap { Int($0) })
     }
 
-    /// Whether kitty's placeholders are shown: characters that stand for the cells of a picture. kitty has them from version
-    /// 0.28 on, and Ghostty in all versions.
+    /// Whether the terminal shows kitty's placeholders, characters that represent the cells of a picture. kitty
+    /// supports them from version 0.28 on, Ghostty in all versions.
     public var takesPlaceholders: Bool {
         guard takesKittyPictures, let (name, version) = nameAndVersion else { return false }
         switch name {

@@ -1,8 +1,8 @@
-/// The encoding of bytes as characters.
+/// Base64 encoding.
 package enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Appends the characters of bytes, four for every three.
+    /// Appends the encoding of bytes, four characters for every three bytes.
     package static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
         var at = bytes.startIndex
         while at < bytes.endIndex {

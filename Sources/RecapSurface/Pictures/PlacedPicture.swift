@@ -1,20 +1,20 @@
 /// A picture on a surface, over cells that show the same with characters.
 ///
-/// Where the cells are as they were drawn with the picture, the picture is uncovered, and a terminal shows its pixels.
+/// Where the cells are unchanged since the picture was drawn, it is uncovered, and a terminal shows its pixels.
 package struct PlacedPicture: Sendable {
-    /// How a picture is there.
+    /// The state of a placed picture.
     package enum Presence: Sendable, Hashable {
-        /// It will be shown soon; until then the cells are.
+        /// The picture will be shown soon; until then, its cells are.
         case awaited
-        /// It is shown, and moves.
+        /// The picture is shown and moves.
         case moving
-        /// It is shown, and stays where it is.
+        /// The picture is shown and stays in place.
         case still
     }
 
     package let picture: ScreenPicture
     package let presence: Presence
-    /// The cells of the whole picture, which may be outside of the surface.
+    /// The cells of the whole picture, which may extend beyond the surface.
     package let frame: Rect
     /// The cells that are on the surface and not clipped.
     package let visible: Rect
@@ -39,10 +39,11 @@ package struct PlacedPicture: Sendable {
     /// Returns the cell behind a visible one.
     package func backdrop(x: Int, y: Int) -> Cell { backdrop[index(x: x, y: y)] }
 
-    /// Returns whether a visible cell is as it was drawn.
+    /// Returns whether a visible cell is unchanged since it was drawn.
     package func isUncovered(_ cell: Cell, x: Int, y: Int) -> Bool { cells[index(x: x, y: y)] == cell }
 
-    /// Returns the picture as it is in a copy of a rectangle, moved; `nil` if nothing of it is in the rectangle.
+    /// Returns the part of the picture within a copied and moved rectangle; `nil` if the rectangle contains no part of
+    /// it.
     func copied(in rect: Rect, dx: Int, dy: Int) -> PlacedPicture? {
         let kept = visible.intersection(rect)
         guard !kept.isEmpty else { return nil }

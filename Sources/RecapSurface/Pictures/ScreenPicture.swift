@@ -1,6 +1,6 @@
-/// A picture that a terminal can show in pixels. Its identity tells it from others.
+/// A picture that a terminal can show in pixels. It is identified by its object identity.
 package final class ScreenPicture: Sendable {
-    /// How the picture is to be shown.
+    /// The method by which to show the picture.
     package let method: PictureMethod
     /// The picture in the format of the method.
     package let data: [UInt8]
@@ -9,8 +9,8 @@ package final class ScreenPicture: Sendable {
     /// Whether no pixel is translucent.
     package let isOpaque: Bool
 
-    /// Creates a picture; `nil` if it has no data or a size that is not allowed, or if sixels have bytes of anything else: those
-    /// reach the terminal as they are, and whoever decodes files of strangers is not to be trusted.
+    /// Creates a picture; `nil` if it has no data or an invalid size, or if sixel data contains any other bytes: sixels
+    /// are sent to the terminal unchanged, and the decoder of untrusted files must not be trusted.
     package init?(_ data: [UInt8], method: PictureMethod, size: Size, isOpaque: Bool) {
         guard ScreenPicture.allows(size), !data.isEmpty else { return nil }
         if method.format == .sixel, !data.allSatisfy({ (0x21...0x7E).contains($0) }) { return nil }
@@ -20,7 +20,7 @@ package final class ScreenPicture: Sendable {
         self.isOpaque = isOpaque
     }
 
-    /// Returns whether a picture can have a size in cells: as many rows and columns as placeholders can number.
+    /// Returns whether a size in cells is valid, that is, whether placeholders can number its rows and columns.
     package static func allows(_ size: Size) -> Bool {
         let sides = 1...PictureDiacritics.scalars.count
         return sides.contains(size.width) && sides.contains(size.height)

@@ -1,12 +1,12 @@
 // Pictures in pixels over the cells of a surface.
 
 extension Surface {
-    /// Draws cells by a function, and places a picture over them that shows the same.
+    /// Draws cells with a function, and places a picture that shows the same over them.
     ///
     /// - Parameters:
-    ///   - frame: The cells of the whole picture, as many as it is large.
+    ///   - frame: The cells of the whole picture, which has the same size.
     ///   - clip: The area outside which nothing is shown.
-    /// - Complexity: O(cells of the frame), besides the function.
+    /// - Complexity: O(cells of the frame), plus the function.
     package mutating func place(
         _ picture: ScreenPicture, _ presence: PlacedPicture.Presence, frame: Rect, clip: Rect,
         over draw: (inout Surface) -> Void
@@ -20,12 +20,12 @@ extension Surface {
                 picture, presence, frame: frame, visible: visible, backdrop: backdrop, cells: cells(in: visible)))
     }
 
-    /// Removes the pictures that are in a rectangle, in whole or in part. Their cells stay.
+    /// Removes the pictures that overlap a rectangle. Their cells stay.
     package mutating func removePictures(in rect: Rect) {
         if !pictures.isEmpty { pictures.removeAll { !$0.visible.intersection(rect).isEmpty } }
     }
 
-    /// Copies the pictures in a rectangle of another surface, which move by that.
+    /// Copies the pictures in a rectangle of another surface. The copies count as moving.
     mutating func copyPictures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
         removePictures(in: rect.offset(x: dx, y: dy))
         for placed in other.pictures {
@@ -44,15 +44,15 @@ extension Surface {
 }
 
 extension Glyph {
-    /// Creates the glyph that stands for a part of a picture in kitty's graphics. Rows and columns are 0…296.
+    /// Creates the glyph for a part of a picture in kitty's graphics. Rows and columns are 0…296.
     package init(pictureRow row: Int, column: Int) {
         self.init(bits: Glyph.pictureBit | UInt32(row) << 9 | UInt32(column))
     }
 
-    /// The bit of glyphs that stand for a part of a picture. No scalar has it.
+    /// The bit that marks glyphs for parts of pictures. No scalar has it.
     private static let pictureBit: UInt32 = 1 << 30
 
-    /// The scalars of a glyph that stands for a part of a picture; `nil` for others.
+    /// The scalars of a glyph for a part of a picture; `nil` for other glyphs.
     var pictureScalars: [Unicode.Scalar]? {
         guard bits & 0xC000_0000 == Glyph.pictureBit else { return nil }
         let marks = PictureDiacritics.scalars

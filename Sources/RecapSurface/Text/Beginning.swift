@@ -1,8 +1,8 @@
 extension String {
-    /// Returns the beginning of the text within a number of bytes in UTF-8, cut between scalars. Complexity: O(1).
+    /// Returns the beginning of the text within a number of UTF-8 bytes, cut between scalars. Complexity: O(1).
     package func beginning(bytes most: Int) -> Substring { self[..<scalarBorder(atOrBefore: most)] }
 
-    /// Returns the text, or its first `most` scalars and an ellipsis if it is longer. O(most).
+    /// Returns the text, or its first `most` scalars followed by an ellipsis if it is longer. O(most).
     package func beginning(scalars most: Int) -> String {
         guard utf8.count > most else { return self }
         let scalars = unicodeScalars
@@ -20,18 +20,19 @@ extension String {
         return border
     }
 
-    /// Returns the characters from the beginning that fit into some cells. Of each cell at most `mostBytesOfCell` bytes
-    /// are read. Complexity: O(cells).
+    /// Returns the characters at the beginning that fit into a number of cells. At most `mostBytesOfCell` bytes are
+    /// read per cell. Complexity: O(cells).
     package func prefix(cells: Int) -> String {
         let bytes = fitting(cells).bytes
         return bytes == utf8.count ? self : String(self[..<utf8.index(utf8.startIndex, offsetBy: bytes)])
     }
 
-    /// Returns the cells that the text takes; of a longer text those that fit into `most`. Complexity: O(most).
+    /// Returns the number of cells that the text takes; for a longer text, the number that fits into `most`.
+    /// Complexity: O(most).
     package func cellWidth(upTo most: Int) -> Int { fitting(most).cells }
 
-    /// Returns the number of bytes of the characters from the beginning that fit into some cells, and the cells that
-    /// they take.
+    /// Returns the number of bytes of the characters at the beginning that fit into a number of cells, and the number
+    /// of cells that they take.
     private func fitting(_ cells: Int) -> (bytes: Int, cells: Int) {
         let head = beginning(bytes: String.mostBytesOfCell * (max(0, cells) + 1))
         let text = head.utf8Span
@@ -48,6 +49,6 @@ extension String {
         return (at, used)
     }
 
-    /// The largest number of bytes that is read for a cell.
+    /// The maximum number of bytes that are read per cell.
     static let mostBytesOfCell = 64
 }

@@ -1,7 +1,7 @@
 extension StringProtocol {
     /// The number of cells that the text takes on a surface. Complexity: O(*n*).
     public var cellWidth: Int {
-        // In a text of printable ASCII each byte is a cell.
+        // In a text of printable ASCII, each byte takes one cell.
         let ascii = utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
         }
@@ -13,7 +13,7 @@ extension StringProtocol {
 extension Character {
     /// The number of cells that the character takes on a surface.
     public var cellWidth: Int {
-        // ASCII: a control character shows as a symbol of one cell.
+        // ASCII: a control character is shown as a symbol of one cell.
         utf8.count == 1 ? 1 : String(self).cellWidth
     }
 }

@@ -1,12 +1,12 @@
 /// Builds the graphemes of one `Character` from its scalars, in one pass.
 struct GraphemeBuilder {
-    /// The base of the grapheme to which further scalars may belong.
+    /// The base of the grapheme that further scalars may belong to.
     private var base: Unicode.Scalar?
     private var marks: [Unicode.Scalar] = []
     private var width = 1
     /// Whether the last scalar was a joiner.
     private var isJoined = false
-    /// Whether a grapheme of this `Character` is complete.
+    /// Whether any grapheme of this `Character` is complete.
     private var isContinuation = false
 
     /// Adds the next scalar. Returns the previous grapheme if the scalar begins another one.
@@ -53,8 +53,8 @@ private func isEmojiTail(_ scalar: Unicode.Scalar, isJoined: Bool) -> Bool {
     }
 }
 
-/// Returns the Hangul syllable of a consonant and a vowel, or of a syllable and a final consonant, by the arithmetic of
-/// the Unicode Standard, section 3.12.
+/// Returns the Hangul syllable of a consonant and a vowel, or of a syllable and a final consonant, according to the
+/// arithmetic of the Unicode Standard, section 3.12.
 private func hangulSyllable(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
     switch (base.value, mark.value) {
     case (0x1100...0x1112, 0x1161...0x1175):

@@ -5,7 +5,7 @@
 /// - An emoji sequence (joined, with a skin tone, a variation selector or a keycap) is drawn as its first scalar.
 /// - A flag is drawn as the two letters of its country.
 /// - Decomposed Hangul is drawn as a syllable where one exists.
-/// - Of more than four marks the first four are kept, and a mark without a base stands on a blank.
+/// - At most four marks are kept, and a mark without a base is placed on a space.
 /// - Other spacing scalars, such as vowel signs and conjuncts of Indic scripts, follow as continuations.
 ///
 /// Control characters, including newline and tab, are drawn as symbols such as `␛`. Bidi controls, line separators,
@@ -14,19 +14,19 @@
 ///
 /// - Complexity: O(*n*) for a whole pass.
 public struct Graphemes: Sequence, IteratorProtocol {
-    /// The text in a concrete type, so that iteration is fast without specialisation too.
+    /// The text as a concrete type, so that iteration is fast even without specialisation.
     private let text: Substring
     /// The position of the next scalar.
     private var index: String.Index
     /// The end of the `Character` that is being read.
     ///
-    /// `index` takes this value at a boundary, rather than one that it was advanced to: `Substring` searches for the
-    /// boundary of an index that is not known to be at one, in a row of flags back to the first.
+    /// At a boundary, `index` is set to this value instead of being advanced: `Substring` searches for the boundary of
+    /// an index that is not known to be at one, which in a row of flags goes back to the first.
     private var characterEnd: String.Index
     /// The part of the `Character` that has been read.
     private var builder = GraphemeBuilder()
 
-    /// Creates the graphemes of a text. Complexity: O(1).
+    /// Creates a sequence of the graphemes of a text. Complexity: O(1).
     public init(_ text: some StringProtocol) {
         switch text {
         case let text as String: self.init(of: text[...])
@@ -59,8 +59,8 @@ public struct Graphemes: Sequence, IteratorProtocol {
         }
     }
 
-    /// Returns a scalar that forms a `Character` alone, decided from the next scalar without the rules of Unicode;
-    /// `nil` where these are needed.
+    /// Returns a scalar that forms a `Character` by itself, decided from the next scalar without the rules of Unicode;
+    /// `nil` if these are needed.
     @inline(__always)
     private mutating func nextPlain() -> Grapheme? {
         let scalars = text.unicodeScalars

@@ -1,6 +1,6 @@
 extension StringProtocol {
     /// The text with control characters replaced by symbols such as `␛`, and bidi controls and similar characters by
-    /// U+FFFD. Unlike on a surface, emoji sequences are kept: for lines of plain text. A newline counts as a control
+    /// U+FFFD, for lines of plain text. Unlike on a surface, emoji sequences are kept. A newline counts as a control
     /// character. Complexity: O(*n*).
     public var sanitized: String {
         var result = String.UnicodeScalarView()

@@ -1,6 +1,6 @@
 /// The role of a scalar in a row of cells.
 enum ScalarKind: UInt32 {
-    /// Replaced: a control character, a bidi control, or a scalar without a meaning or a known width.
+    /// Replaced: a control character, a bidi control, or a scalar without a known meaning or width.
     case forbidden = 0
     /// One cell.
     case narrow = 1
@@ -11,7 +11,8 @@ enum ScalarKind: UInt32 {
     /// Invisible: joiners, variation selectors, the byte order mark.
     case ignored = 4
 
-    /// Looks up the role of a scalar. Complexity: O(log *n*) in the runs of the table; O(1) for common scalars.
+    /// Looks up the role of a scalar. Complexity: O(log *n*) in the number of runs of the table; O(1) for common
+    /// scalars.
     init(_ scalar: Unicode.Scalar) {
         switch Self.plainWidth(scalar) {
         case 1: self = .narrow
@@ -20,8 +21,8 @@ enum ScalarKind: UInt32 {
         }
     }
 
-    /// Returns the cells of a common scalar that is always drawn and never joins another of these to a `Character`; 0
-    /// for other scalars.
+    /// Returns the number of cells of a common scalar that is always drawn and never joins another such scalar into a
+    /// `Character`; 0 for other scalars.
     @inline(__always)
     static func plainWidth(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
@@ -29,7 +30,7 @@ enum ScalarKind: UInt32 {
         case 0x20...0x7E, 0xC0...0x24F, 0x3A3...0x3FF, 0x400...0x482, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A,
             0x2010...0x2027, 0x2190...0x2193, 0x2500...0x259F:
             1
-        // Punctuation and kana, the ideographs of the first plane, Hangul syllables, common emoji.
+        // Punctuation and kana, ideographs of the Basic Multilingual Plane, Hangul syllables, common emoji.
         case 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F442...0x1F4FC,
             0x1F600...0x1F64F, 0x1F680...0x1F6C5, 0x1F947...0x1F9FF:
             2
@@ -39,7 +40,7 @@ enum ScalarKind: UInt32 {
 
     /// Looks up a scalar in the table.
     static func search(_ value: UInt32) -> ScalarKind {
-        // In file names these stand for bytes that are not UTF-8; see `String.init(path:)`.
+        // In file names, these represent bytes that are not UTF-8; see `String.init(path:)`.
         if 0x10_FE80...0x10_FEFF ~= value { return .forbidden }
         let runs = WidthTable.runs
         var low = 0

@@ -13,6 +13,6 @@ package struct StyledRun: Sendable, Hashable {
 }
 
 extension Sequence<StyledRun> {
-    /// The number of cells that the runs take in sequence. Complexity: O(*n*).
+    /// The number of cells that the runs take in total. Complexity: O(*n*).
     package var cellWidth: Int { reduce(0) { $0 + $1.text.cellWidth } }
 }

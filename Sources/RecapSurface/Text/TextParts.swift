@@ -1,8 +1,8 @@
-/// A part of a text within which no line may end.
+/// A part of a text that must not be broken across lines.
 package struct TextPart: Sendable, Hashable {
-    /// The text, without blanks at its ends.
+    /// The text, without leading and trailing spaces.
     package var text: String
-    /// The number of blanks before the part.
+    /// The number of spaces before the part.
     package var blanks: Int
 
     /// Creates a part.
@@ -12,8 +12,8 @@ package struct TextPart: Sendable, Hashable {
     }
 }
 
-/// Returns the parts of each paragraph of a text, by the rules of ``wrap(_:width:)``. Newlines end paragraphs, whose
-/// trailing blanks are removed. An empty text has no paragraph. Complexity: O(*n*).
+/// Returns the parts of each paragraph of a text, following the rules of ``wrap(_:width:)``. Newlines end paragraphs,
+/// whose trailing spaces are removed. An empty text has no paragraphs. Complexity: O(*n*).
 package func textParts(of text: String) -> [[TextPart]] {
     guard !text.isEmpty else { return [] }
     var paragraphs: [[(bytes: Range<Int>, blanks: Int)]] = [[]]

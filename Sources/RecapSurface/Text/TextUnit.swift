@@ -1,6 +1,6 @@
-/// A `Character` of a text for layout: its length, its width, and its role in line breaking.
+/// A `Character` of a text, prepared for layout: its length, its width, and its role in line breaking.
 struct TextUnit {
-    /// The length in bytes of UTF-8.
+    /// The length in UTF-8 bytes.
     var length: Int
     /// The width in cells.
     var width: Int
@@ -9,7 +9,7 @@ struct TextUnit {
 
     /// The roles in line breaking.
     enum Kind {
-        /// A blank. A line may end before it, and the blank is removed there.
+        /// Whitespace. A line may end before it, and the whitespace is removed there.
         case blank
         /// A mandatory line break.
         case newline
@@ -21,7 +21,7 @@ struct TextUnit {
         case closing
         /// A quotation mark that opens or closes, which must neither begin nor end a line.
         case quote
-        /// Hangul: Korean lines end only at blanks.
+        /// Hangul: Korean lines end only at spaces.
         case hangul
         /// Any other character, such as the letters of a word.
         case letter
@@ -36,7 +36,7 @@ struct TextUnit {
         let byte = bytes[start]
         let next = start + 1 < bytes.count ? bytes[start + 1] : 0
         if byte < 0x80, next < 0x80, byte != 0x0D {
-            // ASCII alone: nothing of it joins anything but CR LF.
+            // ASCII by itself: apart from CR LF, no two of these join.
             let kind = Kind(Unicode.Scalar(byte), isAlone: true)
             self.init(length: 1, width: kind == .newline ? 0 : 1, kind: kind)
         } else if let plain = TextUnit(plainIn: bytes, at: start) {
@@ -46,8 +46,8 @@ struct TextUnit {
         }
     }
 
-    /// Returns a scalar that forms a `Character` alone, decided from the next scalar without the rules of Unicode;
-    /// `nil` where these are needed.
+    /// Returns a scalar that forms a `Character` by itself, decided from the next scalar without the rules of Unicode;
+    /// `nil` if these are needed.
     @inline(__always)
     private init?(plainIn bytes: Span<UInt8>, at start: Int) {
         let (scalar, length) = decodeScalar(bytes, start)
@@ -60,11 +60,11 @@ struct TextUnit {
         self.init(length: length, width: width, kind: Kind(scalar, isAlone: true))
     }
 
-    /// Returns a `Character` by the rules of Unicode.
+    /// Returns a `Character` according to the rules of Unicode.
     @inline(never)
     private init(characterIn text: UTF8Span, at start: Int) {
         var characters = text.makeCharacterIterator()
-        // `start` is the border after another `Character`, or the beginning.
+        // `start` is the boundary after another `Character`, or the beginning.
         unsafe characters.reset(toUnchecked: start)
         _ = characters.skipForward()
         let end = characters.currentCodeUnitOffset
@@ -105,9 +105,9 @@ struct TextUnit {
 }
 
 extension TextUnit.Kind {
-    /// Creates the role of a `Character` with a first scalar.
+    /// Creates the role of a `Character` from its first scalar.
     ///
-    /// The lists are those of the Japanese rules of line breaking (JIS X 4051) and of common use.
+    /// The lists follow the Japanese rules of line breaking (JIS X 4051) and common usage.
     @inline(__always)
     init(_ scalar: Unicode.Scalar, isAlone: Bool) {
         switch scalar {
@@ -124,7 +124,7 @@ extension TextUnit.Kind {
         switch scalar {
         case "\n": self = .newline
         case "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}":
-            // A blank with a mark is visible.
+            // A space with a mark is visible.
             self = isAlone ? .blank : .letter
         case "\"", "'": self = .quote
         case "(", "[", "{", "‘", "“", "«", "‹", "（", "［", "｛", "〈", "《", "「", "『", "【", "〔", "〖", "〘", "〚", "｟", "｢":

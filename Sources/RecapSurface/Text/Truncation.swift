@@ -1,12 +1,12 @@
 extension StringProtocol {
-    /// Returns the text if it takes at most `width` cells. Returns a longer text cut between `Character`s, with `…` at
-    /// its end and at most `width` cells in all, without blanks before the `…`; an empty text for no cells.
+    /// Returns the text if it takes at most `width` cells. Otherwise, returns it cut between `Character`s with a `…`
+    /// appended, at most `width` cells in total, without spaces before the `…`; an empty text if `width` is 0.
     ///
-    /// - Complexity: O(*n*) in the text or in the cells, whichever is less.
+    /// - Complexity: O(*n*) in the length of the text or the number of cells, whichever is less.
     public func truncated(toCells width: Int) -> String {
         guard width > 0 else { return "" }
         var used = 0
-        /// The end of the part that fits before an ellipsis, without trailing blanks.
+        /// The end of the part that fits before an ellipsis, excluding trailing spaces.
         var end = startIndex
         for index in indices {
             let character = self[index]

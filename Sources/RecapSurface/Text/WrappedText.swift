@@ -1,23 +1,23 @@
 /// A text broken into lines of at most `limit` cells. Each line is created when it is requested.
 ///
-/// A line ends at blanks, which are removed there, and beside ideographs and kana, but Korean only at blanks;
+/// A line ends at spaces, which are removed there, and beside ideographs and kana, but in Korean only at spaces;
 /// punctuation stays with its word. A word that is longer than a line is cut between `Character`s. A newline ends a
-/// line, and blanks at the beginning of a paragraph are kept. A tab counts as a blank. A character that is wider than a
-/// line is shown as `…`. An empty text has no lines. Neighbouring runs of the same tag form one run of a line.
+/// line, and spaces at the beginning of a paragraph are kept. A tab counts as a space. A character that is wider than a
+/// line is shown as `…`. An empty text has no lines. Adjacent runs with the same tag form one run of a line.
 package struct WrappedText: Sendable {
-    /// A line: its bytes among those of all runs, and the cells before it and in it.
+    /// A line: its range of bytes, and its range of cells, both counted across all runs.
     private struct Line: Sendable {
         var bytes: Range<Int>
         var cells: Range<Int>
     }
 
     private let runs: [StyledRun]
-    /// The first byte of each run, among the bytes of all runs.
+    /// The first byte of each run, counted across all runs.
     private let starts: [Int]
     private let lines: [Line]
-    /// Whether a character is wider than a line.
+    /// Whether any character is wider than a line.
     private let hasOversized: Bool
-    /// The largest number of cells of a line.
+    /// The maximum number of cells of a line.
     package let limit: Int
     /// The number of cells of the widest line.
     package let width: Int
@@ -54,13 +54,13 @@ package struct WrappedText: Sendable {
         width = lines.reduce(0) { Swift.max($0, $1.cells.count) }
     }
 
-    /// Breaks text of one style.
+    /// Breaks text of a single style.
     package init(_ text: String, limit: Int) { self.init(CollectionOfOne(StyledRun(text)), limit: limit) }
 
-    /// Returns the cells of a line among those of all lines in sequence.
+    /// Returns the cells of a line, counted across all lines.
     package func cells(ofLine line: Int) -> Range<Int> { lines[line].cells }
 
-    /// The number of cells of all lines.
+    /// The total number of cells of all lines.
     package var cellCount: Int { lines.last?.cells.upperBound ?? 0 }
 
     /// Returns the text of a line. Complexity: O(*n*) in its length.
@@ -74,8 +74,8 @@ extension WrappedText: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { lines.count }
 
-    /// The runs of a line; of a line with more than `mostBytesOfCell` bytes per cell its beginning. Complexity: O(limit
-    /// + log runs).
+    /// The runs of a line; if a line has more than `mostBytesOfCell` bytes per cell, only its beginning. Complexity:
+    /// O(limit + log runs).
     package subscript(line: Int) -> [StyledRun] {
         var bytes = lines[line].bytes
         bytes = bytes.lowerBound..<Swift.min(bytes.upperBound, bytes.lowerBound + String.mostBytesOfCell * (limit + 1))
@@ -104,7 +104,7 @@ extension WrappedText: RandomAccessCollection {
         return low
     }
 
-    /// Returns the text of some bytes of a run, as it is shown.
+    /// Returns the text of some bytes of a run as it is displayed.
     private func text(_ bytes: Range<Int>, ofRun index: Int) -> String {
         let text = runs[index].text, utf8 = text.utf8
         let first = utf8.index(utf8.startIndex, offsetBy: Swift.max(0, bytes.lowerBound - starts[index]))
@@ -118,7 +118,7 @@ extension WrappedText: RandomAccessCollection {
     }
 }
 
-/// Finds the ends of lines, given one unit after another.
+/// Finds the ends of lines. Units are added one after another.
 private struct LineBreaker {
     let limit: Int
     private(set) var hasOversized = false
@@ -127,7 +127,7 @@ private struct LineBreaker {
     private var start = 0
     /// The extent of the line so far.
     private var line = Extent()
-    /// The last place at which the line may end: the first byte of the next line, and the extent of this one.
+    /// The last opportunity to break the line: the first byte of the next line, and the extent of this one.
     private var opportunity: (byte: Int, line: Extent)?
     /// The role of the last unit of the line; `nil` at its beginning.
     private var last: TextUnit.Kind?
@@ -135,11 +135,11 @@ private struct LineBreaker {
 
     /// The extent of a line.
     private struct Extent {
-        /// The cells, including trailing blanks.
+        /// The number of cells, including trailing spaces.
         var used = 0
-        /// The cells up to the last one that is not blank.
+        /// The number of cells up to the last non-space one.
         var seen = 0
-        /// The byte after the last unit that is not a blank; `nil` where there are only blanks.
+        /// The byte after the last unit that is not a space; `nil` if there are only spaces.
         var end: Int?
     }
 
@@ -170,11 +170,11 @@ private struct LineBreaker {
         last = unit.kind
     }
 
-    /// Ends the line at the last place at which it may end, or else before a unit. The text between the two begins the
-    /// next line, which has no blank and no place to end in it.
+    /// Ends the line at the last break opportunity, or before a unit if there is none. The text between the two begins
+    /// the next line; it contains no space and no opportunity.
     private mutating func turn(before byte: Int) {
         let next = opportunity ?? (byte, line)
-        // Blanks alone do not form a line.
+        // A line does not consist of spaces alone.
         if let end = next.line.end { lines.append((start..<end, next.line.seen)) }
         start = next.byte
         line.used -= next.line.used
@@ -183,7 +183,7 @@ private struct LineBreaker {
         opportunity = nil
     }
 
-    /// Ends the line at its present end, even if it is empty.
+    /// Ends the line at its current end, even if it is empty.
     private mutating func endLine() {
         lines.append((start..<(line.end ?? start), line.seen))
         line = Extent()
@@ -203,7 +203,7 @@ package func wrap(_ runs: some Sequence<StyledRun>, width: Int) -> [[StyledRun]]
     Array(WrappedText(runs, limit: width))
 }
 
-/// Breaks a text of one style into lines of at most `width` cells.
+/// Breaks a text of a single style into lines of at most `width` cells.
 package func wrap(_ text: String, width: Int) -> [String] {
     let lines = WrappedText(text, limit: width)
     return lines.indices.map { lines.text(ofLine: $0) }
