@@ -3,23 +3,23 @@ public import RecapMotion
 /// Plays tweens and timelines. The owner advances the time; an animator has no clock of its own.
 ///
 /// Objects are held weakly unless `TargetHolding.strongly` is chosen, and a motion whose target no longer exists ends
-/// without a callback. All methods may be called from callbacks; a motion that is played there begins to move with the
+/// without a callback. All methods may be called from callbacks; a motion that is played there starts moving with the
 /// next `advance(by:)`. Advancing allocates nothing, and a tween that is played again reuses the storage of a play that
 /// is over. An animator belongs to one thread.
 ///
-/// The cost of a frame depends on the kind of target. Relative to a loop over arrays of numbers with the same easings,
-/// tweens of four numbers each take 1.5 times as long for values in a `MotionArray`, 4 times for objects held strongly,
-/// and 5 times for objects held weakly (1,000 targets). A plain loop that writes the properties of objects takes at
-/// least 2 times as long, for Swift checks each write for exclusive access; a weak reference adds two atomic
-/// operations. To move thousands of things, use values in a `MotionArray`.
+/// The cost of a frame depends on the kind of target. Compared with a loop over arrays of numbers with the same
+/// easings, tweens of four numbers each take 1.5 times as long for values in a `MotionArray`, 4 times for objects held
+/// strongly, and 5 times for objects held weakly (1,000 targets). A plain loop that writes the properties of objects
+/// takes at least twice as long, since Swift checks each write for exclusive access; a weak reference adds two atomic
+/// operations. To move thousands of items, use values in a `MotionArray`.
 public final class Animator {
     private var playbacks: ContiguousArray<Playback?> = []
     private var packed = PackedTweens()
     /// The number of packed tweens.
     private var packedCount = 0
     private var free: ContiguousArray<Int> = []
-    /// Slots of playbacks that are over. They are freed when the outermost call returns, since until then a playback
-    /// may be executing.
+    /// Slots of playbacks that are over. They are freed when the outermost call returns, since a playback may still be
+    /// executing until then.
     private var over: ContiguousArray<Int> = []
     private var depth = 0
     private var isAdvancing = false
@@ -33,13 +33,13 @@ public final class Animator {
     /// Creates an animator without motions.
     public init() {}
 
-    /// The number of motions that are not over, paused ones included.
+    /// The number of motions that are not over, including paused ones.
     public private(set) var count = 0
 
-    /// Whether no motion is left, so that no further frame is needed.
+    /// Whether no motions are left, so that no further frame is needed.
     public var isIdle: Bool { count == 0 }
 
-    /// Advances all motions by some seconds, writes their values and calls back.
+    /// Advances all motions by some seconds, writes their values and invokes callbacks.
     ///
     /// Negative seconds and NaN count as 0. Has no effect when called from a callback of the same animator.
     ///
@@ -50,7 +50,7 @@ public final class Animator {
         depth += 1
         let step = seconds.clamped(to: 0...1e9) * speed
         if speed > 0 {
-            // A motion that a callback plays may get a free slot further on; its first frame is the next one.
+            // A motion that is played in a callback may get a free slot further on, but starts with the next frame.
             let newest = generation
             let end = playbacks.count
             var slot = 0
@@ -68,7 +68,7 @@ public final class Animator {
     }
 
     private func advance(_ playback: Playback, by step: Double) {
-        // The time of a packed tween that is at its end has already been advanced.
+        // The time of a packed tween that has reached its end has already been advanced.
         playback.advance(by: unpack(playback) ? 0 : step)
         if playback.isOver {
             self.end(playback)
@@ -79,7 +79,7 @@ public final class Animator {
         }
     }
 
-    /// Unpacks a playback, which then has the present time. Returns whether it was packed.
+    /// Unpacks a playback, which is then at the present time. Returns whether it was packed.
     @discardableResult
     private func unpack(_ playback: Playback) -> Bool {
         guard packedCount > 0, let clock = packed.remove(at: playback.slot) else { return false }
@@ -88,13 +88,14 @@ public final class Animator {
         return true
     }
 
-    /// Plays a tween on an object. Explicit starts are written at once; all else moves with the next `advance(by:)`.
+    /// Plays a tween on an object. Explicit start values are written immediately; everything else starts with the next
+    /// `advance(by:)`.
     ///
     /// - Parameters:
     ///   - tween: The tween.
     ///   - target: The object.
     ///   - holding: Whether the animator keeps the object alive while it moves.
-    /// - Returns: A handle of the motion.
+    /// - Returns: A handle for the motion.
     @discardableResult
     public func play<Target: AnyObject>(
         _ tween: Tween<Target>, on target: Target, holding: TargetHolding = .weakly
@@ -102,15 +103,15 @@ public final class Animator {
         add(tween.playback(on: target, holding: holding))
     }
 
-    /// Plays a tween on a value in an array. An index outside the array plays nothing, and returns the handle of a
-    /// motion that is over.
+    /// Plays a tween on a value in an array. If the index is outside the array, plays nothing and returns the handle of
+    /// a motion that is over.
     @discardableResult
     public func play<Target>(_ tween: Tween<Target>, on array: MotionArray<Target>, at index: Int) -> MotionHandle {
         guard index >= 0, index < array.count else { return MotionHandle(animator: self, slot: -1, generation: 0) }
         return add(tween.playback(on: array, at: index))
     }
 
-    /// Plays a timeline in its present state; later additions are not played.
+    /// Plays a timeline in its present state. Later additions are not played.
     @discardableResult
     public func play(_ timeline: Timeline) -> MotionHandle { add(TimelinePlayback(timeline)) }
 
@@ -165,7 +166,7 @@ public final class Animator {
         leave()
     }
 
-    /// Takes note that a playback is over. Its slot is freed when the outermost call returns.
+    /// Records that a playback is over. Its slot is freed when the outermost call returns.
     private func end(_ playback: Playback) {
         guard !playback.isRegisteredAsOver else { return }
         playback.isRegisteredAsOver = true
@@ -189,9 +190,9 @@ public final class Animator {
 extension Animator {
     /// Moves a property of an object to a new goal, from its present value and velocity.
     ///
-    /// Where a tween or an earlier call moves the property, its velocity fades over into the new motion as described
-    /// for `LiveValue`, and the tween continues with its other properties. A goal equal to the present one replaces
-    /// only the callbacks.
+    /// If a tween or an earlier call is moving the property, its velocity blends into the new motion as described for
+    /// `LiveValue`, and the tween continues with its other properties. A goal equal to the present one replaces only
+    /// the callbacks.
     ///
     /// - Parameters:
     ///   - target: The object, which is held weakly.
@@ -201,9 +202,9 @@ extension Animator {
     ///   - ease: The easing of the new motion.
     ///   - fade: The duration over which the old motion is eased out, in seconds; at most `time`.
     ///   - onComplete: Called when the goal is reached.
-    ///   - onStop: Called instead if the motion is stopped, or a later call takes over, which counts as `hold`.
-    /// - Returns: A handle of the motion: the same one as that of an earlier call that is still running.
-    /// - Complexity: O(1) for a property that already follows a goal, else O(*n*) in the number of motions.
+    ///   - onStop: Called instead if the motion is stopped or a later call takes over, which counts as `hold`.
+    /// - Returns: A handle for the motion, or the handle of an earlier call that is still running.
+    /// - Complexity: O(1) for a property that already follows a goal, otherwise O(*n*) in the number of motions.
     @inlinable
     @inline(__always)
     @discardableResult
@@ -216,8 +217,8 @@ extension Animator {
         return retarget(target, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 
-    /// Moves a property of a value in an array to a new goal, from its present value and velocity. An index outside the
-    /// array moves nothing.
+    /// Moves a property of a value in an array to a new goal, from its present value and velocity. If the index is
+    /// outside the array, moves nothing.
     @inlinable
     @inline(__always)
     @discardableResult
@@ -265,7 +266,7 @@ extension Animator {
         }
     }
 
-    /// Returns the playback of a property that follows a goal; creates one that takes over from a tween where needed.
+    /// Returns the playback of a property that follows a goal, creating one that takes over from a tween if necessary.
     private func following<Target, Value: AdditiveInterpolatable>(
         _ property: MovedProperty, make: (Value?) -> RetargetPlayback<Target, Value>
     ) -> RetargetPlayback<Target, Value> {

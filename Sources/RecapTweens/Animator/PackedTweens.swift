@@ -1,16 +1,17 @@
 import RecapMotion
 
-/// Tweens that only write numbers into values of arrays, packed side by side in memory.
+/// Tweens that only write numbers into array values, packed side by side in memory.
 ///
-/// An animator advances packed tweens in a loop over two arrays, without touching their playbacks. It packs a tween that
-/// has begun to move and has no callbacks for frames, and unpacks it when its playback is asked for and at its end.
+/// An animator advances packed tweens in a loop over two arrays, without touching their playbacks. It packs a tween
+/// that has started moving and has no per-frame callbacks, and unpacks it when its playback is requested and at its
+/// end.
 @safe
 struct PackedTweens {
     @safe
     private struct Entry {
         var clock = 0.0
         var speed = 0.0
-        /// Length of the tween with its delay, in seconds.
+        /// Length of the tween including its delay, in seconds.
         var end = 0.0
         var timing = MotionTiming(time: 0)
         var ease = Easing.linear
@@ -24,11 +25,11 @@ struct PackedTweens {
         var offset = 0
     }
 
-    /// The largest number of properties of a packed tween.
+    /// The maximum number of properties of a packed tween.
     static let maximumNumbers = 4
 
     private var entries: ContiguousArray<Entry> = []
-    /// The numbers of all slots, `maximumNumbers` for each.
+    /// The numbers of all slots, `maximumNumbers` per slot.
     private var numbers: ContiguousArray<Number> = []
 
     /// Adds an empty slot.
@@ -59,7 +60,8 @@ struct PackedTweens {
 
     /// Advances the tweens in a range of slots, up to the first slot that is empty or whose tween ends within the step.
     ///
-    /// - Returns: That slot, or `end`. The time of a tween that ends has been advanced, and its values are not written.
+    /// - Returns: That slot, or `end`. The time of a tween that ends has been advanced, but its values have not been
+    ///   written.
     mutating func advance(from slot: Int, to end: Int, by step: Double) -> Int {
         unsafe entries.withUnsafeMutableBufferPointer { entries in
             unsafe numbers.withUnsafeBufferPointer { numbers in

@@ -2,34 +2,34 @@ import RecapMotion
 
 /// The playback of a tween, a timeline, or a property that follows a goal.
 class Playback {
-    /// The time that it has been playing, in seconds, its delay included.
+    /// The time for which it has been playing, in seconds, including its delay.
     final var clock = 0.0
     /// The speed of its time; 0 stops it.
     final var speed = 1.0
     final var isPaused = false
-    /// Whether it has completed, was stopped, or has lost its target.
+    /// Whether it has completed, has been stopped, or has lost its target.
     final var isOver = false
-    /// Whether it is over and the animator has taken note of that.
+    /// Whether it is over and the animator has recorded this.
     final var isRegisteredAsOver = false
-    /// Whether `PackedTweens` can take it.
+    /// Whether `PackedTweens` can hold it.
     final var canBePacked = false
     /// Its slot in the animator.
     final var slot = 0
-    /// The number of its motion, by which a handle of an earlier motion in the same slot is told apart; 0 before it is
-    /// played by an animator, and for a part of a timeline.
+    /// The number of its motion, which distinguishes it from earlier motions in the same slot; 0 before an animator
+    /// plays it, and for a part of a timeline.
     final var generation = 0
 
-    /// Begins: writes the starts that are explicit.
+    /// Begins playing and writes the explicit start values.
     func begin() {}
-    /// Advances by some seconds of its own time, writes the values and calls back.
+    /// Advances by some seconds of its own time, writes the values and invokes callbacks.
     func advance(by seconds: Double) {}
-    /// Moves to a time and writes the values. Calls back for an update only.
+    /// Moves to a time and writes the values. Calls only the update callback.
     func seek(to seconds: Double) {}
-    /// Stops before the end, and calls back.
+    /// Stops before the end and invokes the callback.
     func stop(_ mode: StopMode) {}
-    /// Prepares for reuse, after the animator has removed it.
+    /// Prepares for reuse after being removed by the animator.
     func retire() {}
-    /// Whether it is a tween of a target.
+    /// Returns whether it is a tween of a target.
     func moves(_ target: ObjectIdentifier, _ index: Int) -> Bool { false }
     /// Gives up one property of a target. Returns its rate of change per second, and whether it was moving; `nil` if
     /// the playback does not move the property.
@@ -37,30 +37,29 @@ class Playback {
         _ property: MovedProperty, as type: Value.Type
     ) -> (velocity: Value, isMoving: Bool)? { nil }
 
-    // The rest is used by a timeline, which keeps the time of its parts.
+    // The following members are used by timelines, which keep the time of their parts.
 
-    /// The property that it moves to goals, for a playback of that kind.
+    /// The property that it moves to goals, if it is such a playback.
     var liveProperty: MovedProperty? { nil }
     /// The properties that it moves.
     var properties: [MovedProperty] { [] }
-    /// The time at which it reads values for its start, in seconds of its own time, if not only at its beginning.
+    /// The time at which it reads start values, in seconds of its own time, if this is not only at its beginning.
     var laterCapture: Double? { nil }
-    /// Makes the calls that are due up to a time of its own.
+    /// Makes the calls that are due up to one of its own times.
     func reach(_ seconds: Double) {}
-    /// Writes the values at a time of its own, after reading the values for its start. Calls back for an update if
-    /// `isPlaying`.
+    /// Writes the values at one of its own times, after reading start values. Calls the update callback if `isPlaying`.
     func show(at seconds: Double, isPlaying: Bool) {}
     /// Restores the values that were read at `laterCapture`, when time moves back into the delay.
     func revertLater() {}
     /// Restores the values from before the beginning, except those that were read at `laterCapture`.
     func revert() {}
-    /// Completes, and calls back, unless it is over.
+    /// Completes and invokes the callback, unless it is over.
     func complete() {}
-    /// Ends and calls back with a stop, unless it is over.
+    /// Ends and invokes the stop callback, unless it is over.
     func reportStop(_ mode: StopMode) {}
 }
 
-/// One property of one target: of an object, whose index is -1, or of a value in an array.
+/// A property of a target: of an object, whose index is -1, or of a value in an array.
 struct MovedProperty: Hashable {
     let target: ObjectIdentifier
     let index: Int

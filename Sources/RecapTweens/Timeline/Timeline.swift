@@ -2,10 +2,10 @@ public import RecapMotion
 
 /// A composition of tweens, calls and other timelines: in sequence, in parallel, staggered, or at labels.
 ///
-/// Each addition states its position, and the length is known before playing. An `Animator` plays a timeline like a
+/// Each addition specifies its position, and the length is known before playing. An `Animator` plays a timeline like a
 /// tween, with the same callbacks. A change without an explicit start begins at the value that the property has when
-/// the tween's turn comes, so that tweens continue one another. The values at a time do not depend on how that time was
-/// reached. Where tweens of one property overlap, the one that started last determines the value.
+/// the tween starts, so that tweens continue one another. The values at a time do not depend on how that time was
+/// reached. If tweens of the same property overlap, the one that started last determines the value.
 public final class Timeline {
     /// An item of a timeline.
     struct Item {
@@ -21,7 +21,7 @@ public final class Timeline {
     let onComplete: (() -> Void)?
     let onStop: ((StopMode) -> Void)?
 
-    /// Creates an empty timeline. Delay, loop, yoyo and callbacks have the meaning that they have for a tween.
+    /// Creates an empty timeline. Delay, loop, yoyo and callbacks have the same meaning as for a tween.
     public init(
         delay: Double = 0, loop: LoopCount = 1, yoyo: Bool = false, onUpdate: (() -> Void)? = nil,
         onRepeat: ((Int) -> Void)? = nil, onComplete: (() -> Void)? = nil, onStop: ((StopMode) -> Void)? = nil
@@ -35,13 +35,13 @@ public final class Timeline {
         self.onStop = onStop
     }
 
-    /// The timing, with a play as long as all items together.
+    /// The timing; one play is as long as all items together.
     var timing: MotionTiming { MotionTiming(time: schedule.length, delay: delay, loop: loop, yoyo: yoyo) }
 
-    /// The length of one play, in seconds; infinity with an endless item.
+    /// The length of one play, in seconds; infinity if it contains an endless item.
     public var playLength: Double { schedule.length }
 
-    /// The length with the delay and all plays, in seconds; infinity for a timeline without an end.
+    /// The total length of the delay and all plays, in seconds; infinity for a timeline without an end.
     public var length: Double { schedule.length.isFinite ? timing.length : .infinity }
 
     /// Adds a tween of an object, which the timeline holds weakly.
@@ -53,7 +53,7 @@ public final class Timeline {
         return self
     }
 
-    /// Adds a tween of a value in an array. An index outside the array adds only the time of the tween.
+    /// Adds a tween of a value in an array. If the index is outside the array, only the time of the tween is added.
     @discardableResult
     public func add<Target>(
         _ tween: Tween<Target>, on array: MotionArray<Target>, index: Int, at position: TimelinePosition = .next()
@@ -82,7 +82,7 @@ public final class Timeline {
         return self
     }
 
-    /// Adds a call, which is made once, when playing first reaches it.
+    /// Adds a call that is made once, when playback first reaches it.
     @discardableResult
     public func call(at position: TimelinePosition = .next(), _ body: @escaping () -> Void) -> Timeline {
         schedule.add(Item { CallbackPlayback(body) }, length: 0, at: position)

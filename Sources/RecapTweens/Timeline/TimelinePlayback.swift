@@ -9,29 +9,29 @@ final class TimelinePlayback: Playback {
         let length: Double
         var hasBegun = false
 
-        /// Returns the item's own time for a time on the schedule; at the end of the item exactly its length.
+        /// Returns the item's own time at a schedule time; at the end of the item, exactly its length.
         func time(_ place: Double) -> Double { place >= end ? max(place - start, length) : place - start }
     }
 
-    /// A time at which an item begins, or reads the values for its start.
+    /// A time at which an item begins or reads its start values.
     private struct Moment {
         let time: Double
         let leaf: Int
-        /// Whether the item has begun earlier, and has waited for its delay.
+        /// Whether the item began earlier and has been waiting for its delay.
         var isLater = false
         var isCaptured = false
     }
 
     private let timeline: Timeline
     private let timing: MotionTiming
-    /// The items in the order of their starts; items that start together in the order in which they were added.
+    /// The items, sorted by start; items that start together are in the order in which they were added.
     private var leaves: ContiguousArray<Leaf>
-    /// The moments in the order of time. Those before `next` have been passed.
+    /// The moments, sorted by time. Those before `next` have been passed.
     private var moments: ContiguousArray<Moment>
     private var next = 0
     /// Whether a tween outlasts a later tween of the same property, so that all items are written in each frame.
     private let mustShowAll: Bool
-    /// The time on the schedule of the values that were written last.
+    /// The schedule time of the values that were written last.
     private var shown = -Double.infinity
     private var play = 0
 
@@ -101,7 +101,7 @@ final class TimelinePlayback: Playback {
         }
     }
 
-    /// Reports the ends of the items that have been passed, in the last play only.
+    /// Reports the ends of the items that have been passed, only in the last play.
     private func reportEnds(_ phase: MotionTiming.Phase) {
         guard phase.isOver || timing.loop.plays - Double(phase.play) <= 1 else { return }
         let place = place(phase), goesBack = goesBack(phase)
@@ -127,7 +127,7 @@ final class TimelinePlayback: Playback {
     /// Whether a callback has stopped the timeline. A part of another timeline may be over and still be moved back.
     private var isStopped: Bool { isOver && generation > 0 }
 
-    /// Writes the values at a time on the schedule.
+    /// Writes the values at a schedule time.
     private func show(place: Double, isPlaying: Bool) {
         var before = shown
         if place < shown {
@@ -151,12 +151,12 @@ final class TimelinePlayback: Playback {
         }
     }
 
-    /// Whether items that are over are written as well, because something else may have written their properties: a
-    /// tween that outlasts a later one, or, for a part of another timeline, an earlier item.
+    /// Whether items that are over are also written, because something else may have written their properties: a tween
+    /// that outlasts a later one, or, for a part of another timeline, an earlier item.
     private var showsAll: Bool { mustShowAll || generation == 0 }
 
-    /// Passes a moment. Before an item reads its start for the first time, the other items write their values of that
-    /// moment.
+    /// Passes a moment. Before an item reads its start values for the first time, the other items write their values at
+    /// that moment.
     private func pass(_ index: Int, since before: Double) {
         let moment = moments[index]
         leaves[moment.leaf].hasBegun = true
@@ -169,7 +169,7 @@ final class TimelinePlayback: Playback {
         leaf.playback.show(at: moment.isLater ? leaf.playback.laterCapture ?? 0 : 0, isPlaying: false)
     }
 
-    /// Moves back before a moment and restores the values from before it.
+    /// Moves back before a moment and restores the previous values.
     private func undo(_ index: Int) {
         let leaf = moments[index].leaf
         if moments[index].isLater {

@@ -1,7 +1,7 @@
-/// A fixed number of values, side by side in memory, that tweens move without an object for each.
+/// A fixed number of values, side by side in memory, that tweens can move without an object for each.
 ///
-/// Tweens write the stored properties of the values directly to memory, which makes this the fastest target, for
-/// example for particles, bars or cells. An animator keeps the array alive while it moves any of the values.
+/// Tweens write the stored properties of the values directly to memory, which makes this the fastest kind of target,
+/// for example for particles, bars or cells. An animator keeps the array alive while it moves any of the values.
 @safe
 public final class MotionArray<Element> {
     /// The number of values.
@@ -29,7 +29,7 @@ public final class MotionArray<Element> {
     }
 
     /// Accesses the value at an index.
-    /// - Precondition: The index is valid, as with Swift's own arrays.
+    /// - Precondition: The index is valid, as for Swift's own arrays.
     public subscript(index: Int) -> Element {
         get {
             precondition(index >= 0 && index < count, "index out of range")
@@ -41,6 +41,6 @@ public final class MotionArray<Element> {
         }
     }
 
-    /// Returns the address of a value, which is valid while the array exists.
+    /// Returns the address of a value, which is valid as long as the array exists.
     func address(of index: Int) -> UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(base + index) }
 }

@@ -2,24 +2,24 @@ import RecapMotion
 
 /// The part of a tween's playback that does not depend on the target's type: its time and its numbers.
 ///
-/// It is a class of its own because the methods of a generic class are not specialised: a frame would cost several times
-/// as much.
+/// It is a separate class because the methods of a generic class are not specialised, which would make a frame several
+/// times as expensive.
 @safe
 class NumberPlayback: Playback {
     final var timing = MotionTiming(time: 0)
     final let numbers: NumberTracks
-    /// Whether the values at the start are known.
+    /// Whether the start values are known.
     final var isCaptured = false
     final var play = 0
-    /// Whether the delay is over and the properties move.
+    /// Whether the delay is over and the properties are moving.
     final var isUnderWay: Bool { isCaptured && clock >= timing.delay }
-    /// Whether the tween has callbacks besides those of its end.
+    /// Whether the tween has callbacks other than those for its end.
     final var hasUpdates = false
     /// Address of the target: of a value in an array, or of a strong reference to an object.
     final var address: UnsafeMutableRawPointer?
-    /// The target, if it is an object that is held weakly.
+    /// The target, if it is an object held weakly.
     final weak var object: AnyObject?
-    /// Whether the target is an object of which only numbers move: they are written without its type.
+    /// Whether the target is an object with only number properties moving, which are written without knowing its type.
     final var isPlainObject = false
     /// Whether only numbers move, each of them stored within the value at `address`.
     final var isDirect = false
@@ -31,9 +31,9 @@ class NumberPlayback: Playback {
 
     /// Writes the values at a progress within one play, 0…1. Returns `false` if the target no longer exists.
     func write(at progress: Double) -> Bool { false }
-    /// Reads the values at the start that are not known yet.
+    /// Reads the start values that are not known yet.
     func captureAll() {}
-    /// Calls back for a frame, and for a play that began during the frame.
+    /// Invokes the callbacks for a frame, and for a play that began during the frame.
     func reportProgress(_ phase: MotionTiming.Phase, before: Int) {}
 
     final override func advance(by seconds: Double) {
@@ -64,8 +64,8 @@ class NumberPlayback: Playback {
         if phase.isOver, timing.phase(at: clock).isOver { complete() }
     }
 
-    /// Writes the values at a progress within one play, by the fastest route that the target allows. Returns `false` if the
-    /// target no longer exists.
+    /// Writes the values at a progress within one play, by the fastest method that the target permits. Returns `false`
+    /// if the target no longer exists.
     final func show(_ progress: Double) -> Bool {
         if isPlainObject {
             if let address = unsafe address {
@@ -85,7 +85,7 @@ class NumberPlayback: Playback {
         return true
     }
 
-    /// Writes the numbers at a progress within one play by their setters.
+    /// Writes the numbers at a progress within one play using their setters.
     @unsafe
     @inline(__always)
     final func writeNumbers(_ target: UnsafeMutableRawPointer, _ progress: Double) {

@@ -11,10 +11,10 @@ struct NumberTrack {
     var offset = -1
     /// Index into the easings of the playback.
     var ease = 0
-    /// Whether the number still belongs to this tween: `Animator.retarget` takes numbers over.
+    /// Whether the number still belongs to this tween; `Animator.retarget` takes numbers over.
     var isActive = true
 
-    /// Interpolates between the two ends, and returns them exactly at 0 and 1.
+    /// Interpolates between the two ends, which are returned exactly at 0 and 1.
     @inline(__always)
     func value(_ eased: Double) -> Double {
         if eased == 1 { return to }
@@ -25,8 +25,8 @@ struct NumberTrack {
 
 /// The number tracks of a playback, in memory that is allocated once.
 ///
-/// Access skips the uniqueness and exclusivity checks of an array. The struct has reference semantics: a change that a
-/// setter makes during a frame is visible to the rest of that frame. The owner frees the memory.
+/// Access skips the uniqueness and exclusivity checks of an array. The struct has reference semantics: a change made by
+/// a setter during a frame is visible to the rest of that frame. The owner frees the memory.
 @safe
 struct NumberTracks: RandomAccessCollection {
     let count: Int
@@ -49,7 +49,7 @@ struct NumberTracks: RandomAccessCollection {
         for (index, ease) in eases.enumerated() { unsafe (self.eases + index).initialize(to: ease) }
     }
 
-    /// Frees the memory. The caller makes sure that no copy of this value is used afterwards.
+    /// Frees the memory. The caller must ensure that no copy of this value is used afterwards.
     @unsafe
     func free() {
         unsafe base.deinitialize(count: count)
@@ -60,7 +60,7 @@ struct NumberTracks: RandomAccessCollection {
         unsafe eases.deallocate()
     }
 
-    /// Computes the present value of every number at a progress within one play, 0…1. Runs no code of an embedder.
+    /// Computes the present value of every number at a progress within one play, 0…1. Runs no client code.
     @inline(__always)
     func update(at progress: Double) {
         var ease = -1
@@ -76,7 +76,7 @@ struct NumberTracks: RandomAccessCollection {
 
     /// Writes the present value of every active number.
     ///
-    /// The setters are an embedder's code, which may stop or seek the playback: each track is read just before its write.
+    /// The setters are client code, which may stop or seek the playback: each track is read just before it is written.
     @unsafe
     @inline(__always)
     func write(_ target: UnsafeMutableRawPointer) {

@@ -1,8 +1,8 @@
 /// Writes a number to a property of a target at an address.
 ///
-/// A setter is created from a key path literal, in a function that is inlined into the embedder's code and takes the key
-/// path as an autoclosure. An optimising build then replaces the key path by a direct access, which allocates nothing and
-/// costs a small part of a write through the key path.
+/// A setter is created from a key path literal, in a function that is inlined into client code and takes the key path
+/// as an autoclosure. An optimised build then replaces the key path with direct access, which allocates nothing and
+/// costs a small fraction of a write through the key path.
 @usableFromInline
 @safe
 struct NumberSetter {
@@ -19,7 +19,7 @@ struct NumberSetter {
         NumberSetter { unsafe $0.assumingMemoryBound(to: Target.self).pointee[keyPath: keyPath] = $1 }
     }
 
-    /// Writes a value. The memory at the address holds a target of the key path's root type.
+    /// Writes a value. The memory at the address must hold a target of the key path's root type.
     @unsafe
     @inline(__always)
     func set(_ target: UnsafeMutableRawPointer, _ value: Double) { unsafe call(target, value) }
@@ -30,7 +30,7 @@ struct NumberSetter {
     }
 }
 
-/// Writes a value of any type to a property of a target at an address, as `NumberSetter` does for numbers.
+/// Writes a value of any type to a property of a target at an address, like `NumberSetter` does for numbers.
 ///
 /// The value is passed by address, so that generic callers need no reabstraction of the closure.
 @usableFromInline

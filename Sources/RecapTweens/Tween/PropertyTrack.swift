@@ -4,7 +4,7 @@ import RecapMotion
 protocol PropertyPlan<Target> {
     associatedtype Target
     var key: AnyKeyPath { get }
-    /// Whether the start is explicit, rather than the value at the time of playing.
+    /// Whether the start value is explicit, rather than the value at the time of playing.
     var hasStart: Bool { get }
     var ease: Easing? { get }
     /// The plan of a number that is interpolated between two values; `nil` for other properties.
@@ -29,7 +29,7 @@ struct NumberPlan<Target> {
         }
     }
 
-    /// Returns both ends of the change for a present value.
+    /// Returns both ends of the change, given the present value.
     func ends(now value: Double) -> (from: Double, to: Double) {
         switch change {
         case .to(let to): (value, to)
@@ -41,7 +41,7 @@ struct NumberPlan<Target> {
     }
 }
 
-/// The description of the change of a property with values of any type.
+/// The description of a property's change, with values of any type.
 struct KeyPathPlan<Target, Value: Interpolatable>: PropertyPlan {
     let keyPath: WritableKeyPath<Target, Value>
     let setter: ValueSetter<Value>
@@ -73,7 +73,7 @@ struct KeyPathPlan<Target, Value: Interpolatable>: PropertyPlan {
 
     func track(ease: Easing) -> PropertyTrack<Target> { KeyPathTrack(self, ease: ease) }
 
-    /// Returns the interpolation for a present value; `nil` where the property is left alone.
+    /// Returns the interpolation, given the present value; `nil` if the property is left alone.
     func interpolation(now value: Value, ease: Easing) -> Interpolation<Value>? {
         switch change {
         case .to(let to): Interpolation(from: value, to: to, ease: ease)

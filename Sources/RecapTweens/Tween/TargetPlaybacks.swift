@@ -3,7 +3,7 @@ import RecapMotion
 /// The playback of a tween on an object.
 @safe
 final class ObjectTweenPlayback<Target: AnyObject>: TweenPlayback<Target> {
-    /// A reference that keeps the target alive, in memory at a fixed address; `nil` where the target is held weakly.
+    /// A reference that keeps the target alive, in memory at a fixed address; `nil` if the target is held weakly.
     private var cell: UnsafeMutablePointer<Target?>?
 
     deinit {
@@ -84,8 +84,7 @@ final class ElementTweenPlayback<Target>: TweenPlayback<Target> {
         return tween.keys.map { MovedProperty(target: ObjectIdentifier(array), index: index, key: $0) }
     }
 
-    /// Changes a copy and stores it, so that an embedder's code that runs meanwhile never sees a value that is written
-    /// in part.
+    /// Changes a copy and stores it, so that client code that runs meanwhile never sees a partially written value.
     override func change(_ body: (inout Target) -> Void) -> Bool {
         guard let array else { return false }
         var element = array[index]

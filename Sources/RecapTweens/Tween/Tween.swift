@@ -3,15 +3,15 @@ public import RecapMotion
 /// A motion of several properties of one target. An `Animator` or a `Timeline` plays it, any number of times and on any
 /// number of targets.
 ///
-/// A tween calls back once when the last of its properties is done: `onComplete` at its natural end, or `onStop` if it
-/// is stopped before that; neither if the target no longer exists. The final values are exact. Where two tweens move
+/// A tween invokes one callback when the last of its properties is done: `onComplete` at its natural end, or `onStop`
+/// if it is stopped before that; neither if the target no longer exists. The final values are exact. If two tweens move
 /// the same property at the same time, both write it; `Animator.retarget(_:_:to:time:ease:fade:onComplete:onStop:)`
 /// redirects a property that is moving.
 public final class Tween<Target> {
     /// A function that is called with the target after each frame in which the tween moved it.
     public typealias Update = (Target) -> Void
-    /// A function that is called with the target and the number of the play, counted from 0, when a play after the
-    /// first begins; once, for the last of them, where a frame spans several.
+    /// A function that is called with the target and the zero-based number of the play when a play after the first
+    /// begins; if a frame spans several plays, only for the last of them.
     public typealias Repeat = (Target, Int) -> Void
     /// A function that is called with the target when the tween is done.
     public typealias Completion = (Target) -> Void
@@ -21,7 +21,7 @@ public final class Tween<Target> {
     /// The timing.
     public let timing: MotionTiming
     let numbers: ContiguousArray<NumberPlan<Target>>
-    /// Indices into `eases`, one for each of `numbers`.
+    /// Indices into `eases`, one per element of `numbers`.
     let numberEases: ContiguousArray<Int>
     let eases: ContiguousArray<Easing>
     let plans: [(plan: any PropertyPlan<Target>, ease: Easing)]
@@ -30,15 +30,15 @@ public final class Tween<Target> {
     let onRepeat: Repeat?
     let onComplete: Completion?
     let onStop: Stop?
-    /// Playbacks that are over and can be used again.
+    /// Playbacks that are over and can be reused.
     var idle: ContiguousArray<TweenPlayback<Target>> = []
 
     /// Creates a tween of properties, such as `Tween<Ship>(.to(\.x, 10), .from(\.opacity, 0), time: 0.5)`.
     ///
     /// - Parameters:
-    ///   - properties: The changes. Of several changes of one property the last counts.
-    ///   - timing: The delay, the duration and the plays.
-    ///   - ease: The easing of properties without an easing of their own.
+    ///   - properties: The changes. If there are several changes of one property, the last one counts.
+    ///   - timing: The delay, the duration and the number of plays.
+    ///   - ease: The easing of properties without their own easing.
     ///   - onUpdate: Called after each frame.
     ///   - onRepeat: Called when a play after the first begins.
     ///   - onComplete: Called at the natural end.
@@ -74,7 +74,7 @@ public final class Tween<Target> {
         hasStarts = properties.contains { $0.plan.hasStart }
     }
 
-    /// Creates a tween of properties from its times in seconds, which are clamped as by `MotionTiming`.
+    /// Creates a tween of properties. Times are in seconds and clamped as by `MotionTiming`.
     public convenience init(
         _ properties: TweenProperty<Target>..., time: Double, delay: Double = 0, loop: LoopCount = 1,
         yoyo: Bool = false, ease: Easing = .linear, onUpdate: Update? = nil, onRepeat: Repeat? = nil,
@@ -85,7 +85,7 @@ public final class Tween<Target> {
             onUpdate: onUpdate, onRepeat: onRepeat, onComplete: onComplete, onStop: onStop)
     }
 
-    /// The length with the delay and all plays, in seconds; infinity for a tween that loops forever.
+    /// The total length of the delay and all plays, in seconds; infinity for a tween that loops forever.
     public var length: Double { timing.length }
 
     /// The key paths of all properties.
@@ -93,7 +93,7 @@ public final class Tween<Target> {
 }
 
 extension Tween {
-    /// Returns a playback on a value in an array, reusing one that is over if possible.
+    /// Returns a playback for a value in an array, reusing one that is over if possible.
     func playback(on array: MotionArray<Target>, at index: Int) -> Playback {
         let playback = idlePlayback(ElementTweenPlayback<Target>.self) ?? ElementTweenPlayback(of: self)
         playback.prepare(self)
@@ -114,7 +114,7 @@ extension Tween {
 }
 
 extension Tween where Target: AnyObject {
-    /// Returns a playback on an object, reusing one that is over if possible.
+    /// Returns a playback for an object, reusing one that is over if possible.
     func playback(on target: Target, holding: TargetHolding = .weakly) -> Playback {
         let playback = idlePlayback(ObjectTweenPlayback<Target>.self) ?? ObjectTweenPlayback(of: self)
         playback.prepare(self)
@@ -127,7 +127,7 @@ extension Tween where Target: AnyObject {
 public enum TargetHolding: Sendable, Hashable {
     /// The object is not kept alive. A motion whose object no longer exists ends without a callback.
     case weakly
-    /// The object is kept alive until the motion is over, also while it is paused. A frame costs less than with a weak
+    /// The object is kept alive until the motion is over, even while it is paused. A frame costs less than with a weak
     /// reference.
     case strongly
 }

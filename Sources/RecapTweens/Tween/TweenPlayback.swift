@@ -6,7 +6,7 @@ class TweenPlayback<Target>: NumberPlayback {
     final var tracks: ContiguousArray<PropertyTrack<Target>>
     private var hasCapturedStarts = false
 
-    /// Creates a playback of a tween, which it may serve again when it is over.
+    /// Creates a playback of a tween, which the tween can reuse after it is over.
     init(of tween: Tween<Target>) {
         tracks = tween.makeTracks()
         super.init(
@@ -38,7 +38,7 @@ class TweenPlayback<Target>: NumberPlayback {
         if tracks.count != tween.plans.count { tracks = tween.makeTracks() }
     }
 
-    /// Reads the present values of the properties with an explicit start, or of the others.
+    /// Reads the present values of either the properties with an explicit start or the others.
     private func capture(starts: Bool) {
         guard let tween, let target else { return }
         for index in numbers.indices where tween.numbers[index].hasStart == starts {
@@ -62,7 +62,7 @@ class TweenPlayback<Target>: NumberPlayback {
         if tween?.hasStarts == true { showStarts() }
     }
 
-    /// Writes the explicit starts.
+    /// Writes the explicit start values.
     private func showStarts() {
         guard let tween else { return }
         let tracks = tracks

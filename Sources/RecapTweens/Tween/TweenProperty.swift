@@ -2,9 +2,9 @@ public import RecapMotion
 
 /// The change of one property in a tween.
 ///
-/// Static methods create it: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)`. A change without an easing of
-/// its own uses the tween's. A start that is not given is the value of the property when it begins to move, which is
-/// after the delay; a start that is given is written at once, before the delay.
+/// It is created by static methods: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)`. A change without its own
+/// easing uses the tween's. If no start value is given, the change starts from the value of the property when it begins
+/// to move, which is after the delay; an explicit start value is written immediately, before the delay.
 public struct TweenProperty<Target> {
     let plan: any PropertyPlan<Target>
     var key: AnyKeyPath { plan.key }
@@ -31,7 +31,7 @@ enum PropertyChange<Value: Interpolatable> {
 }
 
 extension TweenProperty {
-    /// Moves a property from its present value to a value.
+    /// Moves a property from its present value to a given value.
     @inlinable
     @inline(__always)
     public static func to<Value: Interpolatable>(
@@ -40,7 +40,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()))
     }
 
-    /// Moves a property from a value to its value at the time of playing.
+    /// Moves a property from a given value to its value at the time of playing.
     @inlinable
     @inline(__always)
     public static func from<Value: Interpolatable>(
@@ -67,8 +67,8 @@ extension TweenProperty {
         TweenProperty(keyPath(), .by({ $0.adding(change) }), ease, .writing(keyPath()))
     }
 
-    /// Moves a property through keyframes, from a value or from its present value. Without keyframes, only a start that
-    /// is given is written.
+    /// Moves a property through keyframes, from a given or its present value. Without keyframes, only a given start
+    /// value is written.
     @inlinable
     @inline(__always)
     public static func keyframes<Value: Interpolatable>(
@@ -91,7 +91,7 @@ extension TweenProperty {
 
 /// Numbers, which most properties are, skip the generic interpolation.
 extension TweenProperty {
-    /// Moves a number from its present value to a value.
+    /// Moves a number from its present value to a given value.
     @inlinable
     @inline(__always)
     public static func to(
@@ -100,7 +100,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
-    /// Moves a number from a value to its value at the time of playing.
+    /// Moves a number from a given value to its value at the time of playing.
     @inlinable
     @inline(__always)
     public static func from(
