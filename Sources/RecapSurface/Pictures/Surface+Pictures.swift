@@ -25,7 +25,7 @@ extension Surface {
         if !pictures.isEmpty { pictures.removeAll { !$0.visible.intersection(rect).isEmpty } }
     }
 
-    /// Copies the pictures in a rectangle of another surface. The copies count as moving.
+    /// Copies the pictures in a rectangle of another surface. Those that are shown count as moving in the copy.
     mutating func copyPictures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
         removePictures(in: rect.offset(x: dx, y: dy))
         for placed in other.pictures {
