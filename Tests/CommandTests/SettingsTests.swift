@@ -11,7 +11,7 @@ import Testing
 
 /// The file of settings: what it says, what is wrong with it, and what comes before it.
 @Suite struct SettingsTests {
-    private func read(_ text: String) -> ObjectReading<UserSettings> {
+    private func read(_ text: String) -> FileReading<UserSettings> {
         SettingsFile.parse(StoryText(name: "config.json", text: text), extent: .all)
     }
 

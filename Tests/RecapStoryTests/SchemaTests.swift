@@ -151,9 +151,9 @@ import Testing
         try compare(right, wrong, name, checker, in: story) { read($0) }
     }
 
-    private func compare(
+    private func compare<Value>(
         _ right: [String], _ wrong: [String], _ name: String, _ checker: SchemaChecker, in file: (String) -> String,
-        _ read: (String) -> any FileReading
+        _ read: (String) -> FileReading<Value>
     ) throws {
         for text in right {
             let file = file(text)

@@ -18,18 +18,6 @@ public struct StoryTemplate: Sendable {
     private let overlays: [StoryText]
     private let vocabulary: StoryVocabulary
 
-    /// The result of reading a template.
-    public struct Reading: FileReading {
-        /// The template; `nil` if there are errors.
-        public let template: StoryTemplate?
-        /// The errors and warnings: at most 20 of each for a file.
-        public let diagnostics: [Diagnostic]
-        /// The number of errors that `diagnostics` omits.
-        public let omittedErrors: Int
-        /// The number of warnings that `diagnostics` omits.
-        public let omittedWarnings: Int
-    }
-
     /// Reads a template.
     ///
     /// - Parameters:
@@ -39,7 +27,7 @@ public struct StoryTemplate: Sendable {
     /// - Returns: The template, or all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
         _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
-    ) -> Reading {
+    ) -> FileReading<StoryTemplate> {
         var result = ReadingResult(limit: DiagnosticCollector.limit, resources: vocabulary.resources)
         var values: [JSONValue] = []
         for text in data { if let value = result.data(text) { values.append(value) } }
@@ -52,9 +40,7 @@ public struct StoryTemplate: Sendable {
                 safeLength: read.needs.safeLength(ofStory: text.bytes.count), needs: read.needs, text: text,
                 overlays: data, vocabulary: vocabulary)
         }
-        return Reading(
-            template: template, diagnostics: result.diagnostics, omittedErrors: result.omittedErrors,
-            omittedWarnings: result.omittedWarnings)
+        return result.reading(template)
     }
 
     /// Returns the story with a piece of data merged over its own data.

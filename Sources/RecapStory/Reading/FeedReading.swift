@@ -1,17 +1,11 @@
 public import RecapJSON
 
 /// The result of reading a feed file.
-public struct FeedReading: FileReading {
+public typealias FeedReading = FileReading<FeedFile>
+
+extension FeedReading {
     /// The feed; `nil` if there are errors.
-    public let feed: FeedFile?
-    /// The errors and warnings, from top to bottom: at most 20 of each, unless all were requested.
-    public let diagnostics: [Diagnostic]
-    /// The number of errors that `diagnostics` omits.
-    public let omittedErrors: Int
-    /// The number of warnings that `diagnostics` omits.
-    public let omittedWarnings: Int
-    /// The number of parts of the text that were read: a measure of work that is independent of the machine.
-    package let steps: Int
+    public var feed: FeedFile? { value }
 }
 
 extension FeedFile {
@@ -34,9 +28,7 @@ extension FeedFile {
             reader.checkFeedSource = checkSource
             return reader.read(0, as: "an object with version and stories", FeedFile.fields)
         }
-        return FeedReading(
-            feed: result.errorCount == 0 ? feed : nil, diagnostics: result.diagnostics,
-            omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings, steps: result.steps)
+        return result.reading(feed)
     }
 }
 

@@ -8,18 +8,29 @@ public enum ReadingExtent: Sendable {
     var limit: Int { self == .first ? DiagnosticCollector.limit : DiagnosticCollector.most }
 }
 
-/// The result of reading a file.
-public protocol FileReading: Sendable {
+/// The result of reading a file: a value, or what is wrong with it.
+public struct FileReading<Value: Sendable>: Sendable {
+    /// The value; `nil` if there are errors.
+    public let value: Value?
     /// The errors and warnings, file by file and from top to bottom: at most 20 of each per file, unless all were
     /// requested.
-    var diagnostics: [Diagnostic] { get }
+    public let diagnostics: [Diagnostic]
     /// The number of errors that `diagnostics` omits.
-    var omittedErrors: Int { get }
+    public let omittedErrors: Int
     /// The number of warnings that `diagnostics` omits.
-    var omittedWarnings: Int { get }
-}
+    public let omittedWarnings: Int
+    /// The name of the data file as written in a story; `nil` if it names none, and for other files.
+    public let dataFile: String?
+    /// The number of parts of the texts that were read: a measure of work that is independent of the machine.
+    package let steps: Int
 
-extension FileReading {
+    /// The diagnostics without the value.
+    package var findings: FileReading<Never> {
+        FileReading<Never>(
+            value: nil, diagnostics: diagnostics, omittedErrors: omittedErrors, omittedWarnings: omittedWarnings,
+            dataFile: dataFile, steps: steps)
+    }
+
     /// Whether there are errors, which prevent the file from being played.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     /// Whether there are warnings.

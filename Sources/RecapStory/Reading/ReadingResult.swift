@@ -19,6 +19,16 @@ struct ReadingResult {
         self.resources = resources
     }
 
+    /// Returns the result with a value, unless there are errors.
+    func reading<Value>(_ value: Value?) -> FileReading<Value> { sound(errorCount == 0 ? value : nil) }
+
+    /// Returns the result with a value that is sound in spite of errors elsewhere.
+    func sound<Value>(_ value: Value?) -> FileReading<Value> {
+        FileReading(
+            value: value, diagnostics: diagnostics, omittedErrors: omittedErrors, omittedWarnings: omittedWarnings,
+            dataFile: dataFile, steps: steps)
+    }
+
     /// Adds the result of reading other texts.
     mutating func add(_ other: ReadingResult) {
         diagnostics += other.diagnostics

@@ -25,20 +25,11 @@ public struct StoryText: Sendable {
 }
 
 /// The result of reading a story.
-public struct StoryReading: FileReading {
+public typealias StoryReading = FileReading<Story>
+
+extension StoryReading {
     /// The story; `nil` if there are errors.
-    public let story: Story?
-    /// The name of the data file as written in the story; `nil` if the story names none.
-    public let dataFile: String?
-    /// The errors and warnings, file by file and from top to bottom: at most 20 of each per file, unless all were
-    /// requested.
-    public let diagnostics: [Diagnostic]
-    /// The number of errors that `diagnostics` omits.
-    public let omittedErrors: Int
-    /// The number of warnings that `diagnostics` omits.
-    public let omittedWarnings: Int
-    /// The number of parts of the texts that were read: a measure of work that is independent of the machine.
-    package let steps: Int
+    public var story: Story? { value }
 }
 
 extension Story {
@@ -61,9 +52,7 @@ extension Story {
         }
         let story = result.story(text, overlays: dataIsWhole ? overlays : nil, vocabulary)
         result.add(dataResult)
-        return StoryReading(
-            story: result.errorCount == 0 ? story : nil, dataFile: result.dataFile, diagnostics: result.diagnostics,
-            omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings, steps: result.steps)
+        return result.reading(story)
     }
 }
 

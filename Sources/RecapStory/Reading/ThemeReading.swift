@@ -1,15 +1,11 @@
 internal import RecapJSON
 
 /// The result of reading a theme file.
-public struct ThemeReading: FileReading {
+public typealias ThemeReading = FileReading<ThemeColors>
+
+extension ThemeReading {
     /// The theme; `nil` if there are errors.
-    public let theme: ThemeColors?
-    /// The errors and warnings, from top to bottom: at most 20 of each, unless all were requested.
-    public let diagnostics: [Diagnostic]
-    /// The number of errors that `diagnostics` omits.
-    public let omittedErrors: Int
-    /// The number of warnings that `diagnostics` omits.
-    public let omittedWarnings: Int
+    public var theme: ThemeColors? { value }
 }
 
 extension ThemeColors {
@@ -21,9 +17,7 @@ extension ThemeColors {
     ) -> ThemeReading {
         var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         let theme = result.read(text, vocabulary) { $0.themeColors(at: 0) }
-        return ThemeReading(
-            theme: result.errorCount == 0 ? theme : nil, diagnostics: result.diagnostics,
-            omittedErrors: result.omittedErrors, omittedWarnings: result.omittedWarnings)
+        return result.reading(theme)
     }
 }
 

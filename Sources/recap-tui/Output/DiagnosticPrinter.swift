@@ -6,7 +6,9 @@ internal import RecapSurface
 enum DiagnosticPrinter {
     /// Prints the errors of a file, and its warnings on request. If some are left out, a line names the command that prints
     /// them all, provided that the file has a name.
-    static func print(_ reading: any FileReading, of name: String?, warnings: Bool, extent: ReadingExtent = .first) {
+    static func print(
+        _ reading: FileReading<some Sendable>, of name: String?, warnings: Bool, extent: ReadingExtent = .first
+    ) {
         var text = ""
         for diagnostic in reading.diagnostics where warnings || diagnostic.severity == .error {
             text += lines(of: diagnostic)

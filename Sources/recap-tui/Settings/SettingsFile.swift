@@ -13,7 +13,7 @@ struct SettingsFile {
     let reading: Reading
 
     enum Reading {
-        case read(ObjectReading<UserSettings>)
+        case read(FileReading<UserSettings>)
         case unreadable(reason: String)
     }
 
@@ -49,7 +49,7 @@ struct SettingsFile {
     }
 
     /// Reads a text of settings.
-    static func parse(_ text: StoryText, extent: ReadingExtent = .first) -> ObjectReading<UserSettings> {
+    static func parse(_ text: StoryText, extent: ReadingExtent = .first) -> FileReading<UserSettings> {
         UserSettings.fields.parse(
             text, as: "an object with settings", vocabulary: SceneVocabulary.common(), extent: extent)
     }

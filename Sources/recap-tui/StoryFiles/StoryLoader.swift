@@ -73,7 +73,7 @@ struct StoryLoader {
         let vocabulary = SceneVocabulary.story(with: assets)
         let templates = try (0..<copies).map { _ in
             let reading = StoryTemplate.parse(source.story, data: data.map(\.first), vocabulary: vocabulary)
-            guard let template = reading.template else {
+            guard let template = reading.value else {
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 throw ExitStatus.badStory
             }
@@ -93,7 +93,8 @@ struct StoryLoader {
             let (reading, content) =
                 switch FileScan(text, resources: .system)?.kind {
                 case .feed: checkFeed(text, of: name, extent)
-                case .theme: (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent), "a theme")
+                case .theme:
+                    (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent).findings, "a theme")
                 case .story, .other, nil: checkStory(text, of: name, overlays, extent)
                 }
             DiagnosticPrinter.print(reading, of: name, warnings: true, extent: extent)
@@ -116,20 +117,20 @@ struct StoryLoader {
     /// Reads a story with all checks. Returns its diagnostics, and its number of pages in words.
     private func checkStory(
         _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: ReadingExtent
-    ) -> (any FileReading, content: String) {
+    ) -> (FileReading<Never>, content: String) {
         let reading = Story.parse(
             text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), isThorough: true),
             extent: extent)
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
         let left = shown < count ? " (\(shown) with this data)" : ""
-        return (reading, "\(count) page\(count == 1 ? "" : "s")\(left)")
+        return (reading.findings, "\(count) page\(count == 1 ? "" : "s")\(left)")
     }
 
     /// Reads a feed file. Returns its diagnostics, and its number of stories in words. The stories have to exist, and are
     /// not read.
     private func checkFeed(
         _ text: StoryText, of name: String, _ extent: ReadingExtent
-    ) -> (any FileReading, content: String) {
+    ) -> (FileReading<Never>, content: String) {
         let stories = assets(of: name)
         let reading = FeedFile.parse(text, extent: extent, resources: .system) { source in
             do throws(FileError) {
@@ -140,7 +141,7 @@ struct StoryLoader {
             }
         }
         let count = reading.feed?.entries.count ?? 0
-        return (reading, "\(count) stor\(count == 1 ? "y" : "ies")")
+        return (reading.findings, "\(count) stor\(count == 1 ? "y" : "ies")")
     }
 
     /// Reads the data that is merged into the data of stories.
