@@ -57,6 +57,20 @@ import Testing
         #expect(lines(Element(Heatmap(days, months: .values(names))))[0].hasSuffix("(M10 22)."))
     }
 
+    @Test("A currency stands behind the sign of a number, another prefix before it")
+    func currencies() throws {
+        func text(_ value: Double, _ prefix: String) -> String {
+            Self.lines(Element(Stat(.number(value), prefix: Template(prefix)))).joined()
+        }
+        #expect(text(-5, "$") == "-$5" && text(-5, "CHF\u{A0}€") == "-CHF\u{A0}€5" && text(5, "$") == "$5")
+        #expect(text(-5, "≈ ") == "≈ -5" && text(-5, "") == "-5")
+        // The parts are ten digits and four signs, the prefix and the suffix.
+        func order(_ prefix: String) -> [Int] {
+            DisplayNumber(["-5"], prefix: prefix, suffix: "", typeface: Typeface()).sample
+        }
+        #expect(order("$") == [12, 14, 0, 15] && order("≈") == [14, 12, 0, 15])
+    }
+
     @Test("Each line of several ends as a sentence does, and a day is said in words")
     func sentences() {
         let events = Element(EventTimeline([Event("2024-03-07", "begun"), Event("soon", "over!")]))

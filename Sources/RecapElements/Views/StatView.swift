@@ -153,7 +153,7 @@ struct StatView: NumberedElement {
 
     /// Returns the number at a state of its count, with its prefix and suffix.
     private func text(at count: MotionState.Count, number own: Double?) -> String {
-        prefix + bare(at: count, number: own) + suffix
+        bare(at: count, number: own).prefixed(by: prefix) + suffix
     }
 
     /// Returns the number at a state of its count.

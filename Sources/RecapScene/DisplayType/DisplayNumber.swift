@@ -7,10 +7,12 @@ package struct DisplayNumber: Sendable {
     private let parts: [String]
     private let room = LayoutCache<Proposal, DisplayRoom?>()
     /// The longest text of the number while it counts, as indices of parts.
-    private let sample: [Int]
+    let sample: [Int]
     private let sampleText: String
     /// The longest text.
     private let longestText: String
+    /// Whether the prefix is a currency, behind the sign of the number.
+    private let hasCurrency: Bool
 
     /// The signs of numbers.
     private static let signs = Array("0123456789,.-–")
@@ -24,10 +26,11 @@ package struct DisplayNumber: Sendable {
         // Numbers with the same number of digits share a request.
         let longest = texts.max { $0.count < $1.count } ?? ""
         let text = String(longest.map { $0.isNumber ? "0" : $0 })
+        longestText = text.prefixed(by: prefix) + suffix
         // Every number leaves room for a comma, so that adjacent numbers share a baseline.
-        sampleText = prefix + text + (text.contains(",") ? "" : ",") + suffix
-        sample = DisplayNumber.figures(of: text) ?? []
-        longestText = prefix + text + suffix
+        sampleText = text.prefixed(by: prefix) + (text.contains(",") ? "" : ",") + suffix
+        hasCurrency = prefix.last?.isCurrencySymbol == true
+        sample = DisplayNumber.figures(of: text, hasCurrency: hasCurrency) ?? []
     }
 
     /// Returns the room of the number; `nil` if it needs other letters.
@@ -60,9 +63,9 @@ package struct DisplayNumber: Sendable {
         _ text: String, longest: String? = nil, from digits: DisplayPicture, in frame: Rect, style: Style,
         context: DrawContext, on surface: inout Surface
     ) -> Bool {
-        guard let figures = DisplayNumber.figures(of: text) else { return false }
+        guard let figures = figures(of: text) else { return false }
         guard let picture = digits.row(of: figures) else { return true }
-        let sample = longest.flatMap(DisplayNumber.figures) ?? sample
+        let sample = longest.flatMap(figures) ?? sample
         let width = max(digits.width(of: sample), picture.width)
         context.draw(picture, width: width, in: frame, style: style, on: &surface)
         return true
@@ -70,12 +73,22 @@ package struct DisplayNumber: Sendable {
 
     /// Returns the indices of the parts of a number, including the prefix and the suffix; `nil` if it contains another
     /// sign.
-    private static func figures(of text: String) -> [Int]? {
-        var figures = [signs.count]
+    private static func figures(of text: String, hasCurrency: Bool) -> [Int]? {
+        var figures: [Int] = []
         for character in text {
             guard let index = signs.firstIndex(of: character) else { return nil }
             figures.append(index)
         }
+        figures.insert(signs.count, at: hasCurrency && text.hasPrefix("-") ? 1 : 0)
         return figures + [signs.count + 1]
+    }
+
+    private func figures(of text: String) -> [Int]? { DisplayNumber.figures(of: text, hasCurrency: hasCurrency) }
+}
+
+extension String {
+    /// Returns a number with a prefix: a currency stands behind the sign of the number, as in `-$5`.
+    package func prefixed(by prefix: String) -> String {
+        hasPrefix("-") && prefix.last?.isCurrencySymbol == true ? "-" + prefix + dropFirst() : prefix + self
     }
 }
