@@ -42,7 +42,7 @@ let package = Package(
             name: "Media",
             description: """
                 Decode Lottie and pictures, and draw pictures of text: needs rlottie, libpng, libjpeg-turbo, giflib, \
-                libwebp, fontconfig, FreeType, HarfBuzz and libcgif.
+                libwebp, fontconfig, FreeType and HarfBuzz.
                 """),
         .default(enabledTraits: []),
     ],
@@ -191,12 +191,12 @@ let package = Package(
             name: "CMediaLibraries", pkgConfig: "fontconfig",
             providers: [
                 .apt([
-                    "librlottie-dev", "libpng-dev", "libturbojpeg0-dev", "libgif-dev", "libwebp-dev", "libcgif-dev",
+                    "librlottie-dev", "libpng-dev", "libturbojpeg0-dev", "libgif-dev", "libwebp-dev",
                     "pkgconf",
                     "libfontconfig-dev", "libfreetype-dev", "libharfbuzz-dev",
                 ]),
                 .brew([
-                    "rlottie", "libpng", "jpeg-turbo", "giflib", "webp", "cgif", "pkgconf", "fontconfig", "freetype",
+                    "rlottie", "libpng", "jpeg-turbo", "giflib", "webp", "pkgconf", "fontconfig", "freetype",
                     "harfbuzz",
                 ]),
             ]),

@@ -8,7 +8,6 @@ class RecapTui < Formula
 
   depends_on "pkgconf" => :build
   depends_on "swift" => :build
-  depends_on "cgif"
   depends_on "cmark-gfm"
   depends_on "fontconfig"
   depends_on "freetype"

@@ -3,14 +3,12 @@
     || !__has_include(<gif_lib.h>) || !__has_include(<webp/demux.h>)
 #error "a decoder is missing (Debian: apt install librlottie-dev libpng-dev libturbojpeg0-dev libgif-dev libwebp-dev)"
 #endif
-#if !__has_include(<fontconfig/fontconfig.h>) || !__has_include(<ft2build.h>) || !__has_include(<harfbuzz/hb.h>) \
-    || !__has_include(<cgif.h>)
-#error "a library is missing (Debian: apt install pkgconf libfontconfig-dev libharfbuzz-dev libcgif-dev)"
+#if !__has_include(<fontconfig/fontconfig.h>) || !__has_include(<ft2build.h>) || !__has_include(<harfbuzz/hb.h>)
+#error "a library is missing (Debian: apt install pkgconf libfontconfig-dev libharfbuzz-dev)"
 #endif
 
 #include <stdio.h>
 
-#include <cgif.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include <freetype/freetype.h>
