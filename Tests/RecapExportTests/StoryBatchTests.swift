@@ -20,7 +20,7 @@ import Testing
             """#)
 
     private func template(_ text: StoryText = template) throws -> StoryTemplate {
-        try #require(StoryTemplate.parse(text).template)
+        try #require(StoryTemplate.parse(text).value)
     }
 
     /// Returns the line of a row.
@@ -44,7 +44,7 @@ import Testing
             #"{"n":5,"cafe\u0301":1,"café":2,"\#u{212A}":1,"K":2,"place":{"\#u{212A}":1,"K":2}}"#,
             "{" + (0..<50).map { #""m\#($0)":\#($0)"# }.joined(separator: ",") + #","n":5,"m3":"x","\u006d4":[]}"#,
         ] {
-            let expected = Story.parse(Self.template, data: [StoryText(name: "row", text: row)]).story
+            let expected = Story.parse(Self.value, data: [StoryText(name: "row", text: row)]).story
             let line = line(row, template)
             let story = Story.parse(StoryText(name: "line", text: line)).story
             #expect(story == expected, "\(line)")
@@ -89,7 +89,7 @@ import Testing
         "The check of a row without reading the story has the answer of a reader of the whole story",
         arguments: ["year", "2024-en", "2024", "kinds", "onboarding", "release-notes"])
     func checks(name: String) throws {
-        var text = Self.template
+        var text = Self.value
         if name != "year" {
             let file = Self.stories + name + ".json"
             text = StoryText(name: name, bytes: try OpenFile(regular: file).bytes(limit: 1 << 20))
@@ -163,12 +163,12 @@ import Testing
     @Test("A story that is broken is no template, and one that lacks data is")
     func brokenTemplates() {
         let broken = StoryTemplate.parse(StoryText(name: "a.json", text: #"{"version":1,"pages":[{"elements":7}]}"#))
-        #expect(broken.template == nil)
+        #expect(broken.value == nil)
         #expect(
             broken.diagnostics.map(\.headline) == [
                 "a.json:1:35: pages[0].elements: expected a list of elements, found 7"
             ])
-        #expect(StoryTemplate.parse(Self.template).diagnostics == [])
+        #expect(StoryTemplate.parse(Self.value).diagnostics == [])
     }
 
     @Test("A row so long that its texts may be too long is checked as a whole")

@@ -31,7 +31,7 @@ struct DateScanner {
             return Day(validYear: parts[0].value, month: parts[1].value, day: parts[2].value)
                 .map { .day($0, second: second) }
         }
-        guard parts.allSatisfy({ $0.digits < 3 || $0.digits == 4 }), parts[1].digits < 3 else { return nil }
+        guard parts.allSatisfy({ $0.digits < 3 || $0.digits == 4 }), parts[1].digits != 4 else { return nil }
         // All languages that separate the numbers with points put the day first, then the month, then the year.
         if separator == UInt8(ascii: ".") { return order(.dmy, parts[0].value, parts[1].value, parts[2], second) }
         return .numbers(Int32(parts[0].value), Int32(parts[1].value), Int32(parts[2].value), second: second)

@@ -65,7 +65,7 @@ package struct DisplayNumber: Sendable {
     ) -> Bool {
         guard let figures = figures(of: text) else { return false }
         guard let picture = digits.row(of: figures) else { return true }
-        let sample = longest.flatMap(figures) ?? sample
+        let sample = longest.flatMap { self.figures(of: $0) } ?? sample
         let width = max(digits.width(of: sample), picture.width)
         context.draw(picture, width: width, in: frame, style: style, on: &surface)
         return true

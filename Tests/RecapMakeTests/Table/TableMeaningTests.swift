@@ -51,6 +51,14 @@ import Testing
         #expect(card.facts.first { $0.label == "mostly at" }?.value == "08:00")
     }
 
+    @Test(arguments: [(2, nil), (3, "3 days")] as [(Int, String?)])
+    func aCardTellsARunOfThreeDays(_ days: Int, _ text: String?) async throws {
+        let rows = ([1, 2, 3].prefix(days) + [10, 20, 30]).map { "2025-03-\($0 < 10 ? "0" : "")\($0),5\n" }.joined()
+        let data = try await TableFixture("day,km\n\(rows)").csv { $0.value = "km" }
+        let card = data.facts.card(of: data.period, in: .english)
+        #expect(card.facts.first { $0.label == "longest run" }?.value == text)
+    }
+
     @Test func linesBeforeATableAreSkippedByNumber() async throws {
         let text = "one,two,three\nday,km,kind\n2025-01-01,5,easy\n"
         let data = try await TableFixture(text).csv {

@@ -45,6 +45,23 @@
                 cell[Int(x * Double(cell.width)), Int(y * Double(cell.height))] == DrawnPicture.ink
             }
 
+            @Test("A diagonal joins its corners, each is the other in a mirror, and the cross is both")
+            func diagonals() throws {
+                for height in Self.heights {
+                    let picture = try DrawnPicture("╱╲╳", height: height)
+                    let rising = picture.pixels(0), falling = picture.pixels(1), cross = picture.pixels(2)
+                    let (right, bottom) = (rising.width - 1, rising.height - 1)
+                    for y in 0...bottom {
+                        #expect(rising.row(y) == falling.row(y).reversed() && rising.row(y) == falling.row(bottom - y))
+                        for x in 0...right where rising[x, y] == DrawnPicture.ink || falling[x, y] == DrawnPicture.ink {
+                            #expect(cross[x, y] == DrawnPicture.ink)
+                        }
+                    }
+                    #expect(falling[0, 0] != DrawnPicture.paper && falling[right, bottom] != DrawnPicture.paper)
+                    #expect(falling[right, 0] == DrawnPicture.paper && falling[0, bottom] == DrawnPicture.paper)
+                }
+            }
+
             @Test("Sextants and braille patterns have the parts that their names tell")
             func parts() throws {
                 for (scalars, columns, rows, order) in [
