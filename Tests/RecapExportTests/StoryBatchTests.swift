@@ -44,7 +44,7 @@ import Testing
             #"{"n":5,"cafe\u0301":1,"café":2,"\#u{212A}":1,"K":2,"place":{"\#u{212A}":1,"K":2}}"#,
             "{" + (0..<50).map { #""m\#($0)":\#($0)"# }.joined(separator: ",") + #","n":5,"m3":"x","\u006d4":[]}"#,
         ] {
-            let expected = Story.parse(Self.value, data: [StoryText(name: "row", text: row)]).story
+            let expected = Story.parse(Self.template, data: [StoryText(name: "row", text: row)]).story
             let line = line(row, template)
             let story = Story.parse(StoryText(name: "line", text: line)).story
             #expect(story == expected, "\(line)")
@@ -89,7 +89,7 @@ import Testing
         "The check of a row without reading the story has the answer of a reader of the whole story",
         arguments: ["year", "2024-en", "2024", "kinds", "onboarding", "release-notes"])
     func checks(name: String) throws {
-        var text = Self.value
+        var text = Self.template
         if name != "year" {
             let file = Self.stories + name + ".json"
             text = StoryText(name: name, bytes: try OpenFile(regular: file).bytes(limit: 1 << 20))
@@ -168,7 +168,7 @@ import Testing
             broken.diagnostics.map(\.headline) == [
                 "a.json:1:35: pages[0].elements: expected a list of elements, found 7"
             ])
-        #expect(StoryTemplate.parse(Self.value).diagnostics == [])
+        #expect(StoryTemplate.parse(Self.template).diagnostics == [])
     }
 
     @Test("A row so long that its texts may be too long is checked as a whole")
