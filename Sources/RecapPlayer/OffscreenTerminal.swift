@@ -61,7 +61,7 @@ public final class OffscreenTerminal: Terminal {
     }
 
     /// Closes the terminal with the next wait.
-    package func close() { isClosed = true }
+    public func close() { isClosed = true }
 
     /// Advances the time to the next event of the script, to the deadline or to the end, whichever is first.
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {

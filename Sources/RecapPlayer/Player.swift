@@ -16,9 +16,16 @@ public final class Player {
     public var controller: RecapController { playback.controller }
 
     /// Called with each event, in order, on the thread of ``run()``.
-    public var onEvent: ((PlaybackEvent) -> Void)? {
-        get { playback.onEvent }
-        set { playback.onEvent = newValue }
+    public var onEvent: ((PlaybackEvent) -> Void)?
+
+    /// The events in order, for one task; the stream ends with the player.
+    ///
+    /// Take the stream before the player runs. Up to 256 events wait for a slow reader, and the oldest are dropped beyond that.
+    public var events: AsyncStream<PlaybackEvent> {
+        if let eventStream { return eventStream.stream }
+        let made = AsyncStream<PlaybackEvent>.makeStream(bufferingPolicy: .bufferingNewest(256))
+        eventStream = made
+        return made.stream
     }
 
     /// Called with a picture that the user wants to save; see ``StoryPlayback/onSavePicture``.
@@ -50,6 +57,8 @@ public final class Player {
     /// Playback observers.
     package var followers = PlayingFollowers()
 
+    private var eventStream:
+        (stream: AsyncStream<PlaybackEvent>, continuation: AsyncStream<PlaybackEvent>.Continuation)?
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
     private let playback: StoryPlayback
@@ -83,6 +92,10 @@ public final class Player {
         playback = StoryPlayback(
             story: story, kinds: kinds, services: services, environment: environment, options: options,
             rect: Rect(terminal.size))
+        playback.onEvent = { [unowned self] event in
+            onEvent?(event)
+            eventStream?.continuation.yield(event)
+        }
     }
 
     /// Where the story is: the page with its notes, the times, and what comes next; see ``StoryPlayback/playingState``.
@@ -101,10 +114,45 @@ public final class Player {
     ///
     /// - Returns: The reason for the end.
     public func run() -> PlayerOutcome {
-        defer { playback.dismantle() }
+        defer {
+            playback.dismantle()
+            eventStream?.continuation.finish()
+        }
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
         followers.follow(playback)
         return outcome
+    }
+}
+
+extension Player {
+    /// Starts a player on a thread of its own. When it ends, it closes its terminal.
+    ///
+    /// Cancel the task to stop the player: the value of the task is ``PlayerOutcome/stopped`` then.
+    ///
+    /// - Returns: A task that ends with the player, after the terminal was closed. Its value is the reason for the end.
+    /// - Throws: An error of the system if the process has no file descriptors left.
+    public static func start(_ player: sending Player) throws -> Task<PlayerOutcome, Never> {
+        let remote = try player.makeRemote()
+        return Task(executorPreference: LaneExecutor()) {
+            await withTaskCancellationHandler {
+                defer { player.terminal.close() }
+                return player.run()
+            } onCancel: {
+                remote.stop()
+            }
+        }
+    }
+
+    /// Plays until the story is over, on a thread of its own, and closes the terminal; see ``start(_:)``.
+    ///
+    /// If the task is cancelled, the player stops, and its terminal is closed before this function returns.
+    public static func play(_ player: sending Player) async throws -> PlayerOutcome {
+        let playing = try start(player)
+        return await withTaskCancellationHandler {
+            await playing.value
+        } onCancel: {
+            playing.cancel()
+        }
     }
 }
 

@@ -40,6 +40,9 @@ public protocol Terminal: AnyObject {
 
     /// Returns the terminal to the shell and stops the process, as `^Z` requests. Returns when the process continues.
     func suspend()
+
+    /// Gives the terminal back. Later calls do nothing.
+    func close()
 }
 
 /// The reason why a terminal cannot show a frame.
@@ -60,6 +63,9 @@ extension Terminal {
 
     /// Defaults to `false`, for a terminal that receives no signals.
     public var isEnding: Bool { false }
+
+    /// Does nothing by default, for a terminal that was not taken from anyone.
+    public func close() {}
 
     /// Asks nothing by default, for a terminal that does not answer.
     public func ask(_ questions: TerminalQuestions) {}

@@ -56,6 +56,54 @@ import Testing
         remote.stop()
     }
 
+    @Test("A player plays for a task, with its events as a stream, until the task is cancelled")
+    func task() async throws {
+        let terminal = BlockingTerminal(capabilities: Self.capabilities)
+        let player = Player(
+            story: numbered(3), environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal)
+        let events = player.events, remote = try player.makeRemote(), closed = terminal.closed
+        let playing = try Player.start(player)
+        remote.send(.next)
+        var count = 0
+        for await event in events {
+            count += 1
+            if event == .effect(.pageChanged(from: 0, to: 1)) { playing.cancel() }
+        }
+        #expect(count > 0)
+        #expect(await playing.value == .stopped)
+        #expect(closed.isSet)
+    }
+
+    @Test("A task that plays gives the terminal back when it is cancelled")
+    func cancelled() async throws {
+        let closed = BlockingTerminal.Closed()
+        let playing = Task {
+            let player = Player(
+                story: numbered(3), environment: SceneEnvironment(capabilities: Self.capabilities),
+                terminal: BlockingTerminal(capabilities: Self.capabilities, closed: closed))
+            return try await Player.play(player)
+        }
+        playing.cancel()
+        #expect(try await playing.value == .stopped)
+        #expect(closed.isSet)
+    }
+
+    @Test("A stream of events keeps the newest, and ends with the player")
+    func lateEvents() async {
+        let script = (1...300).map { (at: Double($0) / 10, event: TerminalEvent.key(.character(" "))) }
+        let terminal = OffscreenTerminal(
+            size: Size(width: 60, height: 12), capabilities: Self.capabilities, end: .seconds(100),
+            script: script.map { (.seconds($0.at), $0.event) })
+        let player = player(numbered(3), on: terminal, clock: terminal)
+        let events = player.events
+        var last: PlaybackEvent?, all = 0
+        player.onEvent = { event in (last, all) = (event, all + 1) }
+        _ = player.run()
+        var kept: [PlaybackEvent] = []
+        for await event in events { kept.append(event) }
+        #expect(all > 256 && kept.count == 256 && kept.last == last)
+    }
+
     @Test(
         "A terminal that refuses a frame ends the player; a signal that follows tells more", arguments: [true, false])
     func refusedFrame(isSignaled: Bool) {

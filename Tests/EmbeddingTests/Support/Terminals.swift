@@ -1,13 +1,23 @@
 import Glibc
 import RecapKit
+import Synchronization
 
 /// A terminal that waits for files in real time and has no events of its own.
 final class BlockingTerminal: Terminal {
     let size = Size(width: 40, height: 10)
     let capabilities: TerminalCapabilities
+    /// Whether the terminal was given back.
+    let closed: Closed
 
-    init(capabilities: TerminalCapabilities) {
+    final class Closed: Sendable {
+        private let state = Mutex(false)
+        var isSet: Bool { state.withLock { $0 } }
+        func set() { state.withLock { $0 = true } }
+    }
+
+    init(capabilities: TerminalCapabilities, closed: Closed = Closed()) {
         self.capabilities = capabilities
+        self.closed = closed
     }
 
     func present(_ surface: inout Surface) { surface.markShown() }
@@ -22,6 +32,7 @@ final class BlockingTerminal: Terminal {
     func invalidate() {}
     func setMouse(_ isOn: Bool) {}
     func suspend() {}
+    func close() { closed.set() }
 }
 
 /// A terminal that refuses the third frame, and may report a signal then.
