@@ -267,6 +267,15 @@ struct SettingsTests {
         #expect(line.hasSuffix("/.config/recap-tui/config.json" + problems), "\(line)")
     }
 
+    @Test("doctor says that settings can't be read, and how to change them")
+    func unreadable() throws {
+        let home = try TemporaryFolder()
+        try home.write("", to: ".config/recap-tui/config.json/file")
+        let output = try Command("doctor", environment: ["HOME": home.path]).output
+        #expect(output.contains("/.config/recap-tui/config.json can't be read: "))
+        #expect(output.contains("recap-tui config edit") && !output.contains("recap-tui config check"))
+    }
+
     @Test("Options come before the environment, the environment before the file, and --no-config leaves the file alone")
     func order() throws {
         let home = try TemporaryFolder()

@@ -2,6 +2,7 @@
     import RecapMedia
     import RecapMediaWire
     import RecapSurface
+    import TestSupport
     import Testing
 
     extension WorkerTests {
@@ -19,6 +20,28 @@
                     #expect(picture.pixels(column) != missing, "\(letter)")
                     column += letter.cellWidth + 1
                 }
+            }
+
+            @Test("Text is drawn as it was, by the same versions of the libraries of type")
+            func drawing() throws {
+                guard try WorkerDriver.hasRecordedFonts() else { return }
+                let shades = Array(" .:+#")
+                var drawing = ""
+                for (name, attributes) in [
+                    ("plain", []), ("bold", .bold), ("italic", .italic), ("underlined", .underline),
+                ]
+                    as [(String, Attributes)]
+                {
+                    for height in attributes.isEmpty ? [9, 20, 33] : [20] {
+                        let style = Style(attributes: attributes)
+                        let picture = try DrawnPicture("Ag,é", "한ab", "漢g_", height: height, style: style).bitmap
+                        drawing += "== \(name) \(height)\n"
+                        for y in 0..<picture.height {
+                            drawing += "|" + String(picture.row(y).map { shades[Int($0 & 0xFF) * 4 / 255] }) + "|\n"
+                        }
+                    }
+                }
+                #expect(snapshotProblem(drawing, "drawn-text") == nil)
             }
 
             @Test("A wide letter uses both of its cells, and none of the next", arguments: [9, 20, 40])

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import RecapMedia
 import RecapMediaWire
@@ -14,6 +15,19 @@ final class WorkerDriver {
 
     /// The program: it is built beside the tests.
     static let program = builtProgram("recap-media-worker")
+
+    /// Whether the worker has the libraries of type with which pictures of letters were recorded. Others may place a shade of a pixel
+    /// elsewhere.
+    static func hasRecordedFonts() throws -> Bool {
+        let process = Process(), pipe = Pipe()
+        process.executableURL = URL(filePath: program)
+        process.arguments = ["versions"]
+        process.standardOutput = pipe
+        try process.run()
+        defer { process.waitUntilExit() }
+        return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            .contains("FreeType 2.12.1, HarfBuzz 6.0.0")
+    }
 
     /// What the loop does once: waits for something to happen, for as long as the worker says, and takes it.
     func turn(until limit: ContinuousClock.Instant) -> [MediaEvent] {
