@@ -302,6 +302,16 @@
                 }
             }
 
+            @Test("A row of blanks can't be set")
+            func blankFigures() {
+                let request = TypeRequest(
+                    number: 1, width: 60, height: 12, mostSize: 400, content: .figures(["1", " "], sample: [1]))
+                guard case .unsettable? = session.set(request) else {
+                    Issue.record("a blank was set")
+                    return
+                }
+            }
+
             /// A picture as rows of shades, with the boxes of its letters.
             private static func drawn(_ name: String, _ picture: TypePicture) -> String {
                 let shades = Array(" .:+#")
@@ -339,6 +349,12 @@
                 let parts = "0123456789,.-".map(String.init) + ["€", " km"]
                 try add("figures", .figures(parts, sample: [13, 1, 10, 0, 0, 0, 14]), width: 90, height: 18)
                 try add("figures that are narrow", .figures(parts, sample: [1, 1]), width: 30, height: 60, aspect: 0.5)
+                try add("figures of the height of their room", .figures(parts, sample: [1, 0]), width: 400, height: 12)
+                try add("ideographs", .lines("今年の記録は長い", most: 3, alignment: .center), width: 60, height: 40)
+                for (width, height) in [(120, 40), (100, 50), (140, 60), (90, 30), (110, 44), (160, 52)] {
+                    let text = TypeRequest.Content.lines("the year in review 2024", most: 3, alignment: .center)
+                    try add("words in \(width)x\(height)", text, width: width, height: height)
+                }
                 #expect(snapshotProblem(drawing, "set-type") == nil)
             }
 
