@@ -12,9 +12,9 @@ package enum CommandTable {
         package let command: PlayerCommand
         /// The name in a file of settings.
         package let name: String
-        /// The default keys. Keys of a command of a feed have their other meaning in a story alone.
+        /// The default keys. In a feed, the keys of its commands replace those of the story's commands.
         package let keys: [Key]
-        /// What the plain player says of the keys; `nil` for a command that has no meaning without a screen.
+        /// The phrase with which the plain player describes the keys; `nil` for a command that makes no sense without a screen.
         package let phrase: TranscriptPhrase?
         /// Whether a feed keeps the command waiting until the pages of the story are loaded.
         package let needsPages: Bool

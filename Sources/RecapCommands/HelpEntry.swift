@@ -1,11 +1,11 @@
 internal import RecapSurface
 
-/// An entry of the list of keys, without the keys that a user may have chosen: commands, and what they do.
+/// An entry of the help: commands and what they do, without their keys, which a user can change.
 package struct HelpEntry: Sendable {
-    /// A place where keys have a meaning.
+    /// A kind of player.
     package enum Place: Sendable { case story, feed }
 
-    /// What keys are listed: those of commands, or keys that are no commands.
+    /// The listed keys: those of commands, or fixed keys.
     private enum Listed { case commands([PlayerCommand]), keys([Key]) }
 
     private let groups: [Listed]
@@ -60,7 +60,7 @@ package struct HelpEntry: Sendable {
             details: details)
     }
 
-    /// Creates an entry of keys that are not keys of a command.
+    /// Creates an entry of fixed keys.
     init(keys groups: [Key]..., in place: Place, summary: String, details: String) {
         self.init(groups.map { .keys($0) }, in: place, summary: summary, details: details)
     }

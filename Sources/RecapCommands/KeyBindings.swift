@@ -1,9 +1,8 @@
 package import RecapSurface
 
-/// A table of keys and the commands that the keys stand for.
+/// A table of keys and their commands.
 package struct KeyBindings: Sendable {
-    // Lists: a table is made faster than a dictionary, some of them before the first frame, and a search of some fifty keys takes
-    // no longer than hashing one.
+    // Arrays instead of a dictionary: they are faster to create, and searching about fifty keys takes no longer than hashing one.
     /// The bound keys, in the order in which help lists them.
     package private(set) var keys: [Key] = []
     /// The command of each key.
@@ -20,7 +19,7 @@ package struct KeyBindings: Sendable {
         commands.append(command)
     }
 
-    /// Binds a key to a command, instead of the command that the key stood for; help lists the key last. O(keys).
+    /// Binds a key to a command, replacing its previous command; help lists the key last. O(keys).
     package mutating func bind(_ key: Key, to command: PlayerCommand) {
         if let place = keys.firstIndex(of: key) {
             keys.remove(at: place)
@@ -29,10 +28,10 @@ package struct KeyBindings: Sendable {
         append(key, command)
     }
 
-    /// Returns the command that a key stands for; `nil` if the key is not bound. O(keys).
+    /// Returns the command of a key; `nil` if the key is not bound. O(keys).
     package func command(for key: Key) -> PlayerCommand? { keys.firstIndex(of: key).map { commands[$0] } }
 
-    /// Returns the keys that stand for any of the commands.
+    /// Returns the keys that are bound to any of the commands.
     package func keys(for wanted: Set<PlayerCommand>) -> [Key] {
         pairs.filter { wanted.contains($1) }.map { $0.0 }
     }

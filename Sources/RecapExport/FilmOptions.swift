@@ -4,7 +4,7 @@ public struct FilmOptions: Sendable {
     public var frameRate: Int
     /// The playing time that passes in one second of the film, 0.25…8. Defaults to 1.
     public var speed: Double
-    /// The indices of the pages to play among those that exist, from 0, in the order of the film. `nil` for all.
+    /// The zero-based indices of the pages to play, among the existing ones, in playing order; `nil` for all.
     public var pages: [Int]?
 
     /// Creates the options of a film. A rate out of range becomes the nearest allowed one.

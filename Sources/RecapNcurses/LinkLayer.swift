@@ -66,7 +66,7 @@ struct LinkLayer {
         return Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
     }
 
-    /// Takes note that the terminal was given back, and shows nothing any more.
+    /// Records that the terminal was given back, and shows nothing any more.
     mutating func forget() {
         shown = [:]
         isInUse = false

@@ -1,22 +1,22 @@
 package import RecapCommands
 package import RecapSurface
 
-/// An object that keys are for, in the order of ``KeyRouter/route(_:as:perform:)``.
+/// A handler of keys. ``route(_:as:perform:)`` defines the order in which its parts are offered a key.
 package protocol KeyRouter: AnyObject {
-    /// Offers a key to what lies before the page: an overlay, or the focused element. Returns whether the key was handled.
+    /// Offers a key to what covers the page: an overlay, or the focused element. Returns whether the key was handled.
     func offerToFront(_ key: Key) -> Bool
     /// Offers a key to the page, such as to its only question. Returns whether the key was handled.
     func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool
 }
 
 extension KeyRouter {
-    /// Handles a key: offers it to what lies before the page, to the page, and performs its command at last. An urgent command is
-    /// performed at once.
+    /// Handles a key: offers it to what covers the page, then to the page, and finally performs its command. An urgent command is
+    /// performed immediately.
     ///
     /// - Parameters:
     ///   - command: The command that the key stands for; `nil` if it has none.
-    ///   - perform: Performs the command, and returns whether it had a meaning.
-    /// - Returns: Whether the key had a meaning.
+    ///   - perform: Performs the command, and returns whether it had an effect.
+    /// - Returns: Whether the key had an effect.
     package func route(_ key: Key, as command: PlayerCommand?, perform: (PlayerCommand) -> Bool) -> Bool {
         if command?.isUrgent != true, offerToFront(key) || offerToPage(key, as: command) { return true }
         return command.map(perform) ?? false

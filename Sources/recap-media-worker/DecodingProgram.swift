@@ -19,7 +19,7 @@ enum DecodingProgram {
         }
     }
 
-    /// Whether the process had better end, long before its limit of time, and let the player start another one.
+    /// Whether the process should end, long before its time limit, and let the player start another one.
     private static var isOld: Bool {
         var time = timespec()
         unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

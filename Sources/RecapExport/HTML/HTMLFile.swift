@@ -190,7 +190,7 @@ private struct PageTimes {
     /// The times at which its steps begin, from the second on.
     private(set) var steps: [Duration] = []
 
-    /// Takes note of the next frame. Steps that no frame of their own shows begin with that of the step after them.
+    /// Records the next frame. Steps that no frame of their own shows begin with that of the step after them.
     mutating func note(_ frame: FilmFrame) {
         while steps.count < frame.step { steps.append(frame.time) }
     }

@@ -41,7 +41,7 @@ struct KnownStories {
         return outcome
     }
 
-    /// Takes note that the source has ended.
+    /// Records that the source has ended.
     mutating func end() { isComplete = true }
 
     /// Removes the stories that stayed only because they were in view. Returns whether lists have to be made again.

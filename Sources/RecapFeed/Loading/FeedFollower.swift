@@ -41,7 +41,7 @@ final class FeedFollower {
         asks.yield()
     }
 
-    /// Takes note that an answer has arrived, and whether it is the last one.
+    /// Records that an answer has arrived, and whether it is the last one.
     func answered(isLast: Bool) {
         isAsking = false
         isOver = isOver || isLast

@@ -46,7 +46,7 @@ final class StoryLoads {
         tasks.removeValue(forKey: story)?.task.cancel()
     }
 
-    /// Takes note that a load has finished. Returns whether its result is still wanted.
+    /// Records that a load has finished. Returns whether its result is still wanted.
     func finished(_ story: StoryKey, load: Int) -> Bool {
         guard tasks[story]?.load == load else { return false }
         tasks[story] = nil

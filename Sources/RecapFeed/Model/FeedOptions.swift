@@ -19,7 +19,7 @@ public struct FeedOptions: Sendable {
     /// Whether a line with the most important keys is shown at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
 
-    /// Creates the options of a feed, with defaults for those that are not given.
+    /// Creates the options of a feed.
     public init(
         start: FeedEntry.ID? = nil, order: FeedOrder = .source, resumes: Bool = false, speed: Double = 1,
         isPaused: Bool = false, pausesWithoutFocus: Bool = true, isLooped: Bool = false, showsKeyHint: Bool = false

@@ -59,7 +59,7 @@ extension FeedStage {
         attach(story)
     }
 
-    /// Takes note that the story that plays has ended.
+    /// Records that the story that plays has ended.
     func storyEnded(_ reason: DismissReason) {
         guard reason == .finished else { return close() }
         slot.finish()
@@ -174,7 +174,7 @@ extension FeedStage {
         onEvent(FeedEvent(kind, story: stories[story].id, time: setting.date()))
     }
 
-    /// Takes note that the story that plays has turned to a page.
+    /// Records that the story that plays has turned to a page.
     func pageShown(_ page: Int) {
         position.request(at: now)
         tellPage(page)

@@ -46,7 +46,7 @@ struct FeedTurn {
         return true
     }
 
-    /// Takes note that previews that only the move needed have been removed.
+    /// Records that previews that only the move needed have been removed.
     mutating func settle() {
         if hasArrived { phase = .atRest }
     }

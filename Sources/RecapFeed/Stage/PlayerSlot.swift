@@ -79,7 +79,7 @@ final class PlayerSlot {
         }
     }
 
-    /// Takes note that the story has played to its end.
+    /// Records that the story has played to its end.
     func finish() {
         if case .playing(let playback) = attached { attached = .over(playback) }
     }

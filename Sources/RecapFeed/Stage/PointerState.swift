@@ -20,7 +20,7 @@ struct PointerState {
     /// Forgets the press.
     mutating func cancelPress() { press = nil }
 
-    /// Takes note that a press is held, or no longer is. Returns whether that is new.
+    /// Records that a press is held, or no longer is. Returns whether that is new.
     mutating func setHeld(_ isHeld: Bool) -> Bool {
         defer { self.isHeld = isHeld }
         return isHeld != self.isHeld

@@ -20,7 +20,7 @@ struct PositionSave {
     /// Returns whether the position is to be saved now.
     func isDue(at now: Duration) -> Bool { due.map { $0 <= now } ?? false }
 
-    /// Takes note that the position was saved, with the story in view.
+    /// Records that the position was saved, with the story in view.
     mutating func saved(_ story: FeedEntry.ID?, at now: Duration) {
         due = nil
         last = now

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// The keys that were pressed on a story whose pages have not been loaded. They take effect when the pages are there.
+/// Keys pressed before the pages of their story are loaded. They take effect afterwards.
 struct WaitingKeys {
     private var keys: [Key] = []
     /// The key that was pressed last, and the time.
@@ -19,7 +19,7 @@ struct WaitingKeys {
     /// Whether the last key repeats the one that brought the story into view.
     var isTurningKeyHeld: Bool { turningKey != nil }
 
-    /// Takes note of a key that was pressed.
+    /// Records a key that was pressed.
     mutating func press(_ key: Key, at now: Duration) {
         let isRepeated = last.map { $0.key == key && now - $0.at < WaitingKeys.repeatInterval } ?? false
         last = (key, now)

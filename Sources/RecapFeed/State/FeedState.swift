@@ -76,20 +76,20 @@ package struct FeedState: Hashable, Sendable {
 
     // MARK: What happens
 
-    /// Takes note of the story that most of the screen shows; `nil` for none.
+    /// Records the story that most of the screen shows; `nil` for none.
     package mutating func viewMoved(nearest story: StoryKey?) -> [FeedEffect] {
         nearest = story
         return settle()
     }
 
-    /// Takes note that a story is loaded, or an error page in its place. A story that is not wanted is ignored.
+    /// Records that a story is loaded, or an error page in its place. A story that is not wanted is ignored.
     package mutating func loaded(_ story: StoryKey) -> [FeedEffect] {
         guard pages[story] == .asked else { return [] }
         pages[story] = .here
         return settle()
     }
 
-    /// Takes note that the pages of a story have changed, and loads it again if it is loaded. A story that plays keeps its old
+    /// Records that the pages of a story have changed, and loads it again if it is loaded. A story that plays keeps its old
     /// pages until then.
     package mutating func rewritten(_ story: StoryKey) -> [FeedEffect] {
         guard let known = pages[story] else { return [] }

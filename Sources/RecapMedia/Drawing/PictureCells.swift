@@ -11,7 +11,7 @@ struct PictureCells {
 
     init(colors: CellColors) { self.colors = colors }
 
-    /// Returns the rows of a surface; `nil` for those that are the same as in the surface before.
+    /// Returns the rows of a surface; `nil` for rows that have not changed since the previous surface.
     mutating func rows(of surface: Surface) -> [DrawingRow?] {
         if cells.count != surface.size.height {
             cells = Array(repeating: [], count: surface.size.height)

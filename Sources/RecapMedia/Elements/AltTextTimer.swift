@@ -9,7 +9,7 @@ struct AltTextTimer {
     /// How long the text is shown.
     private static let length: Duration = .seconds(5)
 
-    /// Takes note that the media is missing at a moment. Returns whether the time is over by that; `true` only once.
+    /// Records that the media is missing at a moment. Returns whether the time is over by that; `true` only once.
     mutating func note(_ time: CellTime) -> Bool {
         let first = start ?? time.page
         start = min(first, time.page)

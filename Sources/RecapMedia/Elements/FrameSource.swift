@@ -13,7 +13,7 @@ protocol FrameSource: AnyObject {
     var newest: DecodedFrame? { get }
     /// Whether something has come that has not been drawn.
     var hasNews: Bool { get }
-    /// Whether the page had better wait for the first frame.
+    /// Whether the page should wait for the first frame.
     var isLoading: Bool { get }
     /// Whether the frames have to wait for those of another element of the page to end.
     var isWaitingForTurn: Bool { get }
@@ -24,11 +24,11 @@ protocol FrameSource: AnyObject {
 
     /// Asks for a frame, and takes it if it has come. `nil` asks for what there is to know of the file alone.
     func show(_ demand: FrameDemand?)
-    /// Takes note that the page is not the one in view or that no other frame is needed. The newest frame stays.
+    /// Records that the page is not the one in view or that no other frame is needed. The newest frame stays.
     func rest(_ demand: FrameDemand?)
     /// Returns a picture for a terminal if it has come, and asks for it otherwise. `nil` asks for none.
     func picture(_ demand: PictureDemand?) -> ScreenPicture?
-    /// Takes note that the newest frame was drawn.
+    /// Records that the newest frame was drawn.
     func markDrawn()
     /// Reads files, makes requests, starts processes, and ends those that are overdue.
     func work()

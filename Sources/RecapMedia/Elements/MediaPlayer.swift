@@ -10,7 +10,7 @@ final class MediaPlayer: CellView {
     private let studio: MediaStudio?
     private let actions: CellActions
     private var environment: CellEnvironment?
-    /// Where frames come from; `nil` while the element is out of view.
+    /// The source of frames; `nil` while the element is out of view.
     private var source: (any FrameSource)?
     /// The contents of the file; `nil` until they are known. They stay known while the element is out of view.
     private var contents: MediaContents?

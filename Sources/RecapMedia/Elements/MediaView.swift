@@ -5,7 +5,7 @@ import RecapStory
 import RecapSurface
 import RecapWords
 
-/// Where the frames of an element come from. An element whose origin changes restarts.
+/// The source of an element's frames. The element restarts when its source changes.
 enum MediaOrigin: Equatable {
     /// A file that the media worker decodes.
     case worker(String, MediaHint)

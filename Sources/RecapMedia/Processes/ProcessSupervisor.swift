@@ -17,7 +17,7 @@ protocol SupervisedProcess: AnyObject {
 /// Supervises the child processes of one decoder: at most one runs, with a deadline for its answer, and each that was given up
 /// is reaped once it has ended.
 ///
-/// `Task` is what is to be known when a process that was given up has ended. Only ``endAll()`` waits.
+/// `Task` describes what an abandoned process was doing, for when it has ended. Only ``endAll()`` waits.
 struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     typealias Instant = ContinuousClock.Instant
 
@@ -32,7 +32,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     private struct EndingProcess {
         let process: Process
         let task: Task?
-        /// When the process is killed, be it again.
+        /// The time of the next attempt to kill the process.
         var killTime: Instant
     }
 
@@ -47,10 +47,10 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
         self.grace = grace
     }
 
-    /// Whether no process runs and none has yet to be reaped.
+    /// Whether no process runs or waits to be reaped.
     var isIdle: Bool { running == nil && ending.isEmpty }
 
-    /// The process that runs or else one that has yet to be reaped.
+    /// The running process, or else the last one that was not reaped yet.
     var lastProcess: Process? { running ?? ending.last?.process }
 
     /// Whether an answer of the running process is overdue or due.
@@ -82,7 +82,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
         if answer == nil { answer = AnswerDeadline(limit: limit, from: now) }
     }
 
-    /// Takes note that the running process has answered, or that nothing is asked of it any more.
+    /// Records that the running process has answered, or that nothing is asked of it any more.
     mutating func endAnswer() { answer = nil }
 
     /// Returns whether the running process has failed to answer in time. Time through which the player itself slept does not

@@ -1,7 +1,7 @@
 import RecapMediaWire
 import RecapSurface
 
-/// A running worker, and the messages that are on their way to and from it.
+/// A running worker with the messages in transit.
 class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
     let process: WorkerProcess
     /// The bytes that the socket has not taken yet.
@@ -15,7 +15,7 @@ class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
         WatchedFile(process.descriptor, wantsToWrite: !outgoing.isEmpty, isAnswerDue: isAnswerDue)
     }
 
-    /// Puts a message behind those that have not been sent yet.
+    /// Queues a message.
     func send(_ message: Request) { outgoing += message.encoded }
 
     /// Writes what the socket takes.

@@ -11,7 +11,7 @@ final class WorkerProcess: SupervisedProcess {
     private let child: ChildProcess
     /// Whether the socket has not been read to its end.
     private var isOpen = true
-    /// Whether messages still go to and fro.
+    /// Whether messages are still exchanged.
     private var isConnected = true
 
     var pid: pid_t { child.pid }

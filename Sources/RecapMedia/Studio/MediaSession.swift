@@ -78,7 +78,7 @@ final class MediaSession {
         return ahead?.request == request ? ahead?.bitmap : nil
     }
 
-    /// Takes note of a request, which replaces the one before.
+    /// Records a request, which replaces the one before.
     func ask(_ request: FrameRequest) {
         late = isPending ? asked : nil
         asked = request

@@ -99,7 +99,7 @@ public final class MediaStudio {
     /// How long a page waits for a file.
     private static let patience: Duration = .seconds(5)
 
-    /// Returns whether a page had better wait for a file.
+    /// Returns whether a page should wait for a file.
     func isLoading(_ session: MediaSession) -> Bool {
         session.isWaiting && session.newest == nil && clock() < session.patience
     }

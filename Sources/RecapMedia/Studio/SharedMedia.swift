@@ -39,10 +39,10 @@ final class SharedMedia {
         }
     }
 
-    /// Takes note that the worker is opening the file.
+    /// Records that the worker is opening the file.
     func setOpening(_ id: MediaID) { state = .opening(id) }
 
-    /// Takes note of the contents of the file.
+    /// Records the contents of the file.
     func setReady(_ id: MediaID, _ info: MediaInfo) {
         let contents = MediaContents(
             width: info.width, height: info.height, timeline: FrameTimeline(info.timing),
@@ -51,7 +51,7 @@ final class SharedMedia {
         change(to: .ready(id, info, contents))
     }
 
-    /// Takes note that the file cannot be shown.
+    /// Records that the file cannot be shown.
     func setFailed() { change(to: .failed) }
 
     private func change(to state: State) {

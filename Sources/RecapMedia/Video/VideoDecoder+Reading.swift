@@ -59,7 +59,7 @@ extension VideoDecoder {
         supervisor.expectAnswer(within: patience.frame, from: clock())
     }
 
-    /// Takes note of a process that has closed its output. What that means is known when it has ended.
+    /// Records a process that has closed its output. What that means is known when it has ended.
     private func finish(_ task: VideoTask, for session: VideoSession) {
         task.process.closeOutput()
         supervisor.giveUp(killing: false, for: session, at: clock())

@@ -126,7 +126,7 @@ package final class VideoDecoder {
     /// Returns whether a video has the decoder.
     func isBusy(with session: VideoSession) -> Bool { owner === session }
 
-    /// Returns whether a page had better wait for a video.
+    /// Returns whether a page should wait for a video.
     func isLoading(_ session: VideoSession) -> Bool {
         guard owner === session, session.newest == nil, clock() < session.patience else { return false }
         return session.state == .opening || session.state != .failed && session.wanted != nil

@@ -66,7 +66,7 @@ final class VideoSession {
         hasNews = true
     }
 
-    /// Takes note of what the file contains.
+    /// Records what the file contains.
     func take(_ info: VideoInfo) {
         state = .ready(info)
         let end = [to, info.duration].compactMap(\.self).min()

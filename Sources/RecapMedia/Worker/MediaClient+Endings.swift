@@ -20,13 +20,13 @@ extension MediaClient {
         end(blaming: request, reason: "it took longer than \(request.limit) to decode")
     }
 
-    /// Takes note that the worker has ended by itself.
+    /// Records that the worker has ended by itself.
     func lose(_ connection: MediaConnection) {
         guard let request = connection.request, connection.outgoing.isEmpty else { return loseIdle(connection) }
         end(blaming: request)
     }
 
-    /// Takes note of the end of a worker that had no request, or had not received the whole of it.
+    /// Records the end of a worker that had no request, or had not received the whole of it.
     private func loseIdle(_ connection: MediaConnection) {
         let request = connection.request
         var blamed: PendingRequest?

@@ -29,7 +29,7 @@ struct MediaFile {
         self.bytes = bytes
     }
 
-    /// Takes note of the contents, and drops requests for frames that do not exist.
+    /// Records the contents, and drops requests for frames that do not exist.
     mutating func take(_ info: MediaInfo) {
         self.info = info
         wanted = wanted.filter(canDraw)

@@ -1,6 +1,6 @@
 internal import RecapSurface
 
-/// The pictures in pixels on a terminal: those that it was sent, and those that it shows.
+/// The pictures in pixels that a terminal has received, and those that it shows.
 ///
 /// For each frame, `update` finds which pictures of the surface can be shown. The painter of cells replaces the cells of those by
 /// placeholders or blanks. All other bytes come in parts from `nextPart`, one for each time that the terminal accepts output, so
@@ -141,7 +141,7 @@ struct PictureLayer {
         return spoiled
     }
 
-    /// Takes note that the screen was cleared. Pictures that were placed are gone, with what the terminal has kept of them.
+    /// Records that the screen was cleared. Pictures that were placed are gone, with what the terminal has kept of them.
     mutating func screenWasCleared() {
         placed = []
         spoiled = []
@@ -243,7 +243,7 @@ struct PictureLayer {
         return bytes
     }
 
-    /// Takes note that the terminal has nothing any more.
+    /// Records that the terminal has nothing any more.
     mutating func forget() {
         (kept, shown, placed, drawing, commands, spoiled, repaint) = ([], [], [], nil, [], [], [:])
     }

@@ -12,7 +12,7 @@ import RecapWords
 /// Pages wait for a key. A page is said when it begins; a change of its content is said as the lines that are new, at once after a
 /// key, and otherwise at most once in five seconds (``ReadLines``).
 package final class PlainPlayer {
-    /// What is particular to a showing.
+    /// The options of a plain player.
     package struct Options {
         /// The first page, the speed and the pause.
         package var player = PlayerOptions()
@@ -25,9 +25,9 @@ package final class PlainPlayer {
         package init() {}
     }
 
-    /// Where the showing is.
+    /// The state of playback.
     private enum Phase {
-        /// On a page, of which something may have to be said.
+        /// On a page.
         case onPage(Due)
         /// After the last page, which is still the present one.
         case atEnd
@@ -35,10 +35,10 @@ package final class PlainPlayer {
         case left
     }
 
-    /// What is to be said of a page with the next frame.
+    /// What the next frame says about the page.
     private enum Due {
         case nothing
-        /// What has changed since it was last said: at once if the user awaits it.
+        /// What has changed since: immediately if the user expects it.
         case changes(isAwaited: Bool)
         /// The page as a whole.
         case page
@@ -58,14 +58,14 @@ package final class PlainPlayer {
     private let columns: () -> Int?
     private let write: (String) throws -> Void
 
-    /// The time since the beginning.
+    /// The time since the start.
     private var now: Duration = .zero
-    /// What was said of the present page.
+    /// What was said about the current page.
     private var read = ReadLines()
     private var phase = Phase.onPage(.page)
     /// The time of the last key that turned a page or ended the story.
     private var lastNext: Duration = .zero
-    /// What was last said of the keys.
+    /// The last announcement of keys.
     private var saidKeys: [String] = []
     private var failure: (any Error)?
 
@@ -149,7 +149,7 @@ package final class PlainPlayer {
         playback.view.statements(page: controller.currentPage, in: playback.rect)
     }
 
-    /// Has what changed on the page said with the next frame.
+    /// Schedules an announcement of what changed on the page.
     private func sayChanges(isAwaited: Bool) {
         switch phase {
         case .onPage(.nothing): phase = .onPage(.changes(isAwaited: isAwaited))

@@ -1,4 +1,4 @@
-/// Lines on their way to a reader that may be slow: of those that it hasn't begun to get, only the newest one is sent.
+/// Lines for a reader that may be slow: of the lines that have not been started, only the newest is sent.
 package struct NewestLine {
     private let socket: Descriptor
     /// The rest of the line that was sent in part.
