@@ -9,12 +9,18 @@ final class NotesStage: Stage {
     private let listener: NotesListener
     private var screen: NotesScreen
     private let keys: UserKeys
+    /// Returns the present moment, as reports have moments.
+    private let clock: () -> Double
     private var isClosed = false
     private var isOutdated = true
     /// The rows that the page of notes is scrolled by, and the most that it can be.
     private var scroll = 0, scrollRange = 0, visibleRows = 1
 
-    init(_ listener: NotesListener, environment: SceneEnvironment) {
+    init(
+        _ listener: NotesListener, environment: SceneEnvironment,
+        clock: @escaping () -> Double = { PlayingReport.now }
+    ) {
+        self.clock = clock
         self.listener = listener
         screen = NotesScreen(environment: environment)
         keys = environment.keys
@@ -30,7 +36,7 @@ final class NotesStage: Stage {
         guard isOutdated else { return false }
         isOutdated = false
         let place = screen.draw(
-            listener.status, playerCount: listener.playerCount, scroll: scroll, now: PlayingReport.now, on: &surface)
+            listener.status, playerCount: listener.playerCount, scroll: scroll, now: clock(), on: &surface)
         (scroll, scrollRange, visibleRows) = (place.scroll, place.scrollRange, place.visibleRows)
         return true
     }
@@ -40,7 +46,7 @@ final class NotesStage: Stage {
 
     func timeToNextChange() -> Duration? {
         guard let report, report.phase != .over else { return nil }
-        let time = PlayingReport.now - report.pageBegan
+        let time = clock() - report.pageBegan
         return .seconds(1 - (time - time.rounded(.down)))
     }
 

@@ -135,15 +135,14 @@ import Testing
         player.serve()
         listener.follow()
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
-        let stage = NotesStage(listener, environment: SceneEnvironment(capabilities: capabilities))
-        for _ in 0..<20 {
-            guard case .following(let report) = listener.status else { throw CancellationError() }
-            let before = PlayingReport.now - report.pageBegan
-            let wait = try #require(stage.timeToNextChange()) / .seconds(1)
-            let after = PlayingReport.now - report.pageBegan
-            // The moment of the question is between the two.
-            let moment = before + wait
-            #expect(wait > 0 && wait <= 1 && moment <= before.rounded(.down) + 1.001 + (after - before))
+        guard case .following(let report) = listener.status else { throw CancellationError() }
+        var now = report.pageBegan
+        let stage = NotesStage(
+            listener, environment: SceneEnvironment(capabilities: capabilities), clock: { now })
+        for (time, wait) in [(0, 1), (0.25, 0.75), (2.75, 0.25), (61, 1)] {
+            now = report.pageBegan + time
+            let next = try #require(stage.timeToNextChange()) / .seconds(1)
+            #expect(abs(next - wait) < 0.001)
         }
         var surface = Surface(size: Size(width: 60, height: 20))
         let terminal = OffscreenTerminal(size: surface.size, capabilities: capabilities, end: .zero)
