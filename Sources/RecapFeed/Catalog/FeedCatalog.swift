@@ -47,7 +47,7 @@ package struct FeedCatalog: Sendable {
     /// Returns the story of an id; `nil` if it has never been known.
     package func key(of id: FeedEntry.ID) -> StoryKey? { keys[id] }
 
-    /// Returns the stories of a channel, or all, in their order, and one other story at its place. O(stories).
+    /// Returns the stories of a channel, or all, in order, with one additional story at its place. O(stories).
     package func stories(ofChannel channel: Int?, with other: StoryKey? = nil) -> [StoryKey] {
         guard let channel else { return order }
         return order.filter { channelOfStory[$0.number] == channel || $0 == other }

@@ -3,7 +3,7 @@ import RecapStory
 import RecapSurface
 import RecapSystem
 
-/// The connection of a feed to its source: what has been asked for, and what has arrived.
+/// The connection of a feed to its source, with outstanding requests and arrivals.
 ///
 /// The source runs on threads of its own, and nothing here waits for it.
 final class SourceConnection {
@@ -45,7 +45,7 @@ final class SourceConnection {
     /// Counts stories that have arrived for other tabs.
     func skip(_ count: Int) { skipped += count }
 
-    /// Asks for stories again, however many of other tabs have arrived.
+    /// Resets the count of skipped stories.
     func resetSkipped() { skipped = 0 }
 
     /// Asks for the pages of a story.
@@ -69,7 +69,7 @@ final class SourceConnection {
         return WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)
     }
 
-    /// Passes what has arrived to `handle`, in order, if `descriptor` is the watched file. Pages that are no longer wanted are
+    /// Passes arrivals to `handle`, in order, if `descriptor` is the watched file. Pages that are no longer wanted are
     /// left out. Returns whether it is.
     func receive(_ descriptor: Int32, _ handle: (FeedMessage) -> Void) -> Bool {
         guard descriptor == mailbox.descriptor else { return false }

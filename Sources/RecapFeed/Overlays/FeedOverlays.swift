@@ -5,9 +5,9 @@ import RecapSurface
 struct FeedOverlays {
     /// A part of the overlays that can be clicked.
     enum Part {
-        /// A tab, by its place in the bar.
+        /// A tab, by its position in the bar.
         case tab(Int)
-        /// A story, by its place in the list.
+        /// A story, by its position in the list.
         case story(Int)
         case like, comments, link
     }

@@ -20,7 +20,7 @@ struct StateReader {
         readMembers(document)
     }
 
-    /// Reads those lines of a file that is not valid JSON that are a record by themselves.
+    /// Salvages the valid records of a corrupt file.
     mutating func salvage(_ bytes: [UInt8]) throws(StateContents.NewerVersion) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let indent = line.prefix { $0 == UInt8(ascii: " ") }.count

@@ -7,7 +7,7 @@ struct FeedLayout {
     private enum Mode {
         /// Progress bars, tabs, strip, captions and notices.
         case all
-        /// Nothing. `owesHint` is `true` until the line that names the key to get back has been shown.
+        /// Nothing. `owesHint` is `true` until the hint with the key to return has been shown.
         case pageAlone(owesHint: Bool)
     }
 
@@ -49,7 +49,7 @@ struct FeedLayout {
     /// Shows only the page, or everything again.
     mutating func setPageAlone(_ isAlone: Bool) { mode = isAlone ? .pageAlone(owesHint: true) : .all }
 
-    /// Returns whether the line that names the key to get back is to be shown now, which is the case once each time.
+    /// Returns whether the hint with the key to return is due, which it is once each time.
     mutating func takeHint() -> Bool {
         guard case .pageAlone(owesHint: true) = mode else { return false }
         mode = .pageAlone(owesHint: false)

@@ -109,7 +109,7 @@ enum FeedPanel {
         self = .comments(CommentsPanel(of: entry, in: rect, scroll: panel.scroll))
     }
 
-    /// Searches again, after stories have come, gone or changed. Returns whether the panel shows anything of it.
+    /// Repeats the search after the stories have changed. Returns whether the visible results changed.
     mutating func update(_ stories: KnownStories, list: [StoryKey]) -> Bool {
         guard case .search(var search) = self else { return false }
         search.search(list, elsewhere: stories.elsewhere(than: list), in: stories.index)
@@ -175,7 +175,7 @@ extension FeedSearch {
 }
 
 extension CommentsPanel {
-    /// The comments that are known of a story.
+    /// The known comments of a story.
     init(of entry: FeedEntry, in rect: Rect, scroll: Int = 0) {
         let layout = CommentsLayout(entry.header.comments, width: CommentsPanel.textWidth(in: rect))
         self.init(layout: layout, total: entry.header.commentCount, scroll: scroll)

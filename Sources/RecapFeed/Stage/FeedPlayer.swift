@@ -28,7 +28,7 @@ public final class FeedPlayer {
         set { stage.followers = newValue }
     }
 
-    /// Returns whether the source holds back a story or, for `nil`, its next change. In virtual time the loop does not wait for
+    /// Returns whether the source withholds a story or, for `nil`, its next change. In virtual time the loop does not wait for
     /// it then.
     package var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 

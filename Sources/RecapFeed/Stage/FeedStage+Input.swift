@@ -28,7 +28,7 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Does what remote controls ask for.
+    /// Performs the requests of remote controls.
     private func performRequests() {
         for request in requests?.take() ?? [] {
             switch request {
@@ -146,7 +146,7 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Does what a command asks of the story in view. At the ends of the story the feed goes on.
+    /// Performs a command on the visible story. At the ends of the story, the feed moves to another one.
     private func performInStory(_ command: StoryCommand) {
         // A key that is held down must not race through stories: one that is being left, or is not loaded, takes none.
         guard let playback = slot.playback, state.target == state.attached else {
@@ -178,7 +178,7 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Likes the story that keys go to, or takes it back.
+    /// Toggles the like of the target story.
     private func like() {
         guard let story = state.target else { return }
         let id = stories[story].id, isLiked = !records.records[id].isLiked
@@ -246,7 +246,7 @@ extension FeedStage: KeyRouter {
                     glyphs: layout.environment.glyphs)))
     }
 
-    /// Does what the user did in a panel.
+    /// Handles the response of a panel.
     private func follow(_ response: FeedPanel.Response) {
         switch response {
         case .none: break

@@ -8,7 +8,7 @@ import RecapSurface
 // Attaching, detaching and ending the story that plays, and its events.
 
 extension FeedStage {
-    /// Gives the player to a story.
+    /// Attaches the player to a story.
     func attach(_ story: StoryKey) {
         let preview = preview(of: story)
         host.onAttach?(preview.entry)
@@ -36,7 +36,7 @@ extension FeedStage {
             ], layout.environment.glyphs)
     }
 
-    /// Takes the player from a story.
+    /// Detaches the player from a story.
     func detach(_ story: StoryKey) {
         _ = pointer.setHeld(false)
         slot.playback?.updateView { [isPageAlone = layout.isPageAlone] in
@@ -52,7 +52,7 @@ extension FeedStage {
         previews[story]?.endPlaying(at: recap, picture: picture)
     }
 
-    /// Has a story that is over stand at its last page again, so that it can go back.
+    /// Returns a finished story to its last page, so that it can go back.
     func resume() {
         guard slot.isOver, let story = state.attached, let recap = slot.detach() else { return }
         preview(of: story).endPlaying(at: recap)
@@ -168,7 +168,7 @@ extension FeedStage {
         return now
     }
 
-    /// Tells the owner of the feed what has happened, by default to the story that plays.
+    /// Reports an event to the owner of the feed. Defaults to an event of the playing story.
     func tell(_ kind: FeedEvent.Kind, of story: StoryKey? = nil) {
         guard let onEvent = host.onEvent, let story = story ?? state.attached ?? state.target else { return }
         onEvent(FeedEvent(kind, story: stories[story].id, time: setting.date()))

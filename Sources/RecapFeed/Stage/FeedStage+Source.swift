@@ -14,7 +14,7 @@ extension FeedStage {
         source.askForMore(known: state.list.count - 1 - (state.place ?? -1))
     }
 
-    /// Takes what has arrived from the source.
+    /// Handles arrivals from the source.
     func take(_ message: FeedMessage) {
         switch message {
         case .changed(let change): take(change)
@@ -56,7 +56,7 @@ extension FeedStage {
         }
     }
 
-    /// Does what a transition asks for. If that is nothing, there is nothing to draw either.
+    /// Performs the effects of a transition. Without effects, nothing is redrawn.
     private func performIfAny(_ effects: [FeedEffect]) {
         if !effects.isEmpty { perform(effects) }
     }

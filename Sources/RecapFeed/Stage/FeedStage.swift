@@ -31,7 +31,7 @@ struct FeedHost {
 
 /// A running feed. ``FeedState`` decides which story is in view, plays and is loaded; the stage has its parts do it.
 ///
-/// Each part owns its state, and none of them knows another.
+/// Each part owns its state, and the parts do not know each other.
 final class FeedStage {
     let setting: FeedSetting
     let records: RecordKeeper
@@ -42,7 +42,7 @@ final class FeedStage {
     var followers = PlayingFollowers()
     private(set) var outcome: PlayerOutcome?
 
-    /// The decisions which story is in view, plays and is loaded.
+    /// The state that decides which story is visible, plays and is loaded.
     var state = FeedState()
     /// The catalog of all stories.
     var stories: KnownStories
@@ -114,7 +114,7 @@ final class FeedStage {
 
     // MARK: Effects
 
-    /// Does what a transition of the state asks for. `entry` is the side from which another story comes in.
+    /// Performs the effects of a state transition. `entry` is the side from which another story enters.
     func perform(_ effects: [FeedEffect], entry: FeedSlide.Entry = .list) {
         var isTurn = false
         for effect in effects {
@@ -150,7 +150,7 @@ final class FeedStage {
         return FeedSlide(state.list, from: from, to: to, entry: entry, after: turn.slide, at: now - FeedStage.frame)
     }
 
-    /// Tells the state which story most of the screen shows.
+    /// Updates the state with the story that covers most of the screen.
     func followView() {
         if turn.endIfOver(at: now) {
             slot.discardPicture()
@@ -287,7 +287,7 @@ extension FeedStage: Stage {
         return hasDrawn
     }
 
-    /// Draws what has changed. Returns whether anything has.
+    /// Draws the changes. Returns whether there were any.
     private func drawStories(on surface: inout Surface) -> Bool {
         if let slide = turn.slide {
             guard display != .current else { return false }

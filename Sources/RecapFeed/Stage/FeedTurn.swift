@@ -92,7 +92,7 @@ struct FeedTurn {
         }
     }
 
-    /// Gives the requests up. Returns whether there were any.
+    /// Discards the requests. Returns whether there were any.
     mutating func giveUp() -> Bool {
         guard case .requests(_, _, let isStoryOver) = awaited else { return false }
         awaited = isStoryOver ? .continuation : .nothing

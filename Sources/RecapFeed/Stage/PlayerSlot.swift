@@ -84,7 +84,7 @@ final class PlayerSlot {
         if case .playing(let playback) = attached { attached = .over(playback) }
     }
 
-    /// Takes the player from the story, and returns where the story stands; `nil` if there was none.
+    /// Detaches the player from its story, and returns the story's position; `nil` if there was no story.
     func detach() -> RecapState? {
         guard let playback else { return nil }
         speed = playback.controller.speed
@@ -111,7 +111,7 @@ final class PlayerSlot {
         playback?.updateView { $0.insets = layout.insets }
     }
 
-    /// Draws what has changed of the attached story on its picture. Returns the picture; `nil` if there is no story.
+    /// Updates the picture of the attached story, and returns it; `nil` without a story.
     func drawPicture(_ size: Size) -> Surface? {
         guard let playback else { return nil }
         var picture = self.picture ?? Surface(size: size)

@@ -11,7 +11,7 @@ struct PointerState {
     /// The shortest time between two turns of the wheel that count: one gesture on a touchpad is many turns.
     private static let wheelInterval: Duration = .milliseconds(150)
 
-    /// Takes a press or a release. Returns the place of a click where no story played.
+    /// Handles a press or a release. Returns the position of a click while no story played.
     mutating func take(_ mouse: MouseEvent, isStoryPlaying: Bool) -> Point? {
         defer { press = mouse.action == .press && !isStoryPlaying ? mouse.point : nil }
         return mouse.action == .release ? press : nil
@@ -26,7 +26,7 @@ struct PointerState {
         return isHeld != self.isHeld
     }
 
-    /// Takes a turn of the wheel. Returns whether it counts.
+    /// Handles a turn of the wheel. Returns whether it counts.
     mutating func turnWheel(at now: Duration) -> Bool {
         if let wheelTurn, now - wheelTurn < PointerState.wheelInterval { return false }
         wheelTurn = now

@@ -39,7 +39,7 @@ final class StoryPreviews {
     /// Removes all previews but those of some stories.
     func removeAll(except kept: Set<StoryKey>) { previews = previews.filter { kept.contains($0.key) } }
 
-    /// Has each story begin at the page that `start` names, except for one.
+    /// Sets the start page of all stories but one to `start`.
     func setStarts(except story: StoryKey?, _ start: (StoryKey) -> StoryPreview.Start) {
         for (key, preview) in previews where key != story { preview.setStart(start(key)) }
     }
@@ -55,7 +55,7 @@ final class StoryPreviews {
         placeholder.setLayout(layout)
     }
 
-    /// Says on the placeholder why there are no stories.
+    /// Shows on the placeholder why there are no stories.
     func setPlaceholder(reason: String) {
         placeholder.setPageAlone(false)
         placeholder.setContents(.story(.empty(why: reason)))

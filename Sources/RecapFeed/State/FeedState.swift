@@ -139,9 +139,9 @@ package enum FeedEffect: Hashable, Sendable {
     case detach(StoryKey)
     /// The story is to be loaded.
     case load(StoryKey)
-    /// The load of the story is not wanted any more.
+    /// The load of the story is no longer needed.
     case cancel(StoryKey)
-    /// The loaded story is not needed any more.
+    /// The loaded story is no longer needed.
     case release(StoryKey)
     /// The user wanted to go on from the last story.
     case noNext
