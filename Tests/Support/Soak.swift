@@ -8,6 +8,9 @@ package enum Soak {
     /// Whether tests should try a lot of input.
     package static var isOn: Bool { seconds != nil }
 
+    /// Whether the program was built with a sanitizer, which keeps memory of its own beside that of the program.
+    package static let isSanitized = variable("TSAN_OPTIONS") != nil
+
     /// Returns the number of inputs to try: `few` in each run of the tests, `many` in `make soak`.
     package static func count(_ few: Int, _ many: Int) -> Int { isOn ? many : few }
 
