@@ -50,8 +50,6 @@ struct MakeActivityWatch: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
-
     func source() throws -> ActivitySource {
         var options = ActivityOptions(period: try days.period(), today: days.today, clock: try zone.clock)
         options.shown = output.show

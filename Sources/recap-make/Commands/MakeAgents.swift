@@ -39,8 +39,6 @@ struct MakeAgents: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
-
     func source() throws -> AgentSource {
         var options = AgentOptions(period: try days.period(), today: days.today)
         options.clock = try zone.clock

@@ -36,7 +36,6 @@ struct MakeCSV: SourceCommand {
     var output: OutputOptions
 
     func validate() throws {
-        _ = try days.period()
         guard skipLines >= 0 else { throw ValidationError("--skip-lines takes a number of lines from 0") }
     }
 

@@ -41,8 +41,6 @@ struct MakeCalendar: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
-
     func source() throws -> CalendarSource {
         var options = CalendarOptions(period: try days.period(), today: days.today)
         options.owner = me

@@ -51,7 +51,6 @@ struct MakeGit: SourceCommand {
     var output: OutputOptions
 
     func validate() throws {
-        _ = try days.period()
         if team, me != "auto" { throw ValidationError("--team counts everybody; leave out --me") }
     }
 

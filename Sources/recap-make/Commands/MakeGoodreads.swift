@@ -32,8 +32,6 @@ struct MakeGoodreads: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
-
     func source() throws -> GoodreadsSource {
         GoodreadsSource(
             path: export ?? GoodreadsSource.path(in: .here) ?? "goodreads_library_export.csv",

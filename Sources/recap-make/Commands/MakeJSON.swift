@@ -31,8 +31,6 @@ struct MakeJSON: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
-
     func source() throws -> JSONSource {
         JSONSource(paths: table.files, options: try table.options(days))
     }

@@ -32,8 +32,6 @@ struct MakeLetterboxd: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
-
     func source() throws -> LetterboxdSource {
         LetterboxdSource(
             path: export ?? LetterboxdSource.path(in: .here) ?? "diary.csv", period: try days.period(),

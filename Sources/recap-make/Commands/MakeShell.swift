@@ -48,7 +48,7 @@ struct MakeShell: SourceCommand {
 
     @Option(
         help: ArgumentHelp("The history of one program: zsh, bash, fish or atuin.", valueName: "program"),
-        transform: MakeShell.kind)
+        transform: { try choice(of: "--from", $0) })
     var from: ShellKind?
 
     @Flag(help: "Count the commands of all histories.")
@@ -64,7 +64,6 @@ struct MakeShell: SourceCommand {
     var output: OutputOptions
 
     func validate() throws {
-        _ = try days.period()
         let choices = [from != nil, all, !files.isEmpty].count { $0 }
         if choices > 1 { throw ValidationError("only one of --from, --all and files says what is read") }
     }
@@ -83,12 +82,4 @@ struct MakeShell: SourceCommand {
     }
 
     func story(of data: RecapData<ShellSource.Facts>) -> String { "shell-year" }
-
-    private static func kind(_ text: String) throws -> ShellKind {
-        guard let kind = ShellKind(rawValue: text) else {
-            let all = ShellKind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--from takes one of \(all), not '\(text)'")
-        }
-        return kind
-    }
 }

@@ -47,8 +47,6 @@ struct MakeSpotify: SourceCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func validate() throws { _ = try days.period() }
-
     func source() throws -> SpotifySource {
         var options = SpotifyOptions(period: try days.period(), today: days.today, clock: try zone.clock)
         options.includesPrivate = privateSessions

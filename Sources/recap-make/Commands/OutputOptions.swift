@@ -22,7 +22,7 @@ struct OutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The language of the recap: en or ko. Defaults to that of the environment.", valueName: "language"),
-        transform: OutputOptions.language)
+        transform: { try choice(of: "--lang", $0) })
     var lang: RecapLanguage?
 
     @Option(
@@ -40,22 +40,17 @@ struct OutputOptions: ParsableArguments {
     /// The language of the recap.
     var language: RecapLanguage { lang ?? RecapLanguage(environment: environmentVariable) }
 
-    private static func language(_ text: String) throws -> RecapLanguage {
-        guard let language = RecapLanguage(rawValue: text) else {
-            let all = RecapLanguage.allCases.map(\.rawValue).joined(separator: " or ")
-            throw ValidationError("--lang takes \(all), not '\(text)'")
-        }
-        return language
-    }
-
     private static func details(_ text: String) throws -> Set<Detail> {
-        Set(
-            try text.split(separator: ",").map { name in
-                guard let detail = Detail(rawValue: String(name)) else {
-                    let all = Detail.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw ValidationError("--show takes \(all), not '\(name)'")
-                }
-                return detail
-            })
+        Set(try text.split(separator: ",").map { try choice(of: "--show", String($0)) })
     }
+}
+
+/// Parses one of the raw values of a type from the text of an option.
+func choice<Value: RawRepresentable & CaseIterable>(of option: String, _ text: String) throws -> Value
+where Value.RawValue == String {
+    guard let value = Value(rawValue: text) else {
+        let all = Value.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("\(option) takes one of \(all), not '\(text)'")
+    }
+    return value
 }

@@ -23,6 +23,8 @@ struct PeriodOptions: ParsableArguments {
         help: ArgumentHelp("The current day, for the same result on another day.", valueName: "day"), transform: day)
     var now: Day?
 
+    func validate() throws { _ = try period() }
+
     /// The current day.
     var today: Day {
         if let now { return now }

@@ -15,7 +15,7 @@ struct TableArguments: ParsableArguments {
         help: ArgumentHelp(
             "The order in dates such as 03/04/2025: dmy, mdy or ymd. Defaults to that of the whole column.",
             valueName: "order"),
-        transform: TableArguments.order)
+        transform: { try choice(of: "--date-order", $0) })
     var dateOrder: DateOrder?
 
     @Option(help: ArgumentHelp("The column with the numbers. Rows are counted without one.", valueName: "column"))
@@ -37,7 +37,7 @@ struct TableArguments: ParsableArguments {
         help: ArgumentHelp(
             "How the numbers of several rows become one: sum, mean, min, max or last. Defaults to what fits the column.",
             valueName: "how"),
-        transform: TableArguments.aggregate)
+        transform: { try choice(of: "--aggregate", $0) })
     var aggregate: TableAggregate?
 
     @Option(
@@ -45,25 +45,11 @@ struct TableArguments: ParsableArguments {
         transform: TableArguments.noun)
     var noun: TableNoun?
 
-    private static func aggregate(_ text: String) throws -> TableAggregate {
-        guard let aggregate = TableAggregate(rawValue: text) else {
-            throw ValidationError("--aggregate takes sum, mean, min, max or last, not '\(text)'")
-        }
-        return aggregate
-    }
-
     private static func noun(_ text: String) throws -> TableNoun {
         guard let noun = TableNoun(text) else {
             throw ValidationError("--noun takes a word and its plural, such as run,runs")
         }
         return noun
-    }
-
-    private static func order(_ text: String) throws -> DateOrder {
-        guard let order = DateOrder(rawValue: text) else {
-            throw ValidationError("--date-order takes dmy, mdy or ymd, not '\(text)'")
-        }
-        return order
     }
 
     /// Returns the options of a source.
