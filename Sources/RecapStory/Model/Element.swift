@@ -121,7 +121,7 @@ public struct Element: Sendable, Equatable {
 ///
 /// The table determines how the content is read from a file, with checks of types and ranges, and how it is written to
 /// one. It also determines the JSON Schema.
-public protocol ElementContent: Sendable, Equatable {
+public protocol ElementContent: Sendable, Equatable, ElementConvertible {
     /// The name of the kind in a story file.
     static var kind: String { get }
     /// The fields of this kind, without those that every element has, and the initial content for reading. Declare the

@@ -1,46 +1,54 @@
 public import RecapJSON
 public import RecapTime
 
+/// The statements that result builders of lists have in common.
+public protocol ListBuilder {
+    /// The type of the list's items.
+    associatedtype Part
+}
+
+extension ListBuilder {
+    /// Builds one item.
+    public static func buildExpression(_ part: Part) -> [Part] { [part] }
+    /// Builds a list of items.
+    public static func buildExpression(_ parts: [Part]) -> [Part] { parts }
+    /// Builds the items of a block, in order.
+    public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap { $0 } }
+    /// Builds the content of an `if` without `else`.
+    public static func buildOptional(_ part: [Part]?) -> [Part] { part ?? [] }
+    /// Builds the first branch of a condition.
+    public static func buildEither(first part: [Part]) -> [Part] { part }
+    /// Builds the second branch of a condition.
+    public static func buildEither(second part: [Part]) -> [Part] { part }
+    /// Builds the items of a `for` loop.
+    public static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap { $0 } }
+    /// Builds the content of an `if #available`.
+    public static func buildLimitedAvailability(_ part: [Part]) -> [Part] { part }
+}
+
 /// A result builder for the pages of a story, with `if`, `switch` and `for`. Pages in branches that are not taken are
 /// left out of the story.
 @resultBuilder
-public enum PageBuilder {
-    /// Builds a page.
-    public static func buildExpression(_ page: Page) -> [Page] { [page] }
+public enum PageBuilder: ListBuilder {
+    /// The type of the list's items.
+    public typealias Part = Page
+
     /// Unavailable: an element must be inside a page.
     @available(*, unavailable, message: "an element has to stand in a page: Page { … }")
-    public static func buildExpression(_ content: some ElementContent) -> [Page] { [] }
-    /// Unavailable: an element must be inside a page.
-    @available(*, unavailable, message: "an element has to stand in a page: Page { … }")
-    public static func buildExpression(_ element: Element) -> [Page] { [] }
+    public static func buildExpression(_ element: some ElementConvertible) -> [Page] { [] }
     /// Unavailable: text must be inside an element of a page.
     @available(*, unavailable, message: "a text has to stand in an element of a page: Page { TextBlock(…) }")
     public static func buildExpression(_ text: String) -> [Page] { [] }
-    /// Builds a list of pages.
-    public static func buildExpression(_ pages: [Page]) -> [Page] { pages }
-    /// Builds the pages of a block, in order.
-    public static func buildBlock(_ parts: [Page]...) -> [Page] { parts.flatMap { $0 } }
-    /// Builds the content of an `if` without `else`.
-    public static func buildOptional(_ part: [Page]?) -> [Page] { part ?? [] }
-    /// Builds the first branch of a condition.
-    public static func buildEither(first part: [Page]) -> [Page] { part }
-    /// Builds the second branch of a condition.
-    public static func buildEither(second part: [Page]) -> [Page] { part }
-    /// Builds the pages of a `for` loop.
-    public static func buildArray(_ parts: [[Page]]) -> [Page] { parts.flatMap { $0 } }
-    /// Builds the content of an `if #available`.
-    public static func buildLimitedAvailability(_ part: [Page]) -> [Page] { part }
 }
 
 /// A result builder for the elements of a page, with `if`, `switch` and `for`.
 @resultBuilder
-public enum ElementBuilder {
+public enum ElementBuilder: ListBuilder {
+    /// The type of the list's items.
+    public typealias Part = Element
+
     /// Builds an element from the content of its kind.
     public static func buildExpression(_ content: some ElementContent) -> [Element] { [Element(content)] }
-    /// Builds an element.
-    public static func buildExpression(_ element: Element) -> [Element] { [element] }
-    /// Builds a list of elements.
-    public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
     /// Unavailable: text must be inside an element.
     @available(*, unavailable, message: "a text has to stand in an element: TextBlock(…), Title(…) or Quote(…)")
     public static func buildExpression(_ text: String) -> [Element] { [] }
@@ -50,18 +58,6 @@ public enum ElementBuilder {
     /// Unavailable: a page cannot be inside a page.
     @available(*, unavailable, message: "a page can't stand in a page; put it beside the other in the story")
     public static func buildExpression(_ page: Page) -> [Element] { [] }
-    /// Builds the elements of a block, from top to bottom.
-    public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
-    /// Builds the content of an `if` without `else`.
-    public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-    /// Builds the first branch of a condition.
-    public static func buildEither(first part: [Element]) -> [Element] { part }
-    /// Builds the second branch of a condition.
-    public static func buildEither(second part: [Element]) -> [Element] { part }
-    /// Builds the elements of a `for` loop.
-    public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
-    /// Builds the content of an `if #available`.
-    public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
 }
 
 extension Page {
@@ -113,39 +109,23 @@ extension Story {
     }
 }
 
-extension ElementContent {
-    /// Returns the element with a text style.
-    public func style(_ style: TextStyle) -> Element { Element(self).style(style) }
-    /// Returns the element with a colour.
-    public func color(_ color: ColorSource) -> Element { Element(self).color(color) }
-    /// Returns the element with a horizontal alignment.
-    public func align(_ align: HorizontalAlignment) -> Element { Element(self).align(align) }
-    /// Returns the element with animations from presets, which begin at the same time. Without presets it appears
-    /// immediately.
-    public func animate(_ presets: AnimationPreset...) -> Element { Element(self).animate(presets.map { .preset($0) }) }
-    /// Returns the element with animations, which begin at the same time. Without animations it appears immediately.
-    public func animate(_ animations: [AnimationEntry]) -> Element { Element(self).animate(animations) }
-    /// Returns the element with an animation of one property.
-    public func animate(_ animation: ElementAnimation) -> Element { Element(self).animate([.custom(animation)]) }
-    /// Returns the element with an identifier, for live values and for animations that wait for it.
-    public func id(_ id: String) -> Element { Element(self).id(id) }
-    /// Returns the element with a condition under which it is part of the page.
-    public func showIf(_ condition: Condition) -> Element { Element(self).showIf(condition) }
-    /// Returns the element with a text that replaces it if its kind is not available.
-    public func fallback(_ text: Template) -> Element { Element(self).fallback(text) }
-    /// Returns the element with or without commas between thousands in its numbers.
-    public func grouping(_ grouping: Bool) -> Element { Element(self).grouping(grouping) }
-    /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
-    public func share(_ share: Double) -> Element { Element(self).share(share) }
-    /// Returns the element with a minimum width next to other elements, in cells, 1…1,000.
-    public func minWidth(_ cells: Int) -> Element { Element(self).minWidth(cells) }
-    /// Returns the element with the step of the page at which it appears.
-    public func step(_ step: ElementStep) -> Element { Element(self).step(step) }
-    /// Returns the element with parts that are shown one by one, each in a separate step.
-    public func reveal(_ parts: RevealedParts) -> Element { Element(self).reveal(parts) }
+/// An element, or content from which one is made.
+public protocol ElementConvertible {
+    /// The element: the value itself, or the content with absent common fields.
+    var asElement: Element { get }
 }
 
-extension Element {
+extension Element: ElementConvertible {
+    /// The element itself.
+    public var asElement: Element { self }
+}
+
+extension ElementContent {
+    /// The content as an element whose common fields are absent.
+    public var asElement: Element { Element(self) }
+}
+
+extension ElementConvertible {
     /// Returns the element with a text style.
     public func style(_ style: TextStyle) -> Element { with { $0.style = style } }
     /// Returns the element with a colour.
@@ -176,8 +156,8 @@ extension Element {
     /// Returns the element with parts that are shown one by one, each in a separate step.
     public func reveal(_ parts: RevealedParts) -> Element { with { $0.reveal = parts } }
 
-    private func with(_ change: (inout Common) -> Void) -> Element {
-        var element = self
+    private func with(_ change: (inout Element.Common) -> Void) -> Element {
+        var element = asElement
         change(&element.common)
         return element
     }
