@@ -43,7 +43,7 @@ struct FieldTableTests {
             var text = field.sentence.replacing("|", with: "\\|").replacing("{{path}}", with: "`{{path}}`")
             if field.isRequired { text += " Required." }
             if let value = field.defaultValue { text += " Defaults to `\(value.text(.compact))`." }
-            return "| `\(field.name)` | \(field.type.phrase) | \(text) |"
+            return "| `\(field.name)` | \(field.form.phrase) | \(text) |"
         }
         return ["", "| Field | Value | Meaning |", "| --- | --- | --- |"] + rows + [""]
     }

@@ -26,7 +26,7 @@ struct ManualFieldTests {
 
     /// The lines of a field: its name, and a paragraph with a sentence on each line.
     private static func item(_ field: FieldDescription) -> String {
-        let type = field.type.phrase.replacing("`", with: "")
+        let type = field.form.phrase.replacing("`", with: "")
         var sentences = [field.sentence, "The value is: \(type)."]
         if field.isRequired { sentences.append("Required.") }
         if let value = field.defaultValue { sentences.append("Defaults to \(value.text(.compact)).") }

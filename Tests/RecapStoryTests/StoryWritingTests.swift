@@ -179,7 +179,7 @@ private struct StoryMaker {
     private mutating func object(_ fields: [FieldDescription]) -> JSONObject {
         var object = JSONObject()
         for field in fields where field.isRequired || Int.random(in: 0..<4, using: &random) == 0 {
-            object[field.name] = field.name == "id" ? id() : value(field.type)
+            object[field.name] = field.name == "id" ? id() : value(field.form)
         }
         return object
     }
@@ -204,55 +204,57 @@ private struct StoryMaker {
 
     private mutating func object(_ fields: [FieldDescription]) -> JSONValue { .object(object(fields)) }
 
-    private mutating func value(_ type: FieldDescription.ValueType) -> JSONValue {
-        switch type {
-        case .template: any("", "a", "{{n}} b { {{s.0}}{", "\u{1F600}\n\"\\", "{{ n }}")
-        case .string: any("", "a", "{{n}}", "é\t")
-        case .line(let mayBeEmpty): mayBeEmpty ? any("", "https://a.b") : "a.json"
-        case .number(let range, let isReference): isReference ? any(number(range), "{{n}}") : number(range)
-        case .integer(let range): any(.number(Double(range.lowerBound)), .number(Double(range.upperBound)))
-        case .bool: any(true, false)
-        case .choice(let names): .string(names.randomElement(using: &random) ?? "")
-        case .value: any(1.5, -3, "a", "{{n}}")
-        case .items: any("{{s}}", list { maker in maker.any("a", maker.object(Item.fields.descriptions)) })
-        case .numbers: any("{{l}}", list { $0.number(-10...10) })
-        case .days: any("{{l}}", list { $0.number(0...10) }, ["2024-01-31": 1, "0999-12-01": 2.5])
-        case .paragraphs: any("a {{n}}", ["a", "{{n}}"], ["a"], [])
-        case .strings: any("{{s}}", ["a", "{{n}}"])
-        case .rows: any("{{r}}", list { maker in maker.list { maker in maker.value(.value) } })
-        case .events: any("{{e}}", list { $0.object(Event.fields.descriptions) })
-        case .quantity: any("{{n}}", "{{l}}", number(-10...10), list { $0.number(-10...10) })
-        case .lines:
+    private mutating func value(_ form: ValueForm) -> JSONValue {
+        switch form.format {
+        case "template": any("", "a", "{{n}} b { {{s.0}}{", "\u{1F600}\n\"\\", "{{ n }}")
+        case "string": any("", "a", "{{n}}", "é\t")
+        case "line": any("", "https://a.b")
+        case "fileName": "a.json"
+        case "number": number(form.numbers)
+        case "numberOrReference": any(number(form.numbers), "{{n}}")
+        case "integer": any(.number(form.numbers.lowerBound), .number(form.numbers.upperBound))
+        case "bool": any(true, false)
+        case "choice": .string(form.words.randomElement(using: &random) ?? "")
+        case "value": any(1.5, -3, "a", "{{n}}")
+        case "items": any("{{s}}", list { maker in maker.any("a", maker.object(Item.fields.descriptions)) })
+        case "numbers": any("{{l}}", list { $0.number(-10...10) })
+        case "days": any("{{l}}", list { $0.number(0...10) }, ["2024-01-31": 1, "0999-12-01": 2.5])
+        case "paragraphs": any("a {{n}}", ["a", "{{n}}"], ["a"], [])
+        case "strings": any("{{s}}", ["a", "{{n}}"])
+        case "rows": any("{{r}}", list { maker in maker.list { maker in maker.any(1.5, -3, "a", "{{n}}") } })
+        case "events": any("{{e}}", list { $0.object(Event.fields.descriptions) })
+        case "quantity": any("{{n}}", "{{l}}", number(-10...10), list { $0.number(-10...10) })
+        case "lines":
             any("{{l}}", list { $0.number(-10...10) }, list { $0.object(Series.fields.descriptions) })
-        case .columns: list { maker in maker.any("a", maker.object(Table.Column.fields.descriptions)) }
-        case .condition: any("n", "!(n or b) and c == 'x'", "`a b` != null", "true")
-        case .dataPath: any("q", "q.a")
-        case .color: any("ink", "accent", "#fff", "#1D2671")
-        case .style: any("", "plain", "bold", "bold  accent", "dim underline italic")
-        case .animations: any("none", animation(), list { $0.animation() }, [])
-        case .loop: any(1, 7, true, "forever")
-        case .path: any("M0 0L9 9", "M1 1")
-        case .seconds: any(0.5, 3.7, 86_400)
-        case .language: any("en", "ko", "pt-BR")
-        case .theme:
+        case "columns": list { maker in maker.any("a", maker.object(Table.Column.fields.descriptions)) }
+        case "condition": any("n", "!(n or b) and c == 'x'", "`a b` != null", "true")
+        case "dataPath": any("q", "q.a")
+        case "color": any("ink", "accent", "#fff", "#1D2671")
+        case "style": any("", "plain", "bold", "bold  accent", "dim underline italic")
+        case "animations": any("none", animation(), list { $0.animation() }, [])
+        case "loop": any(1, 7, true, "forever")
+        case "path": any("M0 0L9 9", "M1 1")
+        case "seconds": any(0.5, 3.7, 86_400)
+        case "language": any("en", "ko", "pt-BR")
+        case "theme":
             any(
                 .string(vocabulary.themes?.randomElement(using: &random) ?? ""), object(ThemeColors.fields.descriptions)
             )
-        case .oneOrMoreColors: any("#fff", ["#102030"], ["#fff", "#000"])
-        case .ease: any("linear", "cubicOut", "cubicBezier(.2, 0, 0, 1)")
-        case .rgb: any("#fff", "#1D2671")
-        case .colors: any(["#fff"], ["#102030", "#fff"])
-        case .background: any("#fff", ["#fff", "#000"], background())
-        case .transition: object(PageTransition.fields.descriptions)
-        case .elements: list { $0.element() }
-        case .pages: list { $0.object(Page.fields.descriptions) }
-        case .comments: list { maker in maker.any("a", maker.object(StoryComment.fields.descriptions)) }
-        case .stories, .dataFile, .words, .object: .null
-        case .data:
+        case "oneOrMoreColors": any("#fff", ["#102030"], ["#fff", "#000"])
+        case "ease": any("linear", "cubicOut", "cubicBezier(.2, 0, 0, 1)")
+        case "rgb": any("#fff", "#1D2671")
+        case "colors": any(["#fff"], ["#102030", "#fff"])
+        case "background": any("#fff", ["#fff", "#000"], background())
+        case "transition": object(PageTransition.fields.descriptions)
+        case "elements": list { $0.element() }
+        case "pages": list { $0.object(Page.fields.descriptions) }
+        case "comments": list { maker in maker.any("a", maker.object(StoryComment.fields.descriptions)) }
+        case "data":
             [
                 "n": 1, "l": [1, 2], "s": ["a", "b"], "r": [[1, "a"], ["a": 2]], "e": [["date": 2024, "label": "a"]],
                 "src": "a.json", "f": 1e21,
             ]
+        default: .null
         }
     }
 
@@ -270,7 +272,7 @@ private struct StoryMaker {
         var object: JSONObject = object(form.fields.descriptions)
         object["after"] = nil
         if object["from"] == nil, form != .preset, form != .path {
-            object["from"] = form.fields.descriptions.first { $0.name == "from" }.map { value($0.type) }
+            object["from"] = form.fields.descriptions.first { $0.name == "from" }.map { value($0.form) }
         }
         if object["to"] != nil { object["by"] = nil }
         if case .number(0)? = object["time"] { object["time"] = nil }

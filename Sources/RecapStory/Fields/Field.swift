@@ -46,9 +46,9 @@ public struct Field<Owner: Sendable>: Sendable {
         required isRequired: Bool = false, _ summary: String
     ) {
         let (get, set): (Get<Value>, Set<Value>) = ({ $0[keyPath: path()] }, { $0[keyPath: path()] = $1 })
-        let (type, read, write) = (format.type, format.read, format.write)
+        let (form, read, write) = (format.form, format.read, format.write)
         self.init(
-            name, type(), required: isRequired, summary,
+            name, form(), required: isRequired, summary,
             read: { reader, token, owner in
                 if let value = read(&reader, token) { set(&owner, value) }
             },
@@ -72,9 +72,9 @@ public struct Field<Owner: Sendable>: Sendable {
         required isRequired: Bool = false, _ summary: String
     ) {
         let (get, set): (Get<Value?>, Set<Value>) = ({ $0[keyPath: path()] }, { $0[keyPath: path()] = $1 })
-        let (type, read, write) = (format.type, format.read, format.write)
+        let (form, read, write) = (format.form, format.read, format.write)
         self.init(
-            name, type(), required: isRequired, summary,
+            name, form(), required: isRequired, summary,
             read: { reader, token, owner in
                 if let value = read(&reader, token) { set(&owner, value) }
             },
@@ -88,14 +88,14 @@ public struct Field<Owner: Sendable>: Sendable {
     /// Creates a field with custom functions for reading and writing.
     @usableFromInline @inline(__always)
     init(
-        _ name: FieldName, _ type: @autoclosure @escaping @Sendable () -> FieldDescription.ValueType,
+        _ name: FieldName, _ form: @autoclosure @escaping @Sendable () -> ValueForm,
         required isRequired: Bool = false, _ summary: String,
         read: @escaping Read,
         value: @escaping @Sendable (Owner) throws(StoryWritingError) -> JSONValue?,
         isSame: @escaping @Sendable (Owner, Owner) -> Bool = { _, _ in false }, hasDefault: Bool = false
     ) {
         self.init(
-            FieldHead(name: name, type: type, isRequired: isRequired, summary: summary, hasDefault: hasDefault),
+            FieldHead(name: name, form: form, isRequired: isRequired, summary: summary, hasDefault: hasDefault),
             read: read, value: value, isSame: isSame)
     }
 
@@ -146,6 +146,6 @@ public struct Field<Owner: Sendable>: Sendable {
         // An empty default is not useful in a table.
         if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
         return FieldDescription(
-            head.name.string, head.type(), isRequired: head.isRequired, head.summary, defaultValue: defaultValue)
+            head.name.string, head.form(), isRequired: head.isRequired, head.summary, defaultValue: defaultValue)
     }
 }

@@ -5,7 +5,7 @@
 struct FieldHead: Sendable {
     let name: FieldName
     /// Returns the values that the field takes.
-    let type: @Sendable () -> FieldDescription.ValueType
+    let form: @Sendable () -> ValueForm
     let isRequired: Bool
     let summary: String
     /// Whether the field, if absent, has the value of a blank owner.

@@ -42,7 +42,8 @@ extension Story {
             .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
             .first(data),
             Field(
-                .pages, .pages, required: true, "the pages in order",
+                .pages, ValueForm("pages", "list of pages", Schema.list(of: Schema.definition("page"))), required: true,
+                "the pages in order",
                 read: { reader, token, story in
                     reader.transition = story.transition
                     reader.pageSeconds = story.pageRemainSeconds

@@ -115,21 +115,15 @@ extension AnimationEntry.Overrides {
 extension FieldFormat where Value == ElementAnimation.Value {
     /// A number within a range.
     fileprivate static func number(_ range: ClosedRange<Double>) -> FieldFormat {
-        FieldFormat(.number(range, isReference: false)) { reader, token in
+        FieldFormat(.number(range)) { reader, token in
             reader.plainNumber(at: token, within: range).map(ElementAnimation.Value.number)
-        } write: { value throws(StoryWritingError) in
-            try value.json
         }
     }
 
     /// A colour.
     @inline(__always)
     fileprivate static var color: FieldFormat {
-        FieldFormat(.color) { reader, token in
-            reader.color(at: token).map(ElementAnimation.Value.color)
-        } write: { value throws(StoryWritingError) in
-            try value.json
-        }
+        FieldFormat(.color) { reader, token in reader.color(at: token).map(ElementAnimation.Value.color) }
     }
 }
 
@@ -137,7 +131,11 @@ extension FieldFormat where Value == ElementAnimation.Loop {
     /// A number of plays, `true` or `"forever"`.
     @inline(__always)
     fileprivate static var loop: FieldFormat {
-        FieldFormat(.loop) {
+        FieldFormat(
+            ValueForm(
+                "loop", "number of plays, or `true`",
+                Schema.either(Schema.integer(1...ElementAnimation.mostPlays), ["enum": [true, "forever"]]))
+        ) {
             $0.loop(at: $1)
         } write: { loop in
             switch loop {
@@ -156,14 +154,24 @@ extension FieldFormat where Value == String {
             guard let id = reader.string(at: token) else { return nil }
             reader.chains.wait(for: id, at: token)
             return id
-        } write: {
-            .string($0)
         }
+    }
+
+    /// An easing that the player knows.
+    @inline(__always)
+    static var ease: FieldFormat {
+        FieldFormat(ValueForm("ease", "easing", Schema.definition("ease"))) { $0.ease(at: $1) }
+    }
+
+    /// SVG path data, which begins with a move.
+    @inline(__always)
+    fileprivate static var path: FieldFormat {
+        FieldFormat(ValueForm("path", "SVG path data", Schema.text("^\\s*[Mm]"))) { $0.path(at: $1) }
     }
 }
 
-extension ElementAnimation.Value {
-    fileprivate var json: JSONValue {
+extension ElementAnimation.Value: WritableValue {
+    var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
             case .number(let number): try .checked(number)

@@ -29,9 +29,16 @@ struct ConditionNotes {
     var page: Condition?
 }
 
+extension FieldFormat where Value == Condition {
+    /// A condition on the story's data.
+    @inline(__always)
+    static var condition: FieldFormat {
+        FieldFormat(ValueForm("condition", "condition", Schema.definition("condition"))) { $0.condition(at: $1) }
+    }
+}
+
 extension FieldReader {
-    /// Reads the condition at a token.
-    mutating func condition(at token: Int) -> Condition? {
+    fileprivate mutating func condition(at token: Int) -> Condition? {
         guard document.kind(token) == .string else {
             expected("a condition such as \"commits\", \"!quiet\" or \"commits >= 100 and not quiet\"", at: token)
             return nil

@@ -8,6 +8,37 @@ public enum DataLookup: Sendable {
     case notFound(reason: String)
 }
 
+extension FieldFormat where Value == String {
+    /// The name of a data file: text, or an object with the name as its `src`.
+    @inline(__always)
+    static var dataFile: FieldFormat {
+        FieldFormat(.dataFile) { reader, token in
+            guard let source = reader.dataSource(at: token) else {
+                reader.expected("the name of a file of data", at: token)
+                return nil
+            }
+            return reader.fileName(at: source, "the name of a file of data")
+        }
+    }
+}
+
+extension ValueForm {
+    /// The data of a story: an object, or the name of a file that holds one.
+    static var data: ValueForm {
+        ValueForm("data", "object, or name of a file", Schema.either(["type": "object"], Schema.name))
+    }
+
+    fileprivate static var dataFile: ValueForm {
+        ValueForm("dataFile", "name of a file") { _ in
+            let source: JSONValue = [
+                "type": "object", "required": ["src"], "additionalProperties": false,
+                "properties": ["src": Schema.line(#"*\.json"#)],
+            ]
+            return Schema.either(Schema.name, source)
+        }
+    }
+}
+
 extension FieldReader {
     /// Reads the data of a story at a token: an object, or the content of the data file named by the token.
     mutating func storyData(at token: Int) -> JSONValue? {
@@ -47,13 +78,5 @@ extension FieldReader {
             return value
         default: return nil
         }
-    }
-
-    /// Reads the name of a file: one non-empty line.
-    mutating func fileName(at token: Int, _ what: @autoclosure () -> String) -> String? {
-        guard let name = line(at: token) else { return nil }
-        if !name.isEmpty { return name }
-        expected(what(), at: token)
-        return nil
     }
 }

@@ -1,9 +1,39 @@
 internal import RecapJSON
 internal import RecapLanguage
 
+extension FieldFormat where Value == [Element] {
+    /// A list of elements.
+    @inline(__always)
+    public static var elements: FieldFormat {
+        FieldFormat(ValueForm("elements", "list of elements", Schema.list(of: Schema.definition("element")))) {
+            $0.elements(at: $1)
+        }
+    }
+}
+
+extension FieldFormat where Value == [AnimationEntry] {
+    /// An animation, or a list of them.
+    @inline(__always)
+    static var animations: FieldFormat {
+        FieldFormat(.animations) {
+            $0.animations(at: $1)
+        } write: { entries throws(StoryWritingError) in
+            try entries.inFile
+        }
+    }
+}
+
+extension ValueForm {
+    fileprivate static var animations: ValueForm {
+        let animation = Schema.definition("animation")
+        return ValueForm(
+            "animations", "animation, or list of animations", Schema.either(animation, Schema.list(of: animation)))
+    }
+}
+
 extension FieldReader {
     /// Reads the elements of a page or a container. Reports an error and returns `nil` if there is no list.
-    mutating func elements(at token: Int) -> [Element]? {
+    fileprivate mutating func elements(at token: Int) -> [Element]? {
         guard nesting <= Element.mostNesting else {
             let document = document
             collector.error(
@@ -25,7 +55,7 @@ extension FieldReader {
     }
 
     /// Reads the element at a token. Reports an error and returns `nil` if there is nothing to show.
-    mutating func element(at token: Int) -> Element? {
+    private mutating func element(at token: Int) -> Element? {
         elementCount += 1
         guard elementCount <= Element.mostOnPage else {
             let document = document
@@ -80,7 +110,7 @@ extension FieldReader {
 
     /// Reads the animations of the current element. Lists of a single preset are shared, because every element of a
     /// large story may have one.
-    mutating func animations(at token: Int) -> [AnimationEntry]? {
+    fileprivate mutating func animations(at token: Int) -> [AnimationEntry]? {
         guard document.kind(token) == .string, let elementKind, let name = document.shortText(token) else {
             return animations(at: token, of: animatable)
         }

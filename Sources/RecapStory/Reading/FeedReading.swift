@@ -32,9 +32,38 @@ extension FeedFile {
     }
 }
 
+extension FieldFormat where Value == [FeedFile.Entry] {
+    /// A list of stories, each an object or only its file name.
+    @inline(__always)
+    static var entries: FieldFormat {
+        FieldFormat(
+            ValueForm(
+                "stories", "list of stories", Schema.list(of: Schema.either(Schema.name, Schema.definition("entry"))))
+        ) {
+            $0.entries(at: $1)
+        }
+    }
+}
+
+extension FieldFormat where Value == [StoryComment] {
+    /// A list of comments, each an object or only its text.
+    @inline(__always)
+    static var comments: FieldFormat {
+        FieldFormat(
+            ValueForm(
+                "comments", "list of comments",
+                Schema.list(of: Schema.either(Schema.text, Schema.definition("comment"))))
+        ) { reader, token in
+            reader.list(at: token, as: "a list of comments") { reader, item in
+                if reader.document.kind(item) == .string { return StoryComment(text: reader.document.string(item)) }
+                return reader.read(item, as: "text or an object with a text", StoryComment.fields)
+            }
+        }
+    }
+}
+
 extension FieldReader {
-    /// Reads the entries of a feed.
-    mutating func entries(at token: Int) -> [FeedFile.Entry]? {
+    fileprivate mutating func entries(at token: Int) -> [FeedFile.Entry]? {
         var places: [String: Int] = [:]
         var place = 0
         let entries = list(at: token, as: "a list of stories") { reader, item in

@@ -1,9 +1,21 @@
 internal import RecapJSON
 internal import RecapLanguage
 
+extension FieldFormat where Value == String {
+    /// A language tag, which the reader uses for the pages.
+    @inline(__always)
+    package static var language: FieldFormat {
+        FieldFormat(
+            ValueForm("language", "tag of a language", Schema.text("^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"))
+        ) {
+            $0.languageTag(at: $1)
+        }
+    }
+}
+
 extension FieldReader {
     /// Reads the story's language tag. References in its pages are then checked for this language.
-    mutating func languageTag(at token: Int) -> String? {
+    fileprivate mutating func languageTag(at token: Int) -> String? {
         guard document.kind(token) == .string, case let tag = document.string(token), isTag(tag) else {
             expected("the tag of a language such as \"en\" or \"pt-BR\"", at: token)
             return nil

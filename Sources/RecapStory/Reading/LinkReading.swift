@@ -3,16 +3,26 @@ internal import RecapJSON
 // Links in texts and fields. A link that must not be opened is still shown, and is only a warning because the rest of
 // the story is valid.
 
+extension FieldFormat where Value == String {
+    /// A web or mail address. An address that must not be opened is kept, with a warning.
+    @inline(__always)
+    static var address: FieldFormat { FieldFormat(.line) { $0.address(at: $1) } }
+}
+
+extension FieldFormat where Value == Template {
+    /// Text with references and markup, including links.
+    @inline(__always)
+    public static var marked: FieldFormat { FieldFormat(.template) { $0.markedText(at: $1) } }
+}
+
 extension FieldReader {
-    /// Reads a web or mail address.
-    mutating func address(at token: Int) -> String? {
+    fileprivate mutating func address(at token: Int) -> String? {
         guard let text = line(at: token) else { return nil }
         if !text.isEmpty, let reason = LinkAddress.refusal(of: text) { warnOfLink(text, reason, at: token) }
         return text
     }
 
-    /// Reads text with references and markup.
-    mutating func markedText(at token: Int) -> Template? {
+    fileprivate mutating func markedText(at token: Int) -> Template? {
         let template = template(at: token)
         if let template, document.mayHaveLinks(token) { checkLinks(of: template, at: token) }
         return template

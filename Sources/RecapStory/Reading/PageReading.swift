@@ -1,6 +1,41 @@
 internal import RecapJSON
 import RecapTime
 
+extension FieldFormat where Value == PageTransition {
+    /// A transition. Unspecified properties are those of the story's transition.
+    @inline(__always)
+    package static var transition: FieldFormat {
+        FieldFormat(ValueForm("transition", "transition", Schema.definition("transition"))) { reader, token in
+            reader.read(
+                token, as: "an object with kind, seconds and ease", PageTransition.fields, from: reader.transition)
+        } write: { transition throws(StoryWritingError) in
+            .object(try PageTransition.fields.json(transition))
+        }
+    }
+}
+
+extension FieldFormat where Value == PageBackground {
+    /// A colour, a list of colours, or an object.
+    @inline(__always)
+    static var background: FieldFormat {
+        FieldFormat(.background) {
+            $0.background(at: $1)
+        } write: { background throws(StoryWritingError) in
+            let plain = PageBackground(colors: background.colors)
+            if background != plain { return .object(try PageBackground.fields.json(background)) }
+            return try FieldFormat<[RGBColor]>.oneOrMoreColors.write(background.colors)
+        }
+    }
+}
+
+extension ValueForm {
+    fileprivate static var background: ValueForm {
+        ValueForm(
+            "background", "colour, list of colours, or background",
+            Schema.either(Schema.definition("rgb"), Schema.colors, Schema.definition("background")))
+    }
+}
+
 extension FieldReader {
     /// Reads the page at a token. Reports an error and returns `nil` if there is none. `places` contains the positions
     /// of the pages with an id.
@@ -66,8 +101,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads the background at a token: a colour, a list of colours, or an object.
-    mutating func background(at token: Int) -> PageBackground? {
+    fileprivate mutating func background(at token: Int) -> PageBackground? {
         switch document.kind(token) {
         case .string: return channels(at: token).map { PageBackground(colors: [$0]) }
         case .array: return colors(at: token).map { PageBackground(colors: $0) }
@@ -92,17 +126,6 @@ extension FieldReader {
         case .lottie(let source): checkSource("lottie", source, for: "lottie")
         case .pattern, nil: break
         }
-    }
-
-    /// Reads at least one colour. Reports an error and returns `nil` if there is none.
-    mutating func colors(at token: Int) -> [RGBColor]? {
-        guard let colors = list(at: token, as: "a list of colours", { reader, item in reader.channels(at: item) })
-        else { return nil }
-        if document.tokens[token].end == token + 1 {
-            let document = document
-            collector.error(document, token, "expected at least one colour, found an empty list")
-        }
-        return colors.isEmpty ? nil : colors
     }
 }
 

@@ -67,11 +67,7 @@ package struct StoryOrigin: Sendable {
 extension Story {
     /// The names of the text fields of a story, which do not accept numbers.
     package static var namesOfTexts: [String] {
-        fields.descriptions.compactMap { field in
-            switch field.type {
-            case .string, .line: field.name
-            default: nil
-            }
-        }
+        let formats: Set = ["string", "line"]
+        return fields.descriptions.filter { formats.contains($0.form.format) }.map(\.name)
     }
 }

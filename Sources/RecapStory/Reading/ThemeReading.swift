@@ -21,9 +21,31 @@ extension ThemeColors {
     }
 }
 
+extension FieldFormat where Value == StoryTheme {
+    /// The name of a theme that the player knows, or an object with colours.
+    @inline(__always)
+    package static var theme: FieldFormat {
+        FieldFormat(.theme) {
+            $0.theme(at: $1)
+        } write: { theme throws(StoryWritingError) in
+            switch theme {
+            case .named(let name): .string(name)
+            case .custom(let colors): .object(try ThemeColors.fields.json(colors))
+            }
+        }
+    }
+}
+
+extension ValueForm {
+    fileprivate static var theme: ValueForm {
+        ValueForm("theme", "name of a theme, or theme") { vocabulary in
+            Schema.either(vocabulary.themes.map(Schema.word) ?? Schema.text, Schema.definition("theme"))
+        }
+    }
+}
+
 extension FieldReader {
-    /// Reads the theme at a token: a theme name, or an object with colours.
-    mutating func theme(at token: Int) -> StoryTheme? {
+    fileprivate mutating func theme(at token: Int) -> StoryTheme? {
         switch document.kind(token) {
         case .object: return themeColors(at: token).map(StoryTheme.custom)
         case .string: return name(at: token, among: vocabulary.themes, as: "a theme").map(StoryTheme.named)
@@ -40,17 +62,6 @@ extension FieldReader {
             for problem in reader.vocabulary.checkTheme?(theme) ?? [] {
                 reader.reportWarning(problem.part.field, problem.message)
             }
-        }
-    }
-
-    /// Reads a colour, or a non-empty list of colours.
-    mutating func oneOrMoreColors(at token: Int) -> [RGBColor]? {
-        switch document.kind(token) {
-        case .string: return channels(at: token).map { [$0] }
-        case .array: return colors(at: token)
-        default:
-            expected("a colour such as \"#1d2671\", or a list of colours", at: token)
-            return nil
         }
     }
 }

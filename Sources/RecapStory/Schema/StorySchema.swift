@@ -39,7 +39,7 @@ public enum StorySchema {
                 "description": "where a value is in the data", "type": "string", "pattern": "^\\{\\{[^{}]+\\}\\}$",
             ],
             "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
-            "color": ["anyOf": [reference("rgb"), ["enum": ["ink", "dim", "accent"]]]],
+            "color": ["anyOf": [Schema.definition("rgb"), ["enum": ["ink", "dim", "accent"]]]],
             "comment": .object(object(StoryComment.fields.descriptions, vocabulary)),
             "condition": condition,
             "item": .object(object(Item.fields.descriptions, vocabulary)),
@@ -63,9 +63,9 @@ public enum StorySchema {
         for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }
         names += missing
         // An unknown kind is allowed if it has a fallback text.
-        let unknown: JSONValue = ["type": "string", "not": ["enum": strings(names)]]
+        let unknown: JSONValue = ["type": "string", "not": ["enum": Schema.strings(names)]]
         definitions["unknown"] = open(unknown, required: ["kind", "fallback"])
-        definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(reference))]
+        definitions["element"] = ["anyOf": .array((names + ["unknown"]).map(Schema.definition))]
         return definitions
     }
 
@@ -73,9 +73,9 @@ public enum StorySchema {
     private static func background(_ vocabulary: StoryVocabulary) -> JSONValue {
         let pictures = PageBackground.pictures.map(\.string)
         var schema = object(PageBackground.fields.descriptions, vocabulary)
-        schema["anyOf"] = .array((["colors"] + pictures).map { ["required": strings([$0])] })
+        schema["anyOf"] = .array((["colors"] + pictures).map { ["required": Schema.strings([$0])] })
         let pairs = pictures.indices.flatMap { one in
-            pictures.dropFirst(one + 1).map { JSONValue.object(["required": strings([pictures[one], $0])]) }
+            pictures.dropFirst(one + 1).map { JSONValue.object(["required": Schema.strings([pictures[one], $0])]) }
         }
         schema["not"] = ["anyOf": .array(pairs)]
         return .object(schema)
@@ -93,7 +93,7 @@ public enum StorySchema {
     private static func ease(_ names: [String]?) -> JSONValue {
         guard let names else { return ["type": "string"] }
         let function: JSONValue = ["type": "string", "pattern": "^\\s*[A-Za-z]+\\s*\\(.*\\)\\s*$"]
-        return ["anyOf": [["enum": strings(names)], function]]
+        return ["anyOf": [["enum": Schema.strings(names)], function]]
     }
 
     /// Returns the schema of an animation, in each of its forms.
@@ -105,19 +105,19 @@ public enum StorySchema {
                 let ends = AnimationForm.ends.map(\.string).filter { end in
                     form.fields.descriptions.contains { $0.name == end }
                 }
-                schema["anyOf"] = .array(ends.map { ["required": strings([$0])] })
+                schema["anyOf"] = .array(ends.map { ["required": Schema.strings([$0])] })
                 schema["not"] = ["required": ["to", "by"]]
             }
             return JSONValue.object(schema)
         }
-        return ["anyOf": .array([["enum": strings(AnimationPreset.names)]] + forms)]
+        return ["anyOf": .array([["enum": Schema.strings(AnimationPreset.names)]] + forms)]
     }
 
     /// Returns the schema of an element of which only some fields are known.
     private static func open(_ kind: JSONValue, required: [String]) -> JSONValue {
         var properties: JSONObject = ["kind": kind]
         for field in Element.Common.fields.descriptions { properties[field.name] = property(field, StoryVocabulary()) }
-        return ["type": "object", "required": strings(required), "properties": .object(properties)]
+        return ["type": "object", "required": Schema.strings(required), "properties": .object(properties)]
     }
 
     /// Returns the schema of an object with these fields and no others.
@@ -132,126 +132,17 @@ public enum StorySchema {
             if field.isRequired { required.append(field.name) }
         }
         return [
-            "type": "object", "required": strings(required), "properties": .object(properties),
+            "type": "object", "required": Schema.strings(required), "properties": .object(properties),
             "additionalProperties": false,
         ]
     }
 
     private static func property(_ field: FieldDescription, _ vocabulary: StoryVocabulary) -> JSONValue {
         var property: JSONObject = ["description": .string(field.summary)]
-        if case .object(let schema) = schema(field.type, vocabulary) {
+        if case .object(let schema) = field.form.schema(vocabulary) {
             for member in schema { property[member.key] = member.value }
         }
         property["default"] = field.defaultValue
         return .object(property)
     }
-
-    private static func schema(_ type: FieldDescription.ValueType, _ vocabulary: StoryVocabulary) -> JSONValue {
-        switch type {
-        case .template, .string: return ["type": "string"]
-        case .line(let mayBeEmpty): return line(mayBeEmpty ? "*" : "+")
-        case .number(let range, let isReference):
-            let number: JSONValue = [
-                "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
-            ]
-            return isReference ? ["anyOf": [number, reference("reference")]] : number
-        case .integer(let range):
-            let lowest = JSONValue.number(Double(range.lowerBound))
-            let highest = JSONValue.number(Double(range.upperBound))
-            return ["type": "integer", "minimum": lowest, "maximum": highest]
-        case .bool: return ["type": "boolean"]
-        case .choice(let names): return ["enum": strings(names)]
-        case .value: return ["type": ["number", "string"]]
-        case .items: return list(["anyOf": [["type": "string"], reference("item")]])
-        case .numbers: return list(["type": "number"])
-        case .strings: return list(["type": "string"])
-        case .paragraphs: return ["anyOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]]]
-        case .days: return days
-        case .rows: return list(["type": "array", "items": ["type": ["number", "string"]]])
-        case .events: return list(reference("event"))
-        case .quantity:
-            let number = schema(.number(-1e15...1e15, isReference: false), vocabulary)
-            return ["anyOf": [number, ["type": "array", "items": ["type": "number"]], reference("reference")]]
-        case .lines:
-            let numbers: JSONValue = ["type": "array", "items": ["type": "number"]]
-            let series: JSONValue = ["type": "array", "items": reference("series")]
-            return ["anyOf": [numbers, series, reference("reference")]]
-        case .columns: return ["type": "array", "items": ["anyOf": [["type": "string"], reference("tableColumn")]]]
-        case .condition: return reference("condition")
-        case .dataPath: return ["type": "string", "pattern": "^[^.{}]+(\\.[^.{}]+)*$"]
-        case .color: return reference("color")
-        case .style:
-            let word = "(" + TextStyle.names.map(\.name).joined(separator: "|") + ")"
-            return ["type": "string", "pattern": .string("^ *(\(word)( +\(word))*)? *$")]
-        case .animations:
-            let animation = reference("animation")
-            return ["anyOf": [animation, ["type": "array", "items": animation]]]
-        case .loop:
-            return [
-                "anyOf": [schema(.integer(1...ElementAnimation.mostPlays), vocabulary), ["enum": [true, "forever"]]]
-            ]
-        // Path data begins with a move.
-        case .path: return ["type": "string", "pattern": "^\\s*[Mm]"]
-        case .seconds: return ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)]
-        case .theme: return ["anyOf": [names(vocabulary.themes), reference("theme")]]
-        case .language: return ["type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"]
-        case .ease: return reference("ease")
-        case .rgb: return reference("rgb")
-        case .colors: return ["type": "array", "minItems": 1, "items": reference("rgb")]
-        case .oneOrMoreColors: return ["anyOf": [reference("rgb"), schema(.colors, vocabulary)]]
-        case .background:
-            return ["anyOf": [reference("rgb"), schema(.colors, vocabulary), reference("background")]]
-        case .transition: return reference("transition")
-        case .elements: return ["type": "array", "items": reference("element")]
-        case .pages: return ["type": "array", "items": reference("page")]
-        case .comments: return ["type": "array", "items": ["anyOf": [["type": "string"], reference("comment")]]]
-        case .stories:
-            return [
-                "type": "array",
-                "items": ["anyOf": [schema(.line(mayBeEmpty: false), vocabulary), reference("entry")]],
-            ]
-        case .data: return ["anyOf": [["type": "object"], schema(.line(mayBeEmpty: false), vocabulary)]]
-        case .dataFile:
-            let source: JSONValue = [
-                "type": "object", "required": ["src"], "additionalProperties": false,
-                "properties": ["src": line("*\\.json")],
-            ]
-            return ["anyOf": [schema(.line(mayBeEmpty: false), vocabulary), source]]
-        case .words: return ["anyOf": [["type": "string"], ["type": "array", "items": ["type": "string"]]]]
-        case .object(let fields): return .object(object(fields, vocabulary))
-        }
-    }
-
-    /// Returns the pattern of one line of text. `rest` is the part of the pattern for its length and its end.
-    private static func line(_ rest: String) -> JSONValue {
-        [
-            "type": "string", "pattern": .string("^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]\(rest)$"),
-        ]
-    }
-
-    private static var days: JSONValue {
-        let numbers: JSONValue = [
-            "type": "array", "maxItems": .number(Double(DatedValue.mostDays)), "items": ["type": "number"],
-        ]
-        let dates: JSONValue = [
-            "type": "object", "propertyNames": ["pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"],
-            "additionalProperties": ["type": "number"],
-        ]
-        return ["anyOf": [numbers, dates, reference("reference")]]
-    }
-
-    /// Returns the schema of a list of values, or of a reference to one.
-    private static func list(_ items: JSONValue) -> JSONValue {
-        ["anyOf": [["type": "array", "items": items], reference("reference")]]
-    }
-
-    private static func names(_ names: [String]?) -> JSONValue {
-        names.map { ["enum": strings($0)] } ?? ["type": "string"]
-    }
-
-    private static func reference(_ definition: String) -> JSONValue {
-        ["$ref": .string("#/$defs/" + definition)]
-    }
-
-    private static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
 }

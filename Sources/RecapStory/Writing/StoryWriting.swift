@@ -61,20 +61,20 @@ extension Page {
     }
 }
 
-extension Element {
+extension Element: WritableValue {
     /// The element as JSON: its kind, the fields of that kind, and the fields that every element may have.
-    var json: JSONObject {
+    var json: JSONValue {
         get throws(StoryWritingError) {
-            var object = try content.json
+            var object = try content.object
             for member in try Common.fields.json(common) { object[member.key] = member.value }
-            return object
+            return .object(object)
         }
     }
 }
 
 extension ElementContent {
     /// The kind and the content as JSON.
-    fileprivate var json: JSONObject {
+    fileprivate var object: JSONObject {
         get throws(StoryWritingError) {
             var object: JSONObject = ["kind": .string(Self.kind)]
             for member in try Self.fields.json(self) { object[member.key] = member.value }
@@ -83,10 +83,43 @@ extension ElementContent {
     }
 }
 
-extension Item {
+extension Item: WritableValue {
     /// The item as an object, or as text if it has only a label.
     var json: JSONValue {
         get throws(StoryWritingError) { .unlessAlone(try Item.fields.json(self), "label") }
+    }
+}
+
+extension Table.Column: WritableValue {
+    /// The column as an object, or as text if it has only a label.
+    var json: JSONValue {
+        get throws(StoryWritingError) { .unlessAlone(try Table.Column.fields.json(self), "label") }
+    }
+}
+
+extension StoryComment: WritableValue {
+    /// The comment as an object, or as text if it has nothing else.
+    var json: JSONValue {
+        get throws(StoryWritingError) { .unlessAlone(try StoryComment.fields.json(self), "text") }
+    }
+}
+
+extension FeedFile.Entry: WritableValue {
+    /// The entry as an object, or as the name of its file if it has nothing else.
+    var json: JSONValue {
+        get throws(StoryWritingError) { .unlessAlone(try FeedFile.Entry.fields.json(self), "src") }
+    }
+}
+
+extension Event: WritableValue {
+    var json: JSONValue {
+        get throws(StoryWritingError) { .object(try Event.fields.json(self)) }
+    }
+}
+
+extension Series: WritableValue {
+    var json: JSONValue {
+        get throws(StoryWritingError) { .object(try Series.fields.json(self)) }
     }
 }
 
@@ -95,7 +128,7 @@ extension Item {
 extension [AnimationEntry] {
     /// The animations as JSON: a single animation as itself, several as a list. Animations of both coordinates along
     /// the same path are written as one.
-    var json: JSONValue {
+    var inFile: JSONValue {
         get throws(StoryWritingError) {
             var list: [JSONValue] = []
             var place = 0

@@ -1,6 +1,12 @@
 internal import RecapJSON
 internal import RecapLanguage
 
+/// A value of a field that is always written in the same way.
+protocol WritableValue {
+    /// The value as written in a file.
+    var json: JSONValue { get throws(StoryWritingError) }
+}
+
 extension JSONValue {
     /// Returns a number as JSON; throws if JSON cannot represent it.
     static func checked(_ number: Double) throws(StoryWritingError) -> JSONValue {
@@ -25,13 +31,49 @@ extension JSONValue {
     }
 }
 
-extension DataPath {
+extension String: WritableValue {
+    var json: JSONValue { .string(self) }
+}
+
+extension Bool: WritableValue {
+    var json: JSONValue { .bool(self) }
+}
+
+extension Double: WritableValue {
+    var json: JSONValue {
+        get throws(StoryWritingError) { try .checked(self) }
+    }
+}
+
+extension Array: WritableValue where Element: WritableValue {
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            var list: [JSONValue] = []
+            for value in self { list.append(try value.json) }
+            return .array(list)
+        }
+    }
+}
+
+extension NumberSource: WritableValue {
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .number(let number): try .checked(number)
+            case .reference(let path): path.reference
+            }
+        }
+    }
+}
+
+extension DataPath: WritableValue {
+    var json: JSONValue { .string(description) }
+
     /// A string that consists of a reference to this path.
     var reference: JSONValue { .string("{{\(description)}}") }
 }
 
-extension Template {
-    /// The text as written in a file.
+extension Template: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             let text = parts.reduce(into: "") { text, part in
@@ -49,8 +91,7 @@ extension Template {
     }
 }
 
-extension Condition {
-    /// The condition as written in a file.
+extension Condition: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             let text = text
@@ -60,21 +101,18 @@ extension Condition {
     }
 }
 
-extension ListSource {
-    /// Returns a reference, or the list with each value converted by `write`.
-    func json(_ write: (Value) throws(StoryWritingError) -> JSONValue) throws(StoryWritingError) -> JSONValue {
-        switch self {
-        case .reference(let path): return path.reference
-        case .values(let values):
-            var list: [JSONValue] = []
-            for value in values { list.append(try write(value)) }
-            return .array(list)
+extension ListSource: WritableValue where Value: WritableValue {
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            switch self {
+            case .reference(let path): path.reference
+            case .values(let values): try values.json
+            }
         }
     }
 }
 
-extension ValueSource {
-    /// The number, or the text as written in a file.
+extension ValueSource: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
@@ -85,64 +123,52 @@ extension ValueSource {
     }
 }
 
-extension TableRows {
-    /// A reference, or a list of lists.
+extension TableRows: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
             case .reference(let path): return path.reference
             case .values(let rows):
-                var list: [JSONValue] = []
-                for row in rows {
-                    var cells: [JSONValue] = []
-                    for cell in row { cells.append(try cell.json) }
-                    list.append(.array(cells))
-                }
-                return .array(list)
+                return try rows.json
             }
         }
     }
 }
 
-extension LineSource {
-    /// A reference, a list of numbers, or a list of objects.
+extension LineSource: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
             case .reference(let path): return path.reference
             case .numbers(let numbers):
-                return try ListSource.values(numbers).json { number throws(StoryWritingError) in try .checked(number) }
+                return try numbers.json
             case .series(let series):
-                var list: [JSONValue] = []
-                for line in series { list.append(.object(try Series.fields.json(line))) }
-                return .array(list)
+                return try series.json
             }
         }
     }
 }
 
-extension QuantitySource {
-    /// A reference, a number, or a list of numbers.
+extension QuantitySource: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
             case .reference(let path): return path.reference
             case .number(let number): return try .checked(number)
             case .numbers(let numbers):
-                return try ListSource.values(numbers).json { number throws(StoryWritingError) in try .checked(number) }
+                return try numbers.json
             }
         }
     }
 }
 
-extension DaysSource {
-    /// A reference, a list of numbers, or an object from dates to numbers.
+extension DaysSource: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
             case .reference(let path): return path.reference
             case .values(let values):
-                return try ListSource.values(values).json { number throws(StoryWritingError) in try .checked(number) }
+                return try values.json
             case .dates(let dates):
                 var object = JSONObject()
                 for date in dates { object[date.date] = try .checked(date.value) }
@@ -157,7 +183,9 @@ extension DatedValue {
     fileprivate var date: String { Day(year: year, month: month, day: day).text }
 }
 
-extension ColorSource {
+extension ColorSource: WritableValue {
+    var json: JSONValue { .string(text) }
+
     /// The colour as written in a file.
     var text: String {
         switch self {
@@ -169,14 +197,18 @@ extension ColorSource {
     }
 }
 
-extension RGBColor {
+extension RGBColor: WritableValue {
+    var json: JSONValue { .string(text) }
+
     /// The colour as written in a file: `#1d2671`.
     package var text: String {
         [red, green, blue].reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
     }
 }
 
-extension TextStyle {
+extension TextStyle: WritableValue {
+    var json: JSONValue { .string(text) }
+
     /// The words of the style, separated by spaces.
     var text: String {
         let words = TextStyle.names.filter { !$0.style.isEmpty && contains($0.style) }.map(\.name)

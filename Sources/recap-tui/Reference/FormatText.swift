@@ -36,7 +36,7 @@ struct FormatText {
         let marks = field.isRequired ? " (required)" : ""
         var sentences = field.sentence
         if let value = field.defaultValue { sentences += " Defaults to \(value.text(.compact))." }
-        return lines("\(field.name): \(field.type.phrase.replacing("`", with: ""))\(marks)", indent: 2, further: 4)
+        return lines("\(field.name): \(field.form.phrase.replacing("`", with: ""))\(marks)", indent: 2, further: 4)
             + lines(sentences, indent: 6)
     }
 

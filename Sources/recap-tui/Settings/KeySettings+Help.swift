@@ -19,7 +19,7 @@ extension KeySettings {
             // Descriptions are phrases.
             let phrase = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
             return FieldDescription(
-                row.name, .words, phrase, defaultValue: .array(row.keys.map { .string($0.text) }))
+                row.name, .keys, phrase, defaultValue: .array(row.keys.map { .string($0.text) }))
         }
     }
 

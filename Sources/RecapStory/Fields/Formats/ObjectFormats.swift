@@ -17,6 +17,18 @@ extension FieldFormat {
     }
 }
 
+extension ValueForm {
+    /// An object with these fields and no others.
+    package static func object(_ fields: [FieldDescription]) -> ValueForm {
+        ValueForm("object", "object") { .object(StorySchema.object(fields, $0)) }
+    }
+
+    /// A key, or a list of keys.
+    package static var keys: ValueForm {
+        ValueForm("keys", "key, or list of keys", Schema.either(Schema.text, Schema.list(of: Schema.text)))
+    }
+}
+
 /// A named list of words, as a member of an object.
 package struct WordList: Sendable, Equatable {
     /// The name of the member.

@@ -1,0 +1,121 @@
+internal import RecapJSON
+
+extension FieldFormat where Value == Template {
+    /// Text in which `{{path}}` refers to the story's data.
+    @inline(__always)
+    public static var text: FieldFormat { FieldFormat(.template) { $0.template(at: $1) } }
+
+    /// Text with references. Other braces are common and cause no warnings.
+    @inline(__always)
+    public static var code: FieldFormat { FieldFormat(.template) { $0.template(at: $1, hasOwnBraces: true) } }
+}
+
+extension FieldFormat where Value == String {
+    /// Text without references.
+    @inline(__always)
+    public static var string: FieldFormat { FieldFormat(.string) { $0.string(at: $1) } }
+
+    /// One line of text without control characters.
+    @inline(__always)
+    package static var line: FieldFormat { FieldFormat(.line) { $0.line(at: $1) } }
+
+    /// The name of a file: one non-empty line.
+    @inline(__always)
+    static var source: FieldFormat { FieldFormat(.fileName) { $0.fileName(at: $1, "the name of a file") } }
+}
+
+extension FieldFormat where Value == DataPath {
+    /// A path into the story's data, at which there may be nothing.
+    @inline(__always)
+    public static var dataPath: FieldFormat {
+        FieldFormat(ValueForm("dataPath", "path into the data", Schema.text("^[^.{}]+(\\.[^.{}]+)*$"))) {
+            reader, token in
+            let document = reader.document
+            if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
+            reader.expected("a path into the data such as \"quiz.first\"", at: token)
+            return nil
+        }
+    }
+}
+
+extension ValueForm {
+    static var template: ValueForm { ValueForm("template", "text", Schema.text) }
+    static var string: ValueForm { ValueForm("string", "text", Schema.text) }
+    static var line: ValueForm { ValueForm("line", "text", Schema.line("*")) }
+    static var fileName: ValueForm { ValueForm("fileName", "text", Schema.name) }
+}
+
+extension FieldReader {
+    /// Reads the text at a token.
+    mutating func string(at token: Int) -> String? {
+        guard document.kind(token) == .string else {
+            let document = document
+            expected("text", at: token, hint: document.inQuotes(token))
+            return nil
+        }
+        return document.string(token)
+    }
+
+    /// Reads one line of text without characters that could move a cursor or break a path.
+    mutating func line(at token: Int) -> String? {
+        guard let text = string(at: token) else { return nil }
+        if text.isSingleLine { return text }
+        expected("one line without control characters", at: token)
+        return nil
+    }
+
+    /// Reads the name of a file: one non-empty line.
+    mutating func fileName(at token: Int, _ what: @autoclosure () -> String) -> String? {
+        guard let name = line(at: token) else { return nil }
+        if !name.isEmpty { return name }
+        expected(what(), at: token)
+        return nil
+    }
+
+    /// Reads the text at a token and checks its references. With `hasOwnBraces`, for text such as code, other braces
+    /// cause no warnings.
+    mutating func template(
+        at token: Int, as what: @autoclosure () -> String = "text", hasOwnBraces: Bool = false
+    ) -> Template? {
+        guard document.kind(token) == .string else {
+            let document = document
+            expected(what(), at: token, hint: document.inQuotes(token))
+            return nil
+        }
+        let bounds = document.tokens[token]
+        if !bounds.hasEscapes {
+            let start = bounds.offset + 1
+            let text = document.bytes.span.extracting(start..<bounds.end)
+            if findBrace(text, 0) == text.count { return Template(texts, start, text) }
+        }
+        let template = Template(document.string(token))
+        if template.hasReferences {
+            let paths = template.references
+            check(paths, at: token)
+            checkTexts(template, at: token)
+            checkLength(of: template, at: token)
+            needs?.add(template)
+        }
+        if !hasOwnBraces { checkBraces(at: token) }
+        return template
+    }
+}
+
+extension JSONDocument {
+    /// Returns a hint on how to write a number as text.
+    fileprivate func inQuotes(_ token: Int) -> String {
+        kind(token) == .number ? "; write it as \"\(excerpt(token))\"" : ""
+    }
+}
+
+extension String {
+    /// Whether the text contains neither line breaks nor control characters.
+    var isSingleLine: Bool {
+        unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: false
+            default: true
+            }
+        }
+    }
+}
