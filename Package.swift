@@ -30,6 +30,7 @@ let package = Package(
                 "RecapScene", "RecapElements", "RecapPlayer", "RecapNcurses", "RecapTime", "RecapWords",
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
+        .library(name: "RecapFiles", targets: ["RecapFiles"]),
         .library(name: "RecapMake", targets: ["RecapMake", "RecapLanguage"]),
         .library(name: "RecapExport", targets: ["RecapExport"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
@@ -169,6 +170,17 @@ let package = Package(
                 "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime", "RecapWords",
             ],
             swiftSettings: ours),
+        // Stories, data and feeds in files.
+        .target(
+            name: "RecapFiles",
+            dependencies: [
+                "RecapFeed", "RecapJSON", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem", "RecapTime",
+            ],
+            swiftSettings: ours),
+        .testTarget(
+            name: "RecapFilesTests",
+            dependencies: ["RecapFeed", "RecapFiles", "RecapStory", "RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapMake",
             dependencies: [
@@ -218,7 +230,8 @@ let package = Package(
             name: "recap-tui",
             dependencies: [
                 "RecapBidi", "RecapCommands", "RecapConsole", "RecapCore", "RecapElements", "RecapExport",
-                "RecapFeed", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia", "RecapMediaWire",
+                "RecapFeed", "RecapFiles", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia",
+                "RecapMediaWire",
                 "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 "RecapSystem", "RecapTime", "RecapWords",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

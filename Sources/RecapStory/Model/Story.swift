@@ -57,4 +57,16 @@ public struct Story: Sendable, Equatable {
         self.data = data
         self.pages = pages
     }
+
+    /// Sets the time that each timed page stays.
+    package mutating func setRemainSeconds(_ seconds: PageSeconds) {
+        pageRemainSeconds = seconds
+        for index in pages.indices {
+            switch pages[index].advance {
+            case .after: pages[index].advance = .after(seconds: seconds)
+            case .timed: pages[index].advance = .timed(seconds: seconds)
+            case .manual, .media: break
+            }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 internal import RecapCommands
 internal import RecapConsole
+internal import RecapFiles
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface

@@ -1,6 +1,7 @@
 internal import RecapCommands
 internal import RecapConsole
 internal import RecapCore
+internal import RecapFiles
 internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer

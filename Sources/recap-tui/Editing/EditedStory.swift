@@ -1,3 +1,4 @@
+internal import RecapFiles
 internal import RecapJSON
 internal import RecapScene
 internal import RecapStory

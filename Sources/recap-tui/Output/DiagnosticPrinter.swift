@@ -1,4 +1,5 @@
 internal import RecapConsole
+internal import RecapFiles
 internal import RecapStory
 internal import RecapSurface
 
@@ -22,21 +23,5 @@ enum DiagnosticPrinter {
 
     private static func lines(of diagnostic: Diagnostic) -> String {
         diagnostic.headline.sanitized + "\n" + diagnostic.excerptLines.map { "  \($0)\n" }.joined()
-    }
-}
-
-extension Diagnostic {
-    /// The headline with the name of the file without folders, for which a screen has no room.
-    var shortHeadline: String {
-        let folder = file.lastIndex(of: "/").map { file[...$0].utf8.count } ?? 0
-        return String(headline.utf8.dropFirst(folder))?.sanitized ?? headline.sanitized
-    }
-
-    /// The line of the file, and a line with a caret below the place. Empty if the contents of the file are hidden.
-    var excerptLines: [String] {
-        guard hasExcerpt, !excerpt.isEmpty else { return [] }
-        let line = excerpt.map { $0 == "\t" ? " " : String($0).sanitized }
-        let indent = line.prefix(caret).joined().cellWidth
-        return [line.joined(), String(repeating: " ", count: indent) + "^"]
     }
 }

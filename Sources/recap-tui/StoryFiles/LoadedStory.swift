@@ -50,18 +50,6 @@ struct LoadedStory {
 }
 
 extension Story {
-    /// Sets the time that each timed page stays.
-    mutating func setRemainSeconds(_ seconds: PageSeconds) {
-        pageRemainSeconds = seconds
-        for index in pages.indices {
-            switch pages[index].advance {
-            case .after: pages[index].advance = .after(seconds: seconds)
-            case .timed: pages[index].advance = .timed(seconds: seconds)
-            case .manual, .media: break
-            }
-        }
-    }
-
     /// Whether the condition of a page holds for the story's data. Looks no further than the first such page.
     var showsAnyPage: Bool {
         let data = DataResolver(data: data)

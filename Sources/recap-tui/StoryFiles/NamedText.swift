@@ -1,3 +1,4 @@
+internal import RecapFiles
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
@@ -58,39 +59,33 @@ struct NamedText: Sendable {
     }
 }
 
-/// The reason why a story or data can't be read.
-struct Unreadable: Error {
-    /// A line with the name and the reason, safe to print.
-    let text: String
-    /// Whether the name is that of a folder.
-    let isFolder: Bool
+extension NamedText {
+    /// The text as data that is merged into that of all stories of a feed.
+    var feedData: FeedData {
+        FeedData(path: isFile ? StoryLoader.path(of: name) : nil) { () throws(Unreadable) in try read() }
+    }
+}
 
+extension Unreadable {
     /// Creates the reason for a file that is named on the command line.
     init(_ name: String, _ error: FileError) {
-        isFolder = error == .folder
-        switch error {
-        case .missing:
-            let isPath = name.utf8.contains(UInt8(ascii: "/"))
-            text = "\(name.sanitized): no such file\(isPath ? "" : Unreadable.hint(for: name))"
-        case .folder: text = "\(name.sanitized): it is a folder"
-        default: text = "\(name.sanitized): can't be read: \(error.reason)"
-        }
+        let text =
+            switch error {
+            case .missing:
+                "\(name.sanitized): no such file\(name.utf8.contains(UInt8(ascii: "/")) ? "" : Unreadable.hint(for: name))"
+            case .folder: "\(name.sanitized): it is a folder"
+            default: "\(name.sanitized): can't be read: \(error.reason)"
+            }
+        self.init(text, isFolder: error == .folder)
     }
 
     /// Creates the reason for the file of a theme.
     init(theme name: String, _ error: FileError) {
-        isFolder = error == .folder
-        text =
+        self.init(
             error == .missing
-            ? "\(name.sanitized): no such theme file; themes by name are \(ThemeOption.list)"
-            : "\(name.sanitized): can't be read: \(error.reason)"
-    }
-
-    /// Creates the reason for a file of a feed, by its name without folders, for which a screen has no room.
-    init(inFeed path: String, _ error: FileError) {
-        let name = Paths.split(path).name.sanitized
-        isFolder = error == .folder
-        text = error == .missing ? "\(name): no such file" : "\(name): can't be read: \(error.reasonInFeed)"
+                ? "\(name.sanitized): no such theme file; themes by name are \(ThemeOption.list)"
+                : "\(name.sanitized): can't be read: \(error.reason)",
+            isFolder: error == .folder)
     }
 
     /// Returns a hint for a name that is neither that of a file nor of a bundled story.

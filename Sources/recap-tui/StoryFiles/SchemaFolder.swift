@@ -1,3 +1,4 @@
+internal import RecapFiles
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapConsole
+internal import RecapFiles
 internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface

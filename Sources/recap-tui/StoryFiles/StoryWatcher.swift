@@ -1,3 +1,4 @@
+internal import RecapFiles
 internal import RecapMedia
 internal import RecapPlayer
 internal import RecapStory

@@ -6,10 +6,10 @@ internal import Synchronization
 /// Reads the stories of a feed, with their data and the names of their media.
 struct FeedStoryReader: Sendable {
     /// The data that is merged into each story's data.
-    let data: [NamedText]
+    let data: [FeedData]
     let allowsOutside: Bool
-    /// The story whose transition and language apply to stories that set none.
-    let defaults: Story?
+    /// Returns the vocabulary of the stories, without that of their files.
+    let vocabulary: @Sendable () -> StoryVocabulary
     /// The watcher of the files that stories name; `nil` if changes are ignored.
     let watcher: FeedWatcher?
 
@@ -17,14 +17,12 @@ struct FeedStoryReader: Sendable {
     func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
         // Watching starts first, so that a change that fixes an error is noticed.
         watch([], data: [file.data], of: file)
-        let text = try file.read().asStory, assets = assets(of: file)
+        let text = try file.read().asStory(kinds: vocabulary().kindNames), assets = assets(of: file)
         var overlays: [StoryText] = []
         if let own = try file.readData() { overlays.append(own) }
         for text in data { overlays.append(try text.read()) }
         let media = Mutex<Set<String>>([])
-        let vocabulary = SceneVocabulary.story(
-            with: assets, hidesContents: text.hidesContents, defaults: defaults
-        ) { source in
+        let vocabulary = vocabulary().reading(from: assets, hidesContents: text.hidesContents) { source in
             media.withLock { _ = $0.insert(assets.place(of: source)) }
         }
         let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import RecapConsole
 internal import RecapFeed
+internal import RecapFiles
 internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer
@@ -40,16 +41,20 @@ struct FeedRequest {
 
     /// Plays the feed. Command-line errors are printed before the screen opens.
     func perform() throws {
-        let names = try FeedPlace.orBundled(names)
-        let places = try FeedPlace.places(of: names, allowsOutside: allowsOutside)
+        let named = try FeedNames(names, allowsOutside: allowsOutside)
         let data = try readData()
         let records = options.resumes ? records : nil
         let source = FileFeed(
-            places: places, starts: records?.records.recent ?? [], data: data,
-            remainSeconds: settings.remainSeconds, allowsOutside: allowsOutside, defaults: settings.storyDefaults,
-            order: options.order, isWatched: isWatched)
+            places: named.places, starts: records?.records.recent ?? [], data: data.map(\.feedData),
+            order: options.order, remainSeconds: settings.remainSeconds, isWatched: isWatched,
+            allowsOutside: allowsOutside
+        ) { [defaults = settings.storyDefaults] in
+            var vocabulary = SceneVocabulary.story
+            vocabulary.defaults = defaults
+            return vocabulary
+        }
         // The source is already looking for its first story.
-        if !isWatched { try FeedPlace.checkStories(of: places, named: names) }
+        if !isWatched { try named.checkStories() }
         let audience = try PlayingAudience(file: notesFile)
         if isPlain { return try showPlain(source, audience) }
         let log = try openLog()
@@ -175,15 +180,7 @@ struct FeedRequest {
             StandardError.write("recap-tui: --events -: without a terminal, standard output is for the text\n")
             throw ExitStatus.cannotPlay
         }
-        var ids: Set<FeedEntry.ID> = []
-        let stories = source.places.flatMap { place in
-            var group = FeedGroup(place, preview: nil, ids: &ids)
-            for index in group.stories.indices where group.isFolder || options.order == .date {
-                _ = group.inspect(at: index)
-            }
-            _ = group.removeOthers()
-            return group.stories
-        }
+        let stories = source.allStories()
         var catalog = FeedCatalog(options.order) { [known = self.records.records] in known[$0].isSeen }
         _ = catalog.apply(.append(stories.map(\.entry)))
         let files = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }

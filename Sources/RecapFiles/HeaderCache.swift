@@ -25,7 +25,7 @@ struct HeaderCache {
 
     /// Returns the path of the cache of a place.
     private static func file(for place: String) -> String? {
-        guard let cache = BaseDirectory.cache.path(for: programName, environment: environmentVariable) else {
+        guard let cache = BaseDirectory.cache.path(for: Installation.name, environment: environmentVariable) else {
             return nil
         }
         // FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/

@@ -1,15 +1,16 @@
-internal import RecapFeed
+public import RecapFeed
 
 /// The changes of a feed of files, as they become known.
-struct FileFeedChanges: AsyncSequence, Sendable {
+public struct FileFeedChanges: AsyncSequence, Sendable {
     let feed: FileFeed
     let paths: StoryPaths
     let preview: Task<FeedPreview, Never>
 
-    func makeAsyncIterator() -> Iterator { Iterator(self) }
+    /// Returns an iterator, which finds the changes.
+    public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
     /// The iterator that finds the changes: the preview, then all stories, then their metadata, then changes of files.
-    struct Iterator: AsyncIteratorProtocol {
+    public struct Iterator: AsyncIteratorProtocol {
         private enum Phase {
             case preview, list, inspect, watch, over
         }
@@ -39,9 +40,11 @@ struct FileFeedChanges: AsyncSequence, Sendable {
         /// The number of stories that one change lists.
         private static let listBatch = 1024
 
-        mutating func next() async throws -> FeedChange? { try await next(isolation: #isolation) }
+        /// Waits for the next change, and returns it; `nil` at the end.
+        public mutating func next() async throws -> FeedChange? { try await next(isolation: #isolation) }
 
-        mutating func next(isolation: isolated (any Actor)?) async throws -> FeedChange? {
+        /// Waits for the next change on an actor, and returns it; `nil` at the end.
+        public mutating func next(isolation: isolated (any Actor)?) async throws -> FeedChange? {
             while changes.isEmpty {
                 guard phase != .over, !Task.isCancelled else { return nil }
                 await step()

@@ -3,7 +3,7 @@ import RecapStory
 import TestSupport
 import Testing
 
-@testable import recap_tui
+@testable import RecapFiles
 
 @Suite("Markdown in a feed of files")
 struct MarkdownFeedTests {

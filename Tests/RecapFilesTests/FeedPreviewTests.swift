@@ -3,7 +3,7 @@ import RecapSystem
 import TestSupport
 import Testing
 
-@testable import recap_tui
+@testable import RecapFiles
 
 @Suite("The preview of a feed in files")
 struct FeedPreviewTests {

@@ -4,7 +4,7 @@ import RecapSystem
 import TestSupport
 import Testing
 
-@testable import recap_tui
+@testable import RecapFiles
 
 @Suite("The names of the stories in a folder")
 struct FolderNamesTests {

@@ -1,14 +1,14 @@
-internal import RecapFeed
+package import RecapFeed
 internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
 /// A story of a feed in a file: its place, and the metadata that is known of it.
-struct StoryFile: Sendable {
+package struct StoryFile: Sendable {
     /// The identity of the story, independent of the current folder.
-    let id: FeedEntry.ID
+    package let id: FeedEntry.ID
     /// The absolute path of the file.
-    let path: String
+    package let path: String
     /// The folder that has to contain the file. `nil` for a file that was named on the command line.
     var folder: FeedFolder?
     /// The path of the data that a feed file adds to the story.
@@ -36,7 +36,7 @@ struct StoryFile: Sendable {
     }
 
     /// The entry of the story in the feed.
-    var entry: FeedEntry {
+    package var entry: FeedEntry {
         let fileName = Paths.split(path).name, name = id == path ? nil : fileName
         guard let found else { return FeedEntry(id: id, header: listedHeader, name: name) }
         let title = StoryHeader(title: StoryFileName.stem(of: fileName))

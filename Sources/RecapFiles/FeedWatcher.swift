@@ -10,10 +10,10 @@ final class FeedWatcher: Sendable {
     let named = NamedFiles()
 
     /// Starts watching the places of a feed. Returns `nil` if the system has no resources for a watcher.
-    init?(_ places: [FeedPlace], data: [NamedText]) {
+    init?(_ places: [FeedPlace], data: [FeedData]) {
         guard let folders = FolderWatcher() else { return nil }
         self.folders = folders
-        let files = data.filter(\.isFile).compactMap { StoryLoader.path(of: $0.name) }.flatMap(NamedFiles.paths)
+        let files = data.compactMap(\.path).flatMap(NamedFiles.paths)
         self.data = Set(files)
         for place in places {
             switch place {
