@@ -8,9 +8,9 @@ public import RecapSurface
 public struct CastFile: Sendable {
     /// A version of the format.
     public enum Version: Int, Sendable, CaseIterable {
-        /// Times since the beginning; every player reads it.
+        /// Times are relative to the beginning. Every player reads this version.
         case two = 2
-        /// Times since the event before.
+        /// Times are relative to the previous event.
         case three = 3
     }
 
@@ -19,7 +19,7 @@ public struct CastFile: Sendable {
 
     private let version: Version
     private var frames: AnsiFrames
-    /// Whether there was text from right to left, which is in the order of its cells.
+    /// Whether there was right-to-left text, which is in the order of its cells.
     private var hasOwnOrder = false
     /// The time of the last event in microseconds.
     private var last = 0
@@ -59,7 +59,7 @@ public struct CastFile: Sendable {
     /// Adds a frame.
     ///
     /// - Parameters:
-    ///   - frame: The frame. Frames are added in the order of a film, and none is left out.
+    ///   - frame: The frame. Frames are added in the order of the film, without gaps.
     ///   - name: The name of its page, which the marker gets.
     public mutating func add(_ frame: FilmFrame, name: String) {
         if frame.beginsPage { add("m", name, at: frame.time) }
@@ -73,7 +73,7 @@ public struct CastFile: Sendable {
         add("o", text, at: frame.time)
     }
 
-    /// Ends the recording with the last frame on the screen until its end.
+    /// Ends the recording. The last frame stays on the screen until the given time.
     public mutating func finish(at length: Duration) {
         add("o", "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h" + (hasOwnOrder ? TextOrder.ofTerminal : ""), at: length)
         if version == .three { add("x", "0", at: length) }

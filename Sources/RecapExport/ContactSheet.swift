@@ -2,10 +2,10 @@ public import RecapSurface
 
 /// Many pages of a story side by side, as one surface.
 public struct ContactSheet {
-    /// The surface with all pages, which is as large as they and the space around them need.
+    /// The surface with all pages, large enough for them and the space around them.
     public let surface: Surface
 
-    /// The cells between two pages, and around all of them.
+    /// The space between two pages and around all of them, in cells.
     private static let gap = Size(width: 2, height: 1)
 
     /// Creates a sheet of pages of the same size, row by row, about as wide as it is high.
@@ -33,7 +33,7 @@ public struct ContactSheet {
         self.surface = surface
     }
 
-    /// Returns the number of columns with which a sheet is nearest to one and a half times as wide as it is high.
+    /// Returns the number of columns for which a sheet's aspect ratio is closest to 3:2.
     private static func columns(for count: Int, of size: Size, cellAspect: Double) -> Int {
         func distance(_ columns: Int) -> Double {
             let rows = (count + columns - 1) / columns

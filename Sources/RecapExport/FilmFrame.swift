@@ -4,7 +4,7 @@ public import RecapSurface
 public struct FilmFrame: Sendable {
     /// The time since the beginning of the film.
     public let time: Duration
-    /// The cells. Relative to the frame before, they know what has changed.
+    /// The cells, which know what changed since the previous frame.
     public let surface: Surface
     /// The index of the current page among the pages that exist, from 0.
     public let page: Int

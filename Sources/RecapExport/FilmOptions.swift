@@ -17,6 +17,6 @@ public struct FilmOptions: Sendable {
     /// The time between two frames.
     var frameInterval: Duration { .nanoseconds(1_000_000_000 / frameRate) }
 
-    /// The time after which a film ends, because something in it does not.
+    /// The maximum length of a film, which ends films with endless animations.
     static let longest: Duration = .seconds(24 * 3600)
 }

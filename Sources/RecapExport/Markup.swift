@@ -1,6 +1,6 @@
 extension String {
-    /// This text as the text of an element or of an attribute in HTML and XML, whatever it holds. Characters that XML does not
-    /// allow become U+FFFD.
+    /// The text escaped for the content and the attributes of HTML and XML. Characters that XML does not allow become
+    /// U+FFFD.
     var markupEscaped: String {
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -7,7 +7,7 @@ internal import RecapSurface
 public struct PlainPages {
     /// The number of pages that exist with the story's data.
     public var count: Int { scene.pageCount }
-    /// The title with an empty line below it; empty without a title.
+    /// The title followed by an empty line; empty if the story has no title.
     public let title: String
 
     private let scene: Scene
@@ -23,7 +23,7 @@ public struct PlainPages {
         title = story.title.map { $0.sanitized + "\n\n" } ?? ""
     }
 
-    /// The text of a page: its number and the number of all, and its lines.
+    /// The text of a page: its number, the number of pages, and its lines.
     public func text(ofPage index: Int) -> String {
         scene.plainText(ofPage: index).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
             .reduce(into: scene.place(ofPage: index) + "\n") { $0 += String($1).sanitized + "\n" }
@@ -32,11 +32,11 @@ public struct PlainPages {
     /// The text of the whole story.
     public var text: String { text(ofPages: 0..<count) }
 
-    /// Returns the title and the text of some pages, with an empty line between two.
+    /// Returns the title and the text of some pages, separated by empty lines.
     public func text(ofPages pages: some Collection<Int>) -> String {
         title + pages.map(text(ofPage:)).joined(separator: "\n")
     }
 
-    /// Returns the index of the page with an id; `nil` if none of those that exist has it.
+    /// Returns the index of the page with an id; `nil` if no existing page has it.
     public func index(ofPage id: String) -> Int? { scene.index(ofPage: id) }
 }

@@ -6,10 +6,10 @@ public import RecapScene
 public import RecapStory
 public import RecapSurface
 
-/// A story as a sequence of frames, played without a terminal in a virtual time.
+/// A story as a sequence of frames, played in virtual time without a terminal.
 ///
-/// The frames are those that a screen would show, at a constant rate, and the same on every machine. A page that would wait
-/// for its reader stays as long as a timed page, or a second for each of its steps if that is longer.
+/// The frames are those that a screen would show, at a constant rate, and are the same on every machine. A page that
+/// would wait for its reader stays as long as a timed page, or one second per step if that is longer.
 public struct StoryFilm {
     /// The size of the frames in cells.
     public let size: Size
@@ -22,7 +22,7 @@ public struct StoryFilm {
     private let environment: SceneEnvironment
     private let options: FilmOptions
     private let view: RecapView
-    /// The pages that would wait for their reader.
+    /// The pages that wait for their reader.
     private let waitingPages: Set<Int>
 
     /// Creates a film.
@@ -60,7 +60,7 @@ public struct StoryFilm {
         self.options = options
     }
 
-    /// Returns the time of a page that would wait for its reader; `nil` for the time of the story.
+    /// Returns the time of a page that waits for its reader; `nil` for the time of the story.
     private static func seconds(ofWaitingPage page: Page, in story: Story) -> PageSeconds? {
         let data = DataResolver(data: story.data)
         let steps = Double(PageSteps.count(of: page, data: data) { data.holds($0.common.showIf) })
@@ -70,7 +70,7 @@ public struct StoryFilm {
     /// The indices of the pages to play, in the order of the film.
     var pages: [Int] { options.pages?.filter { (0..<pageCount).contains($0) } ?? Array(0..<pageCount) }
 
-    /// Returns whether a page would wait for its reader.
+    /// Returns whether a page waits for its reader.
     func waits(onPage page: Int) -> Bool { waitingPages.contains(page) }
 
     /// The language of the story, as a tag such as `en` or `pt-BR`.
@@ -82,7 +82,7 @@ public struct StoryFilm {
     /// Returns the transition to a page from the one before.
     func transition(toPage page: Int) -> PageTransition { view.transition(toPage: page) }
 
-    /// The pages as parts without a gap, in the order of the film.
+    /// The pages in the order of the film, as contiguous ranges.
     private var takes: [ClosedRange<Int>] {
         var takes: [ClosedRange<Int>] = []
         for page in pages {
@@ -101,11 +101,11 @@ public struct StoryFilm {
     /// The text of a page, line by line, as `--plain` prints it.
     public func plainText(ofPage page: Int) -> [String] { view.plainText(ofPage: page) }
 
-    /// The texts of the steps of a page, line by line: of each step, what appears with it.
+    /// The texts of the steps of a page: for each step, the lines of what appears with it.
     func plainTexts(ofStepsOfPage page: Int) -> [[String]] { view.plainTexts(ofStepsOfPage: page) }
 
-    /// The first page at the end of its time, for previews, since most films begin with an empty page; `nil` without a page. Plays the
-    /// page.
+    /// The first page at the end of its time, for previews, because most films begin with an empty page; `nil` if
+    /// there are no pages. Plays the page.
     var poster: Still? {
         guard let page = pages.first else { return nil }
         return stills(ofPages: [page...page]).last
@@ -113,7 +113,8 @@ public struct StoryFilm {
 
     /// Plays the film. Returns its length.
     ///
-    /// - Parameter onFrame: Called with each frame that differs from the one before. Throwing an error ends the film.
+    /// - Parameter onFrame: Called with each frame that differs from the previous one. Throwing an error ends the
+    ///   film.
     public func play<Failure: Error>(
         _ onFrame: (FilmFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
@@ -129,12 +130,12 @@ public struct StoryFilm {
         return length
     }
 
-    /// Plays one page, without a transition and without the bars of the story. Returns its length.
+    /// Plays one page, without a transition and without progress bars. Returns its length.
     func play(onlyPage page: Int, _ onFrame: (FilmFrame) -> Void) -> Duration {
         play(page...page, from: .zero, hidesBars: true, onFrame)
     }
 
-    /// Plays pages that follow one another. Returns their length.
+    /// Plays consecutive pages. Returns their length.
     private func play<Failure: Error>(
         _ pages: ClosedRange<Int>, from begin: Duration, hidesBars: Bool = false,
         _ onFrame: (FilmFrame) throws(Failure) -> Void
@@ -150,7 +151,7 @@ public struct StoryFilm {
         let start = terminal.now
         var failure: Failure?
         var lastPage: Int?
-        // Of several frames at one moment, the last one counts: what has just arrived is drawn at once.
+        // Of several frames at one moment, only the last one counts, because arrivals are drawn immediately.
         var held: FilmFrame?
         withoutActuallyEscaping(onFrame) { onFrame in
             terminal.onPresent = { surface, time in
@@ -158,7 +159,7 @@ public struct StoryFilm {
                 guard failure == nil, pages.contains(page) else { return terminal.close() }
                 let replaced = held.flatMap { $0.time == begin + time && $0.page == page ? $0 : nil }
                 var surface = surface
-                // Its changes are relative to an invisible frame.
+                // Its changes are relative to a frame that was never shown.
                 if replaced != nil { surface.markAllChanged() }
                 let frame = FilmFrame(
                     time: begin + time, surface: surface, page: page,
@@ -184,7 +185,7 @@ public struct StoryFilm {
 }
 
 extension StoryFilm {
-    /// A page at the end of its time, when everything on it is in place.
+    /// A page at the end of its time, with everything in place.
     public struct Still: Sendable {
         /// The index of the page.
         public let page: Int

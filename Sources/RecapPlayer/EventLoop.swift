@@ -2,7 +2,7 @@ package import RecapCommands
 import RecapScene
 package import RecapSurface
 
-/// The event loop of a terminal: it draws, waits for an event or for the next change, and passes both on to the stage.
+/// The event loop of a terminal. It draws, waits for an event or for the next change, and passes both to the stage.
 package final class EventLoop {
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
@@ -107,7 +107,7 @@ package final class EventLoop {
         case .suspend:
             stage.cancelPress()
             terminal.suspend()
-            // The time while the process was stopped is no playing time.
+            // The time during which the process was stopped is not playing time.
             stage.letStopPass(timer.skip(to: clock()))
             redraw()
         }
@@ -115,7 +115,7 @@ package final class EventLoop {
 }
 
 extension TerminalEvent {
-    /// Whether the event ends the loop, whatever the stage.
+    /// Whether the event ends the loop regardless of the stage.
     fileprivate var isEnd: Bool {
         switch self {
         case .terminate, .closed: true

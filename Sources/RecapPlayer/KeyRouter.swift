@@ -3,15 +3,15 @@ package import RecapSurface
 
 /// A handler of keys. ``route(_:as:perform:)`` defines the order in which its parts are offered a key.
 package protocol KeyRouter: AnyObject {
-    /// Offers a key to what covers the page: an overlay, or the focused element. Returns whether the key was handled.
+    /// Offers a key to an overlay or the focused element in front of the page. Returns whether the key was handled.
     func offerToFront(_ key: Key) -> Bool
-    /// Offers a key to the page, such as to its only question. Returns whether the key was handled.
+    /// Offers a key to the page, for example to its only question. Returns whether the key was handled.
     func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool
 }
 
 extension KeyRouter {
-    /// Handles a key: offers it to what covers the page, then to the page, and finally performs its command. An urgent command is
-    /// performed immediately.
+    /// Handles a key: offers it to what is in front of the page, then to the page, and finally performs its command.
+    /// An urgent command is performed immediately.
     ///
     /// - Parameters:
     ///   - command: The command that the key stands for; `nil` if it has none.

@@ -8,11 +8,11 @@ internal import RecapSystem
 /// time stops until the file is ready, for at most 5 s of real time, so that frames do not depend on the speed of the
 /// machine.
 public final class OffscreenTerminal: Terminal {
-    /// The present size in cells. An event `TerminalEvent.resized(_:)` of the script changes it.
+    /// The current size in cells. An event `TerminalEvent.resized(_:)` of the script changes it.
     public private(set) var size: Size
     /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
-    /// The present time.
+    /// The current time.
     public private(set) var now: ContinuousClock.Instant
     /// The last frame; blank before the first one.
     public private(set) var surface: Surface
@@ -20,12 +20,12 @@ public final class OffscreenTerminal: Terminal {
     public private(set) var presents = 0
     /// The number of waits.
     public private(set) var wakeUps = 0
-    /// The files of the last wait. Files from which no answer is due become ready only by events of the script.
+    /// The files of the last wait. Files from which no answer is due become ready only through events of the script.
     public private(set) var watched: [WatchedFile] = []
     /// Called with each frame, before it is marked as shown, and the time since the terminal was created.
     public var onPresent: ((Surface, Duration) -> Void)?
 
-    /// The time between two frames, to whose multiples deadlines are put off; `nil` to wait until each deadline exactly.
+    /// The time between two frames; deadlines are postponed to its multiples. `nil` keeps each deadline exact.
     package var frameInterval: Duration?
     private var isClosed = false
     private let start: ContinuousClock.Instant
@@ -60,10 +60,10 @@ public final class OffscreenTerminal: Terminal {
         surface.markShown()
     }
 
-    /// Closes the terminal with the next wait.
+    /// Closes the terminal at the next wait.
     public func close() { isClosed = true }
 
-    /// Advances the time to the next event of the script, to the deadline or to the end, whichever is first.
+    /// Advances the time to the next event of the script, the deadline, or the end, whichever comes first.
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         watched = files
         wakeUps += 1
@@ -91,7 +91,7 @@ public final class OffscreenTerminal: Terminal {
         guard let frameInterval else { return time }
         let count = ((time - start) / frameInterval).rounded(.up)
         let frame = start + frameInterval * Int(count)
-        // The division rounds, by which a frame may seem to be reached that is not.
+        // Division rounds, so the frame may seem to be reached when it isn't.
         return frame < time ? frame + frameInterval : frame
     }
 

@@ -2,7 +2,7 @@ import RecapCore
 import RecapScene
 public import RecapSurface
 
-/// A page as it is on the screen, without what lies over it.
+/// A page as shown on the screen, without overlays.
 public struct PagePicture: Sendable {
     /// The index of the page among those that exist, from 0.
     public let page: Int
@@ -13,7 +13,7 @@ public struct PagePicture: Sendable {
 }
 
 extension StoryPlayback {
-    /// Passes the page on to whoever saves pictures.
+    /// Passes the page to the handler that saves pictures.
     func savePicture() {
         guard let onSavePicture else { return show("no pictures can be saved here") }
         view.clearNotice()
@@ -28,7 +28,7 @@ extension StoryPlayback {
         onSavePicture(PagePicture(page: page, id: view.id(ofPage: page), surface: surface))
     }
 
-    /// Passes the page on to whoever opens editors.
+    /// Passes the page to the handler that opens editors.
     func edit() {
         guard let onEdit else { return show("--edit opens an editor") }
         onEdit(controller.currentPage)

@@ -40,9 +40,9 @@ public final class Player {
         set { playback.onEdit = newValue }
     }
 
-    /// Called with each story that replaced the one before, after it did.
+    /// Called with each story after it has replaced the previous one.
     package var onReplace: ((Story) -> Void)?
-    /// The time in seconds for which the reason stays on the screen why a change can't be played.
+    /// The time in seconds for which the reason is shown why a change can't be played.
     package var problemSeconds = 6.0
 
     /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.
@@ -73,10 +73,10 @@ public final class Player {
     ///   - kinds: The element kinds that the story may use.
     ///   - services: The objects that stateful elements share, such as a media decoder.
     ///   - environment: The terminal's capabilities and the user's preferences.
-    ///   - terminal: The terminal to play on, as a whole.
+    ///   - terminal: The terminal to play on, which the player uses alone.
     ///   - options: The first page, the speed and the behaviour of the story.
     ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
-    ///   - clock: Returns the present time; a test may return a time of its own.
+    ///   - clock: Returns the current time. Tests may pass their own.
     public init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
         environment: SceneEnvironment, terminal: any Terminal,
@@ -98,7 +98,8 @@ public final class Player {
         }
     }
 
-    /// Where the story is: the page with its notes, the times, and what comes next; see ``StoryPlayback/playingState``.
+    /// The position in the story: the page with its notes, the times, and what comes next; see
+    /// ``StoryPlayback/playingState``.
     public var playingState: PlayingState { playback.playingState }
 
     /// Returns a remote control of this player, for other threads and tasks.
@@ -127,9 +128,10 @@ public final class Player {
 extension Player {
     /// Starts a player on a thread of its own. When it ends, it closes its terminal.
     ///
-    /// Cancel the task to stop the player: the value of the task is ``PlayerOutcome/stopped`` then.
+    /// Cancel the task to stop the player; the value of the task is then ``PlayerOutcome/stopped``.
     ///
-    /// - Returns: A task that ends with the player, after the terminal was closed. Its value is the reason for the end.
+    /// - Returns: A task that ends with the player, after the terminal was closed. Its value is the reason for the
+    ///   end.
     /// - Throws: An error of the system if the process has no file descriptors left.
     public static func start(_ player: sending Player) throws -> Task<PlayerOutcome, Never> {
         let remote = try player.makeRemote()
@@ -208,10 +210,10 @@ extension Player: Stage {
 
     package func show(notice: String) { playback.show(notice) }
 
-    /// Shows what is wrong with a change of the story, which plays on as it was.
+    /// Shows the problem with a change of the story. The previous version keeps playing.
     package func show(problem: String) { playback.show(problem, seconds: problemSeconds) }
 
-    /// Stops the player after the present event; see ``PlayerRemote/stop()``.
+    /// Stops the player after the current event; see ``PlayerRemote/stop()``.
     package func stop() { isStopped = true }
 
     private func followSource() {

@@ -21,7 +21,7 @@ public struct PlayerOptions: Sendable {
     /// Whether a notice names the most important keys at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
 
-    /// Creates the options of a player, with defaults for those that are not given.
+    /// Creates the options of a player, with defaults for those that aren't given.
     public init(
         start: Start = .number(1), step: Int = 1, speed: Double = 1, isPaused: Bool = false,
         pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false

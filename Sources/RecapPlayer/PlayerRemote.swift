@@ -25,6 +25,7 @@ public struct PlayerRemote: Sendable {
     /// Shows a notice at the bottom of the story for a few seconds.
     public func show(notice: String) { requests.post(.notice(notice)) }
 
-    /// Stops the player where it is: its `run()` returns ``PlayerOutcome/stopped``, and the story is not dismissed.
+    /// Stops the player at its current position: its `run()` returns ``PlayerOutcome/stopped``, and the story is not
+    /// dismissed.
     public func stop() { requests.post(.stop) }
 }

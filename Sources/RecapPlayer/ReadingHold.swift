@@ -1,12 +1,12 @@
 /// The pause of a page's clock after the user has scrolled the page.
 struct ReadingHold {
-    /// The time that is left of the pause; `nil` if there is none.
+    /// The remaining time of the pause; `nil` if there is none.
     private(set) var left: Duration?
 
-    /// The shortest pause after a scroll, 5 s: about the time to read the rows that came into view.
+    /// The minimum pause after scrolling, 5 s: about the time to read the rows that came into view.
     static let shortest: Duration = .seconds(5)
 
-    /// Starts or restarts the pause, for the time that the page has left.
+    /// Starts or restarts the pause with the remaining time of the page.
     mutating func begin(pageTimeLeft: Duration?) { left = max(pageTimeLeft ?? .zero, ReadingHold.shortest) }
 
     /// Ends the pause.

@@ -20,7 +20,7 @@ package protocol Stage: AnyObject {
     func timeToNextChange() -> Duration?
     /// Advances the stage by the time that passed, of which `played` is playing time.
     func letTimePass(_ played: Duration, passed: Duration)
-    /// Follows that the process was stopped for a time, which is neither playing time nor part of any motion.
+    /// Handles a stop of the process, whose duration is neither playing time nor part of any motion.
     func letStopPass(_ time: Duration)
     /// Ends a press of the mouse whose release will not be reported.
     func cancelPress()
@@ -28,7 +28,7 @@ package protocol Stage: AnyObject {
     func show(notice: String)
     /// Handles an event.
     func handle(_ event: TerminalEvent, in loop: EventLoop)
-    /// Sets the size of the screen, and has everything drawn with the next frame. `cellAspect` is the width of a cell
+    /// Sets the size of the screen, and redraws everything with the next frame. `cellAspect` is the width of a cell
     /// divided by its height, if the terminal reports it; `cellPixels` is its size in pixels.
     func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?)
 }

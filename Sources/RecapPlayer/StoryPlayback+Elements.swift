@@ -5,7 +5,7 @@ public import RecapStory
 // The requests and files of stateful elements.
 
 extension StoryPlayback {
-    /// Passes on that a file of a stateful element is ready.
+    /// Notifies the stateful element whose file is ready.
     package func fileIsReady(_ descriptor: Int32) {
         if view.fileIsReady(descriptor) { damage = .all }
     }

@@ -7,7 +7,7 @@ import RecapSurface
 // Links of the story, which another program opens.
 
 extension StoryPlayback {
-    /// The links of the current page, or else that of the story.
+    /// The links of the current page or, if it has none, that of the story.
     package var links: [PageLink] {
         let links = view.links(ofPage: controller.currentPage, in: rect)
         return links.isEmpty ? [view.storyLink].compactMap(\.self) : links
@@ -22,7 +22,7 @@ extension StoryPlayback {
         setLinkOverlay(overlay)
     }
 
-    /// Shows a link that was clicked, with its address, to be opened by another click or a key.
+    /// Shows a clicked link with its address, which another click or a key opens.
     func showLink(_ address: String) {
         setLinkOverlay(overlay(of: [PageLink(address: address)]))
     }
@@ -41,7 +41,7 @@ extension StoryPlayback {
         setNeedsDisplay()
     }
 
-    /// Does what the user did in the overlay of links.
+    /// Performs the user's action in the overlay of links.
     func follow(_ response: LinkOverlay.Response) {
         switch response {
         case .none: break
@@ -56,7 +56,7 @@ extension StoryPlayback {
         }
     }
 
-    /// Opens an address, and shows that it was opened, or why that failed.
+    /// Opens an address, and shows the result.
     ///
     /// - Parameter open: Opens the address with another program. Returns the reason if that fails.
     package func open(_ address: String, by open: ((String) -> String?)?) {

@@ -5,10 +5,10 @@ public import RecapScene
 public import RecapStory
 public import RecapSurface
 
-// A story in a loop of the embedder's own.
+// A story in an embedder's own loop.
 
 extension StoryPlayback {
-    /// Creates a playback that starts at once.
+    /// Creates a playback that starts immediately.
     ///
     /// - Parameters:
     ///   - story: The story to play.
@@ -45,7 +45,7 @@ extension StoryPlayback {
     /// Call this method after each frame was presented. Stateful elements open their files now and make their requests:
     /// an answer that changes the story's data, or the end of the media that a page waits for.
     ///
-    /// - Returns: The time of the next change that needs no event; `nil` if there is none. A time that has passed means
+    /// - Returns: The time of the next change that needs no event; `nil` if there is none. A time in the past means
     ///   that the story has changed already.
     public func prepareToWait() -> ContinuousClock.Instant? {
         var hasChanged = serveElements()
@@ -66,14 +66,14 @@ extension StoryPlayback {
         letTimePass(wakeUp.played, passed: wakeUp.passed)
     }
 
-    /// Excludes the time up to now, during which the loop did not run, such as that of `Terminal.suspend()`.
+    /// Excludes the time up to now during which the loop did not run, such as that of `Terminal.suspend()`.
     public func skip(to now: ContinuousClock.Instant) { letStopPass(timer.skip(to: now)) }
 
     /// Handles an event as ``Player`` does: keys, clicks, the wheel, the window's focus, and files that are ready.
     ///
     /// Mouse events outside ``rect`` are ignored, and so are keys without a command and keys of terminal commands.
     ///
-    /// - Returns: Whether the event had a meaning for the story.
+    /// - Returns: Whether the event had an effect on the story.
     @discardableResult
     public func handle(_ event: TerminalEvent) -> Bool {
         if case .mouse(let mouse) = event, !concernsStory(mouse) { return false }
@@ -82,7 +82,7 @@ extension StoryPlayback {
         return isHandled
     }
 
-    /// Performs a command, as its key does.
+    /// Performs a command as its key does.
     public func send(_ command: StoryCommand) {
         perform(command)
         _ = serveElements()
@@ -95,7 +95,7 @@ extension StoryPlayback {
 
     /// Handles an event at any mouse position, without performing the requests that elements make in response.
     ///
-    /// - Parameter performInTerminal: Performs a command of the terminal; `nil` if there is none.
+    /// - Parameter performInTerminal: Performs a command of the terminal; `nil` if there is no terminal.
     func take(_ event: TerminalEvent, performInTerminal: ((TerminalCommand) -> Void)? = nil) -> Bool {
         switch event {
         case .key(let key):

@@ -9,7 +9,7 @@ extension StoryPlayback {
     /// The longest press that counts as a click, 250 ms.
     package static let longestClick: Duration = .milliseconds(250)
 
-    /// The time since the mouse was pressed; `nil` if it is not.
+    /// The time since the mouse was pressed; `nil` if it isn't pressed.
     package var pressTime: Duration? { press.map { clockTime - $0.at } }
 
     /// Pauses the story while the mouse button is pressed, and returns the cell of a click. Wheel events are not
@@ -40,7 +40,7 @@ extension StoryPlayback {
         return nil
     }
 
-    /// Ends the press of the mouse, with its pause.
+    /// Ends a press of the mouse and its pause.
     package func endPress() {
         press = nil
         setPaused(false, for: .hold)

@@ -8,8 +8,8 @@ package import RecapSurface
 extension StoryPlayback {
     /// Offers a key to the only question of the page, which needs no focus for it. Returns whether the key was handled.
     ///
-    /// Digits answer at once. Enter and the arrow keys focus the question: then the arrow keys select an answer, and Enter
-    /// chooses the selected one. A page that is taller than the screen is scrolled first.
+    /// Digits answer immediately. Enter and the arrow keys focus the question; then the arrow keys select an answer,
+    /// and Enter confirms it. A page that is taller than the screen is scrolled first.
     package func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool {
         guard StoryPlayback.mayAnswer(key) else { return false }
         view.mount(controller.snapshot, in: rect)

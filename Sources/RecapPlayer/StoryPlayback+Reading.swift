@@ -1,11 +1,11 @@
 import RecapCore
 import RecapScene
 
-// Scrolling, the hold on the page's clock that follows it, and the pause of the user.
+// Scrolling, the pause of the page's clock that follows it, and the user's pause.
 
 extension StoryPlayback {
-    /// Scrolls the page by rows, and holds its clock until the user has not scrolled for as long as the page had left.
-    /// Returns whether the page moved.
+    /// Scrolls the page by rows, and pauses its clock until the user has not scrolled for as long as the page had
+    /// left. Returns whether the page moved.
     package func scroll(by rows: Int) -> Bool {
         guard view.scroll(by: rows, page: controller.currentPage, in: rect) else { return false }
         damage = .all
@@ -13,14 +13,14 @@ extension StoryPlayback {
         return true
     }
 
-    /// Scrolls the page by screens of its visible rows less one. Returns whether the page moved.
+    /// Scrolls the page by screens, which overlap by one row. Returns whether the page moved.
     package func scroll(byScreens screens: Int) -> Bool {
         scroll(by: screens * max(1, view.visibleRows(page: controller.currentPage, in: rect) - 1))
     }
 
-    /// Holds the page's clock for the time that the page has left.
+    /// Pauses the page's clock for the remaining time of the page.
     func holdForReading() {
-        // A manual page has no clock, and the pause of the user must not end after some time.
+        // A manual page has no clock, and the user's pause must not end after some time.
         guard let timing = controller.currentTiming, timing.advance != .manual,
             !controller.pauseReasons.contains(.user)
         else { return }
@@ -28,16 +28,16 @@ extension StoryPlayback {
         setPaused(true, for: .reading)
     }
 
-    /// Whether the page is paused only by the hold, so that the time of the hold passes.
+    /// Whether only scrolling pauses the page, so that the time of that pause passes.
     var isReadingTime: Bool { controller.pauseReasons == .reading }
 
-    /// Ends the hold on the page's clock.
+    /// Ends the pause of the page's clock.
     func endReading() {
         reading.end()
         if controller.pauseReasons.contains(.reading) { setPaused(false, for: .reading) }
     }
 
-    /// Pauses the story, or resumes it from a pause or a hold, which look the same.
+    /// Pauses the story, or resumes it from a pause by the user or by scrolling, which look the same.
     func togglePause() {
         let isHeld = !controller.pauseReasons.isDisjoint(with: [.user, .reading])
         if isHeld { endReading() }

@@ -4,7 +4,7 @@ public import RecapScene
 import RecapStory
 public import RecapSurface
 
-/// A story that plays: the controller of its pages, the view that draws them, and the handling of events for both.
+/// A playing story: the controller of its pages, the view that draws them, and the handling of events for both.
 ///
 /// ``Player`` plays a story in a loop of its own. Use a playback to play one in your loop, next to other content on the
 /// same surface:
@@ -27,22 +27,22 @@ public import RecapSurface
 public final class StoryPlayback: KeyRouter {
     /// The page, its time, the pauses and the end of the story.
     ///
-    /// The view follows every call of this controller. Its time is advanced by the playback.
+    /// The view reflects every call of this controller. The playback advances its time.
     public let controller: RecapController
 
-    /// Called with each event, in order, after the playback has followed it.
+    /// Called with each event, in order, after the playback has handled it.
     public var onEvent: ((PlaybackEvent) -> Void)?
 
-    /// Called with a picture that the user wants to save. Tell the result by ``show(notice:)``; the handler must not wait for it.
-    /// `nil` where pictures can't be saved.
+    /// Called with a picture that the user wants to save; must return without waiting. Report the result with
+    /// ``show(notice:)``. `nil` if pictures can't be saved.
     public var onSavePicture: ((PagePicture) -> Void)?
 
-    /// Called with the index of the page, among those that exist, at which the user wants to edit the story. `nil` where the story
-    /// can't be edited.
+    /// Called with the index, among the existing pages, of the page at which the user wants to edit the story. `nil`
+    /// if the story can't be edited.
     public var onEdit: ((Int) -> Void)?
 
-    /// Opens a web or mail address with another program, without waiting for it. Returns the reason if it can't. `nil` where no
-    /// program opens links: the user can read and copy their addresses then.
+    /// Opens a web or mail address with another program, without waiting for it. Returns the reason if that fails.
+    /// `nil` if no program opens links; then the user can read and copy their addresses.
     public var openLink: ((_ address: String) -> String?)?
 
     /// The cells of the surface that the story is drawn into. Set the rectangle when the screen changes its size.
@@ -72,23 +72,23 @@ public final class StoryPlayback: KeyRouter {
     /// Whether the arrow keys select an answer of the page's only question. Defaults to `true`.
     package var arrowsMarkAnswers = true
 
-    /// Whether ``TerminalEvent/focus(_:)`` pauses the story.
+    /// Whether the loss of focus (``TerminalEvent/focus(_:)``) pauses the story.
     var pausesWithoutFocus = false
     /// Measures the time between two calls of `advance(to:)`.
     var timer: WakeUpTimer
-    /// The hold on the page's clock after the user has scrolled.
+    /// The pause of the page's clock after the user has scrolled.
     var reading = ReadingHold()
-    /// The page whose media ended while the page's clock was held.
+    /// The page whose media ended while the page's clock was paused.
     var endedPage: String?
-    /// The press of the mouse that was not released yet: its time, in `clockTime`, and its cell.
+    /// The current press of the mouse: its time, as a `clockTime`, and its cell.
     var press: (at: Duration, point: Point)?
-    /// The time that passed since the beginning, pauses included.
+    /// The time since the beginning, including pauses.
     private(set) var clockTime: Duration = .zero
-    /// The time at which the page began, in `clockTime`.
+    /// The `clockTime` at which the page began.
     private(set) var pageBegin: Duration = .zero
-    /// Whether `playingState` has changed since it was told, other than by the time that passes.
+    /// Whether `playingState` has changed since it was reported, other than by the passage of time.
     var hasStateChanged = true
-    /// The speed when the state was told.
+    /// The speed when the state was reported.
     var toldSpeed = 1.0
     /// Whether a page turn starts a transition.
     private var animatesTurns = true
@@ -135,17 +135,17 @@ public final class StoryPlayback: KeyRouter {
         damage = .all
     }
 
-    /// Changes the view and has the whole story drawn with the next frame.
+    /// Changes the view, and redraws the whole story with the next frame.
     package func updateView(_ change: (RecapView) -> Void) {
         change(view)
         damage = .all
     }
 
-    /// Has the whole story drawn with the next frame. Call this method after drawing over the story.
+    /// Redraws the whole story with the next frame. Call this method after drawing over the story.
     public func setNeedsDisplay() { damage = .all }
 
-    /// Sets the width of a cell divided by its height, unless that is unknown, and its size in pixels, and has the whole story
-    /// drawn.
+    /// Sets the size of a cell in pixels and its aspect ratio, width divided by height, and redraws the whole story.
+    /// `nil` if unknown.
     package func setCells(aspect: Double?, pixels: Size?) {
         var changed = environment
         changed.cellAspect = aspect ?? changed.cellAspect
@@ -155,8 +155,8 @@ public final class StoryPlayback: KeyRouter {
 
     // MARK: Time
 
-    /// Advances the stateful elements to the present moment, and prepares the pages beside the current one, after a frame
-    /// was presented.
+    /// After a frame was presented, advances the stateful elements to the current time and prepares the neighbouring
+    /// pages.
     package func advanceElements() {
         view.advanceElements(controller.snapshot)
         if damage == .none { view.prepareNeighbors(controller.snapshot, in: rect) }
@@ -169,10 +169,10 @@ public final class StoryPlayback: KeyRouter {
         return .earlier(.earlier(stepEnd, change?.delay), isReadingTime ? reading.left : nil)
     }
 
-    /// Advances the story by the time that passed, of which `played` is playing time.
+    /// Advances the story by the elapsed time, of which `played` is playing time.
     package func letTimePass(_ played: Duration, passed: Duration) {
         clockTime += passed
-        // The page ends later than was told.
+        // The page ends later than was reported.
         if passed - played > .milliseconds(500) { hasStateChanged = true }
         view.advance(by: played, isPaused: controller.snapshot.isMotionPaused)
         controller.advance(by: played)
@@ -182,7 +182,7 @@ public final class StoryPlayback: KeyRouter {
         damage = change.affectsBarsOnly ? .bars : .all
     }
 
-    /// Counts a time during which the process was stopped as time of a pause.
+    /// Treats a time during which the process was stopped as a pause.
     package func letStopPass(_ time: Duration) {
         clockTime += time
         hasStateChanged = true
@@ -190,13 +190,13 @@ public final class StoryPlayback: KeyRouter {
 
     // MARK: Drawing
 
-    /// Returns whether anything has to be drawn, which counts as drawn then.
+    /// Returns whether anything has to be drawn, and marks it as drawn.
     func takeDamage() -> Bool {
         defer { damage = .none }
         return damage != .none
     }
 
-    /// Draws the parts of the story that changed since the last call, and returns which ones.
+    /// Draws the parts of the story that have changed since the last call, and returns which ones.
     package func drawDamage(on surface: inout Surface) -> Damage {
         defer { damage = .none }
         switch damage {
@@ -207,10 +207,10 @@ public final class StoryPlayback: KeyRouter {
         return damage
     }
 
-    /// Updates the view to the page and the pauses of the controller.
+    /// Updates the view to the controller's page and pauses.
     private func follow(_ effects: [RecapEffect]) {
         if animatesTurns {
-            // The user has not paused a page that loads or that waits to be read: the next page enters as usual.
+            // A pause to load or to read isn't one by the user: the next page enters as usual.
             view.handle(
                 effects, isPaused: !controller.pauseReasons.subtracting(.clockOnly.union(.loading)).isEmpty)
         }
@@ -238,7 +238,7 @@ public final class StoryPlayback: KeyRouter {
 
     // MARK: Keys
 
-    /// The command that a key stands for, given the direction of the story.
+    /// The command of a key, given the direction of the story.
     func command(for key: Key) -> PlayerCommand? { environment.keys.player(view.direction).command(for: key) }
 
     /// Offers a key to the help overlay, the overlay of links and the focused element.
@@ -310,7 +310,7 @@ public final class StoryPlayback: KeyRouter {
         damage = .all
     }
 
-    /// Shows or hides the help overlay, behind which the story is paused.
+    /// Shows or hides the help overlay, which pauses the story.
     package func toggleHelp() {
         view.toggleHelp()
         setPaused(view.showsHelp, for: .overlay)

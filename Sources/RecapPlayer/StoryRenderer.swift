@@ -5,9 +5,9 @@ public import RecapStory
 public import RecapSurface
 internal import RecapTime
 
-/// Draws frames of a story without a terminal, at moments of a virtual time.
+/// Draws frames of a story in virtual time, without a terminal.
 ///
-/// Each frame is the one that a ``Player`` would show at its moment, and is the same on every machine.
+/// Each frame is the one that a ``Player`` would show at its time, and is the same on every machine.
 public struct StoryRenderer {
     private let story: Story
     private let kinds: KindRegistry
@@ -40,16 +40,16 @@ public struct StoryRenderer {
     /// The number of pages that exist with the story's data.
     public var pageCount: Int { view.timings.count }
 
-    /// Returns the frame of a moment of a page.
+    /// Returns the frame of a page at a time.
     ///
-    /// The page is played from its beginning, with all its frames up to the moment; stateful elements are created for the
-    /// frame and dismantled after it.
+    /// The page is played from its beginning, with all its frames up to that time. Stateful elements are created for
+    /// the frame and dismantled afterwards.
     ///
     /// - Parameters:
-    ///   - page: The page. A number beyond either end stands for the page at that end.
-    ///   - step: The step of the page to begin at, counted from 1, as if a key had shown it. A number beyond either end stands for
-    ///     the step at that end. `nil` begins with the first step and goes on with time.
-    ///   - time: The time since the beginning of the page or of the step. A moment after its end stands for its last one.
+    ///   - page: The page. A number out of range stands for the nearest page.
+    ///   - step: The step of the page to begin at, counted from 1, as if a key had shown it. A number out of range
+    ///     stands for the nearest step. `nil` begins with the first step and continues with time.
+    ///   - time: The time since the beginning of the page or of the step, clamped to its end.
     public func frame(ofPage page: PlayerOptions.Start, step: Int? = nil, at time: Duration) -> Surface {
         let terminal = OffscreenTerminal(
             size: size, capabilities: environment.capabilities, end: moment(time, ofPage: page, step: step))
@@ -63,7 +63,7 @@ public struct StoryRenderer {
     /// Returns the number of steps in which a page is shown.
     public func stepCount(ofPage page: PlayerOptions.Start) -> Int { state(page, step: nil).stepCount }
 
-    /// Returns the moment of a page or of a step that is nearest to a time, from its beginning to its last moment.
+    /// Returns the valid time of a page or of a step that is nearest to a given one.
     package func moment(_ time: Duration, ofPage page: PlayerOptions.Start, step: Int? = nil) -> Duration {
         let state = state(page, step: step)
         let left = step == nil ? state.timeToPageEnd : state.timeToNextStep

@@ -15,14 +15,14 @@ struct WakeUpTimer {
         return delay.map { last + $0 }
     }
 
-    /// Returns the time since the last wake-up, and the part of it that was played.
+    /// Returns the time since the last wake-up, and how much of it is playing time.
     mutating func wakeUp(at now: ContinuousClock.Instant) -> (played: Duration, passed: Duration) {
         let passed = now - last
         last = now
         return (SuspendDetection.playingTime(measured: passed, planned: planned), passed)
     }
 
-    /// Excludes the time up to now. Returns it.
+    /// Excludes the time up to now, and returns it.
     mutating func skip(to now: ContinuousClock.Instant) -> Duration {
         defer { last = now }
         return now - last

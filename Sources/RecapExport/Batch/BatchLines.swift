@@ -1,7 +1,7 @@
 internal import RecapJSON
 public import RecapStory
 
-/// The lines that rows of data give: JSON objects with the row's key, each on a line of its own.
+/// The results of rows of data as JSON Lines: objects with the row's key.
 public struct BatchLines: Sendable {
     private var lines = JSONLineWriter()
     private let writer: FilledStoryWriter
@@ -14,15 +14,15 @@ public struct BatchLines: Sendable {
     /// The lines so far, in UTF-8.
     public var bytes: [UInt8] { lines.bytes }
 
-    /// Removes all lines, and keeps the memory for others.
+    /// Removes all lines, keeping the memory for new ones.
     public mutating func removeAll() { lines.removeAll() }
 
-    /// Adds the story that a row fills, as a story file on one line, which has the row's key as its member `key`.
+    /// Adds the story that a row fills: a story file on one line, with the row's key as its member `key`.
     public mutating func add(story row: FilledRow) {
         lines.add { writer.write(row, to: &$0) }
     }
 
-    /// Adds a text that was made of a row: `{"key":…,"name":"text"}`.
+    /// Adds a text made from a row: `{"key":…,"name":"text"}`.
     public mutating func add(_ name: String, _ text: String, of row: FilledRow) {
         lines.add { line in
             line.add(StoryTemplate.keyName, text: row.keyText)
@@ -30,7 +30,8 @@ public struct BatchLines: Sendable {
         }
     }
 
-    /// Adds the error of a row: `{"key":…,"error":{"row":…,"place":"…","message":"…"}}`, without `row` if its number is not known.
+    /// Adds the error of a row: `{"key":…,"error":{"row":…,"place":"…","message":"…"}}`, without `row` if its number
+    /// is unknown.
     public mutating func add(_ error: RowError) {
         lines.add { line in
             line.add(StoryTemplate.keyName, text: error.key)

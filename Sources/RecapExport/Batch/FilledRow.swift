@@ -32,7 +32,7 @@ extension StoryTemplate {
     /// Reads a row, a JSON object, and lays it over the story's data.
     ///
     /// - Parameter row: The row as JSON in UTF-8.
-    /// - Throws: The first error, if the row is no object, or the story can't be played with it.
+    /// - Throws: The first error, if the row isn't an object or the story can't be played with it.
     public func fill(_ row: [UInt8]) throws(RowError) -> FilledRow {
         let text = StoryText(name: "row", bytes: row)
         let data: DataPiece

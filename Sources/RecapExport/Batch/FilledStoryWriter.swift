@@ -1,9 +1,9 @@
 package import RecapJSON
 package import RecapStory
 
-/// A writer of a story with different rows laid over its data, which copies what is the same in all of them.
+/// A writer of one story with different rows merged into its data. Copies what all of them have in common.
 package struct FilledStoryWriter: Sendable {
-    /// The members of the story's file but for its data, as JSON text.
+    /// The members of the story's file except its data, as JSON text.
     private let members: [UInt8]
     private let data: DataLayer
 
@@ -13,7 +13,7 @@ package struct FilledStoryWriter: Sendable {
         var members: [UInt8] = []
         var key = 1
         while key < document.tokens[0].end {
-            // The address of a schema is one from the template's folder.
+            // The address of a schema is relative to the template's folder.
             if !["data", "$schema", StoryTemplate.keyName].contains(document.string(key)) {
                 if !members.isEmpty { members.append(UInt8(ascii: ",")) }
                 members += document.text(of: key, .singleLine) + [UInt8(ascii: ":")]

@@ -1,14 +1,14 @@
 internal import RecapStory
 
-/// The reason why a row of data gave no result, and the row's key.
+/// Why a row of data has no result, with the row's key.
 public struct RowError: Error, Sendable {
-    /// The number of the row in the input, from 1; `nil` if it is not known.
+    /// The number of the row in the input, from 1; `nil` if unknown.
     public var number: Int?
     /// The row's key as JSON text: `null` if it has none or can't be read.
     public let key: [UInt8]
     /// The file, line, column and path of the place. The row itself is the file `row`.
     public let place: String
-    /// A sentence that says what is wrong. May contain text of the row unchanged.
+    /// A sentence that describes the error. May contain text of the row, unchanged.
     public let message: String
 
     /// The key of a row without one, as JSON text.

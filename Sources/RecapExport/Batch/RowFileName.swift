@@ -1,14 +1,14 @@
-/// The name of a row's file, made of the row's key: different keys give different names.
+/// The name of a row's file, derived from the row's key. Different keys have different names.
 public enum RowFileName {
-    /// The greatest length of a name in bytes, with room for an ending.
+    /// The maximum length of a name in bytes, which leaves room for an extension.
     private static let limit = 200
 
     /// Returns a name that is safe in any folder and on any command line.
     ///
-    /// Letters and digits of all scripts, and `.`, `-` and `_` but at the beginning, stand for themselves; all else is written
-    /// as `%` and two digits for each byte.
+    /// Letters and digits of all scripts, `-`, `_`, and `.` except at the beginning, are kept. Each byte of any other
+    /// character is written as `%` and two digits.
     ///
-    /// - Returns: The name; `nil` for an empty key, and for one that gives a longer name than file systems take.
+    /// - Returns: The name; `nil` if the key is empty or the name would be too long for file systems.
     public static func name(for key: String) -> String? {
         var name = ""
         for scalar in key.unicodeScalars {

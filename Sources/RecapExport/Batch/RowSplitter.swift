@@ -1,4 +1,4 @@
-/// Divides a stream of bytes into rows, which end with a line feed, without keeping more than the longest row.
+/// Splits a stream of bytes into rows that end with a line feed, keeping at most the longest row in memory.
 public struct RowSplitter: Sendable {
     /// A row of the stream.
     public enum Row: Sendable, Equatable {
@@ -8,7 +8,7 @@ public struct RowSplitter: Sendable {
         case tooLong
     }
 
-    /// The rows of a stream that one of several processes takes: each `count`-th one.
+    /// The rows of a stream that one of several processes handles: every `count`-th one.
     public struct Shard: Sendable, Equatable {
         /// The number of the first row to take, from 0.
         public let index: Int
@@ -30,16 +30,16 @@ public struct RowSplitter: Sendable {
     private var start = 0
     /// The offset of the first byte that may be the line's end.
     private var next = 0
-    /// Whether the beginning of the row was dropped, because it is too long.
+    /// Whether the beginning of the row was dropped because the row is too long.
     private var isTooLong = false
-    /// The number of rows of the stream that have been passed, those of other shards too: the number, from 1, of the row that was
+    /// The number of rows of the stream so far, including those of other shards: the number, from 1, of the row
     /// returned last.
     public private(set) var rowCount = 0
 
     /// Creates a splitter of an empty stream.
     ///
     /// - Parameters:
-    ///   - limit: The greatest length of a row in bytes.
+    ///   - limit: The maximum length of a row in bytes.
     ///   - shard: The rows to take; `nil` for all.
     public init(limit: Int, shard: Shard? = nil) {
         self.limit = limit
@@ -73,8 +73,8 @@ public struct RowSplitter: Sendable {
         return nil
     }
 
-    /// Returns the row that the end of the stream ends; `nil` if the stream ends with a line end or is empty. Called after
-    /// ``nextRow()`` has returned `nil`.
+    /// Returns the last row if no line feed ends it; `nil` if the stream ends with a line feed or is empty. Call it
+    /// after ``nextRow()`` has returned `nil`.
     public mutating func lastRow() -> Row? {
         guard isTooLong || start < buffer.count else { return nil }
         let row = takeRow(to: buffer.count)
@@ -82,7 +82,7 @@ public struct RowSplitter: Sendable {
         return row
     }
 
-    /// Returns the row that ends at an offset; `nil` if it is one of another shard.
+    /// Returns the row that ends at an offset; `nil` if it belongs to another shard.
     private mutating func takeRow(to end: Int) -> Row? {
         defer { isTooLong = false }
         rowCount += 1

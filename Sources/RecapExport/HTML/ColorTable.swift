@@ -3,13 +3,13 @@ struct ColorTable {
     /// The colours, 0xRRGGBB.
     private(set) var colors: [UInt32] = []
     private var numbers: [UInt32: Int] = [:]
-    /// The numbers of the first of those colours that are the same in the upper five bits of each channel.
+    /// The numbers of the colours that were the first with their upper five bits of each channel.
     private var representatives: [UInt32: Int] = [:]
 
-    /// The greatest difference of a channel by which nothing seems to change.
+    /// The maximum difference of a channel that is imperceptible.
     private static let negligible = 5
 
-    /// Returns the number of a colour, which is a new one if the colour was not seen yet.
+    /// Returns the number of a colour, adding the colour if it is new.
     mutating func number(of color: UInt32) -> Int {
         if let number = numbers[color] { return number }
         let number = colors.count
@@ -19,7 +19,7 @@ struct ColorTable {
         return number
     }
 
-    /// Returns the number of a colour that looks the same in a picture: the one that is shown so far, if it does.
+    /// Returns the number of a colour that looks the same in a picture, preferably that of the colour shown so far.
     mutating func number(near color: UInt32, shown: Int) -> Int {
         if let number = numbers[color] { return number }
         if colors.indices.contains(shown), Self.difference(colors[shown], color) <= Self.negligible { return shown }

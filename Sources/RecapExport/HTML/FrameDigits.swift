@@ -1,9 +1,9 @@
-/// Numbers as two characters that neither JSON nor markup escapes.
+/// Numbers written as two characters that need no escaping in JSON or markup.
 enum FrameDigits {
     /// The characters, in the order of their values.
     private static let characters = (33...126).filter { !"\"&<>\\".utf8.contains($0) }.map { UInt8($0) }
 
-    /// The numbers below this have two characters.
+    /// The number of values that two characters can express.
     static var limit: Int { characters.count * characters.count }
 
     /// Returns the characters of a number; `nil` if it is negative or too large.

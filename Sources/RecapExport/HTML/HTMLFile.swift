@@ -7,8 +7,8 @@ internal import RecapWords
 
 /// A story as a web page: one file that plays in any browser, without a network.
 ///
-/// The file's own content policy permits its script and its style and nothing else. Texts of the story are data, which the
-/// script only ever shows as text, and web and mail addresses, to which it links without telling them where from.
+/// The file's content policy permits only its own script and style. The script shows the story's texts only as text,
+/// and links to web and mail addresses without a referrer.
 public struct HTMLFile: Sendable {
     /// The bytes of the file, in UTF-8.
     public let bytes: [UInt8]
@@ -20,7 +20,7 @@ public struct HTMLFile: Sendable {
     ///     browser shows the one that suits its window. Pages are played one by one, each without the bars of the story, which
     ///     the web page has itself.
     ///   - title: The title of the story; `nil` for none.
-    ///   - preview: A small picture of the story, as the bytes of a PNG, for programs that show where a link leads; `nil` for none.
+    ///   - preview: A small picture of the story as a PNG file, for previews of links; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
     public init(of films: [StoryFilm], title: String?, preview: [UInt8]? = nil, onPage: (Int) -> Void = { _ in }) {
         let style = Self.withoutComments(PackageResources.player_css)
@@ -61,10 +61,10 @@ public struct HTMLFile: Sendable {
         bytes = Array(head.utf8) + data + Array(tail.utf8)
     }
 
-    /// The longest description in characters.
+    /// The maximum length of a description in characters.
     private static let longestDescription = 200
 
-    /// Returns elements that tell programs what the page is, as the Open Graph protocol names its properties.
+    /// Returns elements that describe the page to other programs, with the property names of the Open Graph protocol.
     private static func properties(_ film: StoryFilm?, title: String, _ preview: [UInt8]?) -> [String] {
         let lines = film.flatMap { film in film.pages.first.map(film.plainText) } ?? []
         let text = lines.map(\.sanitized).filter { !$0.isEmpty }.joined(separator: " ")
@@ -89,7 +89,7 @@ public struct HTMLFile: Sendable {
             .filter { !$0.hasPrefix("//") }.joined(separator: "\n")
     }
 
-    /// The SHA-256 hashes of the script and of the style, as they stand in the page, in Base64.
+    /// The SHA-256 hashes of the script and the style as they appear in the page, in Base64.
     private static let scriptHash = "JQaigp4s5fT70OdwXvlhxw6kvDDLRJLHiPNEldPXKk0="
     private static let styleHash = "AQEI5voMl60klTiSFFuVPW+sS1sG8u+2Z1ZzwOcWvIc="
 
@@ -98,10 +98,10 @@ public struct HTMLFile: Sendable {
         film.pages.map { "<pre>\(text(film.plainText(ofPage: $0)).markupEscaped)</pre>" }
     }
 
-    /// Returns lines of plain text as one text.
+    /// Returns lines of plain text joined into one text.
     private static func text(_ lines: [String]) -> String { lines.map(\.sanitized).joined(separator: "\n") }
 
-    /// Returns the story as JSON that can stand within an element of a page: without characters of markup.
+    /// Returns the story as JSON that can be embedded in markup, without characters that markup reserves.
     private static func data(of films: [StoryFilm], _ onPage: (Int) -> Void) -> [UInt8] {
         var styles = SharedStyles()
         var times: [PageTimes] = []
@@ -187,10 +187,10 @@ public struct HTMLFile: Sendable {
 private struct PageTimes {
     /// The length of the page.
     var length = Duration.zero
-    /// The times at which its steps begin, from the second on.
+    /// The times at which the steps after the first one begin.
     private(set) var steps: [Duration] = []
 
-    /// Records the next frame. Steps that no frame of their own shows begin with that of the step after them.
+    /// Records the next frame. Steps without a frame of their own begin with the step that follows them.
     mutating func note(_ frame: FilmFrame) {
         while steps.count < frame.step { steps.append(frame.time) }
     }

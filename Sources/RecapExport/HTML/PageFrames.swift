@@ -2,7 +2,7 @@ import RecapBidi
 import RecapJSON
 import RecapSurface
 
-/// The frames of one page as JSON: of each only what is new.
+/// The frames of one page as JSON, each with only its changes.
 ///
 /// A frame is an array of its time in milliseconds, of backgrounds and of texts. Both are runs of cells, with the row and the
 /// first column before them: of backgrounds, pairs of a number and a count of cells; of texts, pairs of the number of a style
@@ -22,18 +22,18 @@ struct PageFrames {
     /// The number of colours of the file before this page.
     private var colorsBefore: Int?
 
-    /// The number of colours from which on a page has a picture, whose cells are those that change. Backgrounds have fewer, and are
-    /// there from the first frame on.
+    /// The number of colours from which a page is treated as a picture, which stores only the cells that change.
+    /// Plain backgrounds have fewer colours, all of which appear in the first frame.
     private static let manyColors = 256
 
-    /// Creates frames of a page of a size that is blank.
+    /// Creates the frames of a blank page of a given size.
     init(size: Size) {
         self.size = size
         papers = Array(repeating: -1, count: size.width * size.height)
         contents = Array(repeating: Content(text: " ", cells: 1, ink: 0), count: size.width * size.height)
     }
 
-    /// Adds a frame, unless it looks like the one before.
+    /// Adds a frame, unless it looks like the previous one.
     mutating func add(_ frame: FilmFrame, _ styles: inout SharedStyles, to frames: inout JSONArrayWriter) {
         let surface = frame.surface
         let before = colorsBefore ?? styles.table.colors.count
@@ -68,7 +68,7 @@ struct PageFrames {
         }
     }
 
-    /// Adds a cell to the last run, unless more than a few cells lie between.
+    /// Adds a cell to the last run, unless more than a few cells lie between them.
     private static func extend(_ runs: inout [(row: Int, columns: Range<Int>)], _ y: Int, _ x: Int) {
         if let last = runs.last, last.row == y, x - last.columns.upperBound < 4 {
             runs[runs.count - 1].columns = last.columns.lowerBound..<max(x + 1, last.columns.upperBound)
@@ -129,12 +129,12 @@ struct PageFrames {
         }
     }
 
-    /// The cells of one colour that are not worth a pair.
+    /// The number of cells of one colour that take less space one by one than as a pair.
     private static let fewCells = 2
 }
 
 extension JSONArrayWriter {
-    /// Adds a text and leaves an empty one, unless it is empty already.
+    /// Adds a text unless it is empty, and clears it.
     fileprivate mutating func take(_ text: inout String) {
         if !text.isEmpty { add(text) }
         text = ""

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// The colours and the shapes that the pages of a file share, each of which has a number or a name in the file.
+/// The colours and shapes that the pages of a file share. Each has a number or a name in the file.
 struct SharedStyles {
     /// The colour and the attributes of text, and the address that it links to.
     struct Ink: Hashable {
@@ -22,10 +22,10 @@ struct SharedStyles {
     private var inkNumbers: [Ink: Int] = [:]
     private var known: Set<UInt32> = []
 
-    /// Returns the numbers of a cell; 0 for the text of a blank.
+    /// Returns the numbers of a cell. The number of a blank's text is 0.
     ///
-    /// - Parameter shown: The numbers that the cell had before, if it is a part of a picture, in which colours that look the same have
-    ///   one number.
+    /// - Parameter shown: The previous numbers of the cell, if it is part of a picture, in which colours that look
+    ///   the same share a number.
     mutating func numbers(of cell: Cell, on surface: Surface, shown: CellNumbers?) -> CellNumbers {
         let (ink, paper) = colors.colors(of: cell)
         let attributes = cell.attributes.intersection([.bold, .italic, .underline])

@@ -2,30 +2,30 @@ internal import RecapMedia
 internal import RecapMediaWire
 internal import RecapSystem
 
-/// A picture of a film's last page, or an animation of all of it, in pixels.
+/// A picture of a film's last page, or an animation of the whole film, in pixels.
 ///
-/// It is drawn by the program `recap-media-worker`, built with the package trait `Media`, from the fonts of the system. The same film
-/// gives the same bytes with the same fonts.
+/// The program `recap-media-worker`, built with the package trait `Media`, draws it with the fonts of the system. The
+/// same film and fonts give the same bytes.
 public struct PictureFile: Sendable {
     /// The format of the file.
     public enum Format: String, Sendable, CaseIterable {
-        /// The last page, as it is when everything on it is in place.
+        /// The last page with everything in place.
         case png
-        /// An animation that begins again after its end.
+        /// An animation that repeats without end.
         case gif, webp, apng
     }
 
     /// The format of the file.
     public var format: Format
-    /// The height of a cell in pixels, 6…200; others become the nearest of these. Defaults to 20.
+    /// The height of a cell in pixels, clamped to 6…200. Defaults to 20.
     public var cellHeight: Int
-    /// The family of the font; empty, the default, for the system's monospaced font.
+    /// The font family. Defaults to an empty string, which stands for the system's monospaced font.
     public var fontFamily: String
-    /// The path of the program that draws. Defaults to `recap-media-worker` in the folder of the running program, or else where an
-    /// installation has it: in `libexec/recap-tui` beside that folder.
+    /// The path of the drawing program. Defaults to `recap-media-worker` in the folder of the running program or,
+    /// failing that, to the installed one in `libexec/recap-tui` beside that folder.
     public var worker: String
 
-    /// Creates a picture or an animation that is not written yet.
+    /// Creates a picture or an animation, without writing it.
     public init(_ format: Format, cellHeight: Int = 20, fontFamily: String = "", worker: String? = nil) {
         self.format = format
         self.cellHeight = cellHeight
@@ -33,11 +33,11 @@ public struct PictureFile: Sendable {
         self.worker = worker ?? PictureOptions.standardWorker
     }
 
-    /// Plays a film and writes it to a file, which gets its name, in place of another file of that name, when it is whole. Waits until
-    /// then: an animation takes a part of the time that it shows.
+    /// Plays a film and writes it to a file. Waits until the file is complete; only then does it get its name,
+    /// replacing any file of that name. An animation takes a fraction of its duration.
     ///
-    /// - Throws: ``PictureFileError`` if the program that draws can't be started or fails, if the film has no page, or if the file can't be
-    ///   written.
+    /// - Throws: ``PictureFileError`` if the drawing program can't be started or fails, if the film has no pages, or
+    ///   if the file can't be written.
     public func write(_ film: StoryFilm, to path: String) throws(PictureFileError) {
         var options = PictureOptions(
             fontFamily: fontFamily,
@@ -73,7 +73,7 @@ public struct PictureFile: Sendable {
     }
 }
 
-/// The reason why a picture was not written.
+/// The reason why a picture could not be written.
 public struct PictureFileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Plain text for people.
     public let reason: String

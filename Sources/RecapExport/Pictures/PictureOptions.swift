@@ -11,19 +11,19 @@ package struct PictureOptions: Sendable {
     package var fontFamily = ""
     /// The height of a cell in pixels.
     package var cellHeight = PictureOptions.standardCellHeight
-    /// The most colours of a frame of a GIF.
+    /// The maximum number of colours in a frame of a GIF.
     package var colors = 256
-    /// The size of the picture, in which the cells are as large as fits; `nil` for the size of the cells.
+    /// The size of the picture, in which the cells are as large as possible; `nil` for the size of the cells.
     package var frame: DrawingSize?
 
     /// The height of a cell of a picture that is not scaled.
     package static let standardCellHeight = 20
-    /// The sides of a telephone's story.
+    /// The size of a story on a phone, in pixels.
     package static let portrait = DrawingSize(width: 1080, height: 1920)
-    /// The cells of a telephone's story.
+    /// The size of a story on a phone, in cells.
     package static let portraitCells = Size(width: 45, height: 40)
 
-    /// The program beside the running one, or where an installation has it.
+    /// The drawing program beside the running one, or in its place in an installation.
     package static var standardWorker: String { Installation.helper("recap-media-worker") }
 
     /// Creates options.
@@ -35,10 +35,10 @@ package struct PictureOptions: Sendable {
         self.frame = frame
     }
 
-    /// The sides of a preview of a link, in the form that programs show them in.
+    /// The size of a link preview in pixels, with the aspect ratio that programs expect.
     private static let preview = DrawingSize(width: 600, height: 315)
 
-    /// Returns a small picture of a film as the bytes of a PNG: its poster. Returns `nil` where pictures can't be drawn.
+    /// Returns the poster of a film as a small PNG; `nil` if pictures can't be drawn.
     package func preview(of film: StoryFilm) -> [UInt8]? {
         guard let poster = film.poster, let memory = try? Descriptor(MemoryFile.make(with: [])) else { return nil }
         var options = self
@@ -51,7 +51,7 @@ package struct PictureOptions: Sendable {
         return try? memory.contents()
     }
 
-    /// Returns these options with a share of the size, and with another number of colours.
+    /// Returns these options with a scaled size and another number of colours.
     package func reduced(to scale: Double, colors: Int) -> PictureOptions {
         func scaled(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * scale).rounded())) }
         var options = self
@@ -61,7 +61,8 @@ package struct PictureOptions: Sendable {
         return options
     }
 
-    /// The time for which the poster of an animation is seen: the least that players of GIFs keep to, since animations go round.
+    /// The time for which the poster of an animation is visible: the shortest that GIF players respect, because
+    /// animations repeat.
     private static let posterTime = Duration.milliseconds(20)
 
     /// Writes a film as an animation. Its first frame is the film's poster.
@@ -86,7 +87,7 @@ package struct PictureOptions: Sendable {
         _ onPage: (Int) -> Void
     ) throws(PictureError) {
         var header = try header(.rgb, film.size)
-        // Half as many pixels have a colour, so that both sides have to be even.
+        // Video stores colour at half the resolution, so both sides have to be even.
         let size = if let size = header.pixelSize { size } else { try cells(film.size) }
         header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
         let writer = try VideoWriter(
@@ -105,7 +106,7 @@ package struct PictureOptions: Sendable {
         try writer.finish()
     }
 
-    /// Writes the frames of a film, each with its time. The poster takes its time from that of the first frame.
+    /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame.
     private func play(
         _ film: StoryFilm, poster: Duration, _ onPage: (Int) -> Void,
         _ show: (Surface, Duration) throws(PictureError) -> Void
@@ -152,7 +153,7 @@ package struct PictureOptions: Sendable {
         try PictureWriter.cellSize(worker: worker, fontFamily: fontFamily, cellHeight: height)
     }
 
-    /// Returns the largest height of a cell with which all cells fit into a picture.
+    /// Returns the maximum height of a cell at which all cells fit into a picture.
     private func cellHeight(for size: Size, in frame: DrawingSize) throws(PictureError) -> Int {
         var height = min(frame.height / size.height, DrawingLimits.cellHeight.upperBound)
         while height > DrawingLimits.cellHeight.lowerBound, try cellSize(height).width * size.width > frame.width {

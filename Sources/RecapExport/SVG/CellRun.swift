@@ -2,21 +2,21 @@ import RecapBidi
 import RecapMediaWire
 import RecapSurface
 
-/// Cells of a row side by side whose characters are drawn in the same way and in the same style.
+/// Adjacent cells of a row whose characters are drawn in the same way and in the same style.
 struct CellRun {
     /// The ways in which characters are drawn.
     enum Kind: Hashable {
-        /// Nothing but the background.
+        /// Only the background.
         case blank
-        /// Shapes of geometry.
+        /// Geometric shapes.
         case shape
         /// Letters that every monospaced font has.
         case plain
-        /// Letters that may be of any width, each in the middle of its cells.
+        /// Letters of any width, each centred in its cells.
         case sign
         /// One character of several scalars.
         case cluster
-        /// Letters that are joined, or read from the right.
+        /// Letters that are joined or read from right to left.
         case word
     }
 
@@ -33,8 +33,8 @@ struct CellRun {
     /// The characters as one text, in the order in which they are read.
     var text: String { (isFromRight ? characters.reversed() : characters).map(\.text).joined() }
 
-    /// Returns runs of a row in parts: words from the left whose letters are joined with what stands beside them, and every other
-    /// run by itself, as words from the right are in the order of their cells.
+    /// Returns the runs of a row in groups. Left-to-right words whose letters join their neighbours are grouped with
+    /// them; every other run is alone, because right-to-left words are in the order of their cells.
     static func parts(of runs: [CellRun]) -> [ArraySlice<CellRun>] {
         var parts: [ArraySlice<CellRun>] = []
         for part in runs.split(whereSeparator: \.isGap) {
@@ -48,7 +48,7 @@ struct CellRun {
         return parts
     }
 
-    /// Whether what stands on both sides has nothing to do with each other: a gap of two blanks, or a line.
+    /// Whether the text on one side is unrelated to that on the other: a gap of two blanks, or a line.
     private var isGap: Bool { kind == .shape || kind == .blank && columns > 1 }
 
     /// Whether letters run from right to left.
@@ -97,6 +97,6 @@ struct CellRun {
 }
 
 extension Unicode.Scalar {
-    /// Whether this is a digit of Arabic, which runs from left to right.
+    /// Whether this is an Arabic digit, which runs from left to right.
     fileprivate var isArabicDigit: Bool { 0x660...0x669 ~= value || 0x6F0...0x6F9 ~= value }
 }

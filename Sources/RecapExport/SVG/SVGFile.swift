@@ -1,15 +1,16 @@
 internal import RecapMediaWire
 public import RecapSurface
 
-/// Cells as a vector graphic, whose text is text.
+/// A vector graphic of cells in which text remains text.
 public struct SVGFile: Sendable {
     /// The bytes of the file, in UTF-8.
     public let bytes: [UInt8]
 
-    /// The size of a cell in units of the file, and in pixels of the size at which the file is shown unless told otherwise.
+    /// The size of a cell in units of the file. It is also the size in pixels, unless the viewer scales the file.
     private static let cell = Size(width: CellShape.width, height: CellShape.height)
     private static let shownCell = Size(width: 10, height: 20)
-    /// The size of letters that are as wide as a cell in most monospaced fonts, that of letters of two cells, and the baseline.
+    /// The font size at which letters are as wide as a cell in most monospaced fonts, that for letters of two cells,
+    /// and the baseline.
     private static let fontSize = 80
     private static let wideFontSize = 92
     private static let baseline = 75
@@ -24,8 +25,8 @@ public struct SVGFile: Sendable {
     ///
     /// - Parameters:
     ///   - surface: The cells.
-    ///   - title: What the picture is called; `nil` for nothing.
-    ///   - description: What stands on it, line by line.
+    ///   - title: The title of the picture; `nil` for none.
+    ///   - description: The text of the picture, line by line.
     public init(_ surface: Surface, title: String?, description: [String]) {
         let size = surface.size, cell = Self.cell
         var svg = """
@@ -53,7 +54,7 @@ public struct SVGFile: Sendable {
         bytes = Array((svg + "</g>\n</svg>\n").utf8)
     }
 
-    /// Returns a rectangle for each stretch of a row with one background.
+    /// Returns a rectangle for each part of a row with one background.
     private static func papers(ofRow y: Int, on surface: Surface, _ colors: CellColors) -> String {
         var svg = "", x = 0
         while x < surface.size.width {
@@ -101,7 +102,7 @@ public struct SVGFile: Sendable {
         return svg
     }
 
-    /// Returns words and what stands beside them as one text in the middle of its cells.
+    /// Returns words and their neighbours as one text, centred in its cells.
     private static func phrase(_ runs: ArraySlice<CellRun>, _ y: Int) -> String {
         guard let first = runs.first, let last = runs.last else { return "" }
         let middle = (first.column + last.column + last.columns) * cell.width / 2

@@ -1,22 +1,22 @@
 import RecapMediaWire
 
-/// The outline of a character that is drawn by geometry, in the units of ``CellShape``.
+/// The outline of a character drawn by geometry, in the units of ``CellShape``.
 struct GlyphOutline {
     /// Rectangles: four numbers for each, the left, top, right and bottom side.
     private(set) var blocks: [Int] = []
-    /// Whether the rectangles are parts of a surface, whose sides are sharp, as opposed to thin lines.
+    /// Whether the rectangles are parts of an area, with sharp sides, rather than thin lines.
     private(set) var isSurface = false
     /// The share of ink in the rectangles, 0…1.
     private(set) var opacity = 1.0
     /// A path to fill, in the notation of SVG; `nil` for none.
     private(set) var fill: String?
-    /// A path to draw a light line along; `nil` for none.
+    /// A path to stroke with a light line; `nil` for none.
     private(set) var stroke: String?
 
     /// The width of a light line.
     static let line = 5
 
-    /// Creates the outline of a character; `nil` for characters that fonts draw.
+    /// Creates the outline of a character; `nil` for characters drawn by fonts.
     init?(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x2504...0x250B, 0x254C...0x254F: addDashes(scalar)
@@ -69,14 +69,14 @@ struct BoxOutline {
     /// The rectangles: four numbers for each, the left, top, right and bottom side.
     private(set) var blocks: [Int] = []
 
-    /// The places of lines across one direction of a cell.
+    /// The positions of lines across one direction of a cell.
     struct Places {
         let length: Int
         let light, heavy: Range<Int>
         /// The two lines of a double one.
         let double: (Range<Int>, Range<Int>)
 
-        /// The place of a line that is not double.
+        /// The position of a line that is not double.
         func strip(_ weight: BoxArms.Weight) -> Range<Int> { weight == .heavy ? heavy : light }
     }
 
@@ -91,13 +91,13 @@ struct BoxOutline {
         add(arms.down, isVertical: true, toEnd: true, crossing: (arms.left, arms.right))
     }
 
-    /// Adds a line from the lines that cross it, or from the middle, to a side.
+    /// Adds a line to a side, from the crossing lines or from the middle.
     private mutating func add(
         _ weight: BoxArms.Weight, isVertical: Bool, toEnd: Bool, crossing: (BoxArms.Weight, BoxArms.Weight)
     ) {
         guard weight != .none else { return }
         let along = isVertical ? Self.row : Self.column, across = isVertical ? Self.column : Self.row
-        // As far as the crossing lines, so that corners are whole; up to the nearer of two where they go on.
+        // Reaches the far crossing line, so that corners are closed, or the nearer of two that continue.
         func range(isOpen: Bool) -> Range<Int> {
             let stop =
                 switch max(crossing.0, crossing.1) {

@@ -6,19 +6,19 @@ package import RecapStory
 package import RecapSurface
 import RecapWords
 
-/// Plays one story as lines of text, each of which is written once and stays: for someone who listens to them, or reads them with
-/// their fingers.
+/// Plays one story as lines of text, each of which is written once and remains: for listening, or for reading on a
+/// braille display.
 ///
-/// Pages wait for a key. A page is said when it begins; a change of its content is said as the lines that are new, at once after a
-/// key, and otherwise at most once in five seconds (``ReadLines``).
+/// Pages wait for a key. A page is read when it begins. When its content changes, the new lines are read: immediately
+/// after a key, and otherwise at most once every five seconds (``ReadLines``).
 package final class PlainPlayer {
-    /// The options of a plain player.
+    /// Options of a plain player.
     package struct Options {
         /// The first page, the speed and the pause.
         package var player = PlayerOptions()
-        /// Whether pages turn by themselves after their time. Defaults to `false`.
+        /// Whether pages turn after their time. Defaults to `false`.
         package var keepsTime = false
-        /// Whether another story follows. Defaults to `false`.
+        /// Whether another story follows this one. Defaults to `false`.
         package var isFollowed = false
 
         /// Creates the default options.
@@ -29,7 +29,7 @@ package final class PlainPlayer {
     private enum Phase {
         /// On a page.
         case onPage(Due)
-        /// After the last page, which is still the present one.
+        /// After the last page, which is still current.
         case atEnd
         /// After the user has left the story at its end.
         case left
@@ -38,7 +38,7 @@ package final class PlainPlayer {
     /// What the next frame says about the page.
     private enum Due {
         case nothing
-        /// What has changed since: immediately if the user expects it.
+        /// What has changed since the last frame; written immediately if the user expects it.
         case changes(isAwaited: Bool)
         /// The page as a whole.
         case page
@@ -65,7 +65,7 @@ package final class PlainPlayer {
     private var phase = Phase.onPage(.page)
     /// The time of the last key that turned a page or ended the story.
     private var lastNext: Duration = .zero
-    /// The last announcement of keys.
+    /// The keys announced last.
     private var saidKeys: [String] = []
     private var failure: (any Error)?
 
@@ -75,12 +75,12 @@ package final class PlainPlayer {
     ///   - story: The story to play.
     ///   - kinds: The element kinds that the story may use.
     ///   - environment: The characters that can be shown.
-    ///   - terminal: The terminal whose keys are read.
-    ///   - options: What is particular to the showing.
+    ///   - terminal: The terminal from which keys are read.
+    ///   - options: The options of playback.
     ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
-    ///   - clock: Returns the present time.
-    ///   - columns: Returns the number of columns that lines are broken for; `nil` if they are not.
-    ///   - write: Writes a text after all others. An error ends the showing.
+    ///   - clock: Returns the current time.
+    ///   - columns: Returns the width at which lines are broken; `nil` if they aren't.
+    ///   - write: Appends a text to the output. An error ends playback.
     package init(
         story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment, terminal: any Terminal,
         options: Options = Options(), source: (any StorySource)? = nil,
@@ -105,9 +105,9 @@ package final class PlainPlayer {
         if let title = story.title, !title.isEmpty { say([title, ""]) }
     }
 
-    /// Plays until the story is over, or an event ends it. Call this method once.
+    /// Plays until the story is over or an event ends it. Call this method once.
     ///
-    /// - Throws: The error of a text that could not be written.
+    /// - Throws: The error of a text that couldn't be written.
     package func run() throws -> PlayerOutcome {
         defer { playback.dismantle() }
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
@@ -123,20 +123,20 @@ package final class PlainPlayer {
 
     // MARK: Saying
 
-    /// Writes lines, made fit for a terminal.
+    /// Writes lines, with characters escaped that a terminal would interpret.
     private func say(_ lines: [String]) {
         guard failure == nil else { return }
         do { try write(lines.reduce(into: "") { $0 += fitted($1.sanitized) + "\n" }) } catch { failure = error }
     }
 
-    /// Returns a line with its breaks where words end, if the terminal would break it. The places of code stay.
+    /// Returns a line broken between words where the terminal would break it. Code keeps its layout.
     private func fitted(_ line: String) -> String {
         guard let columns = columns(), columns >= 20, !line.hasPrefix(" "), line.cellWidth(upTo: columns + 1) > columns
         else { return line }
         return wrap(line, width: columns).joined(separator: "\n")
     }
 
-    /// The present page as far as its steps are shown: its number, and its content.
+    /// The current page up to its current step: its number and its content.
     private var content: [String] {
         let view = playback.view, page = controller.currentPage
         let lines = view.plainText(ofPage: page, upToStep: controller.currentStep)
@@ -176,7 +176,7 @@ package final class PlainPlayer {
         sayKeys()
     }
 
-    /// Says which keys can be pressed, if they are not those that were last said.
+    /// Announces the available keys, unless they were announced last.
     private func sayKeys() {
         let view = playback.view
         let said =
@@ -194,7 +194,7 @@ package final class PlainPlayer {
         for effect in effects {
             switch effect {
             case .pageChanged, .pageRestarted, .reachedStart: if case .onPage = phase { phase = .onPage(.page) }
-            // What the author has shown next is no news that needs an announcement.
+            // A step that the author shows is expected, and needs no announcement.
             case .stepChanged: sayChanges(isAwaited: true)
             case .pauseChanged, .pageMoved, .dismissed: sayChanges(isAwaited: false)
             }
@@ -231,7 +231,7 @@ package final class PlainPlayer {
         case .interrupt, .quit: loop.perform(command)
         case .suspend:
             loop.perform(command)
-            // What the shell has written meanwhile stands between.
+            // The shell may have written in between.
             sayAgain()
         }
     }
@@ -264,7 +264,7 @@ package final class PlainPlayer {
         controller.currentPage + 1 >= (controller.pageCount ?? 0)
     }
 
-    /// Shows the next step of the page that says something. Returns whether there is one.
+    /// Shows the next step of the page that has text. Returns whether there is one.
     private func showNextStep() -> Bool {
         let before = content
         while hasNextStep {
@@ -282,13 +282,13 @@ package final class PlainPlayer {
         controller.goToPage(controller.currentPage + pages)
     }
 
-    /// Says the addresses of the links of the page, or else that of the story.
+    /// Reads the addresses of the links of the page or, if it has none, that of the story.
     private func sayLinks() {
         let addresses = playback.links.map(\.address)
         say(addresses.isEmpty ? [words.text(.noLinks)] : addresses)
     }
 
-    /// Performs a command that concerns the time of the page, if it has any.
+    /// Performs a command that concerns the page's time, if the page has one.
     private func changeTime(_ command: StoryCommand) {
         guard options.keepsTime, controller.currentTiming?.advance != .manual else { return say([words.text(.waits)]) }
         playback.perform(command)
@@ -297,7 +297,7 @@ package final class PlainPlayer {
         }
     }
 
-    /// Says that the story is over. Only a further key leaves it.
+    /// Announces the end of the story. Only a further key leaves it.
     private func end() {
         phase = .atEnd
         lastNext = now
@@ -341,10 +341,10 @@ extension PlainPlayer: Stage, KeyRouter {
         playback.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? []) + followers.watchedFiles
     }
 
-    /// There is nothing that an answer of the terminal would change.
+    /// No answer of the terminal would change anything.
     package var questions: TerminalQuestions { [] }
 
-    /// Says what is new. Draws nothing.
+    /// Writes what is new. Draws nothing.
     package func draw(on surface: inout Surface) -> Bool {
         if playback.takeDamage() {
             playback.view.mount(controller.snapshot, in: playback.rect)
@@ -404,7 +404,8 @@ extension PlainPlayer: Stage, KeyRouter {
 }
 
 extension Story {
-    /// The story with pages that stay until a key is pressed: nobody knows how long a voice takes for a page.
+    /// The story with pages that stay until a key is pressed, because the time that a voice takes for a page is
+    /// unknown.
     fileprivate var waitingForKeys: Story {
         var story = self
         for index in story.pages.indices { story.pages[index].advance = .manual }

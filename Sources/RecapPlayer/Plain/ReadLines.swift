@@ -1,22 +1,22 @@
-/// The lines of a page that were said, and when a change of them may be.
+/// The lines of a page that were read, and the time from which changes may be read.
 struct ReadLines {
-    /// The minimum time between two unrequested changes, so that a screen reader can finish.
+    /// The minimum time between two unrequested changes, which lets a screen reader finish.
     static let interval: Duration = .seconds(5)
 
     private var said: [String]
     private var earliest: Duration
-    /// The time at which a change is due that was held back; `nil` if there is none.
+    /// The time at which a postponed change is due; `nil` if there is none.
     private(set) var due: Duration?
 
-    /// Creates the lines of a page that was said at a time.
+    /// Creates the lines of a page that was read at a time.
     init(_ lines: [String] = [], at now: Duration = .zero) {
         said = lines
         earliest = now
     }
 
-    /// Takes new lines, and returns those that are to be said now; `nil` if there is nothing to say, or not yet.
+    /// Sets new lines, and returns those to read now; `nil` if there is nothing to read yet.
     ///
-    /// - Parameter isAwaited: Whether the change follows what the user did, who expects to hear of it at once.
+    /// - Parameter isAwaited: Whether the change follows an action of the user, who expects an immediate response.
     mutating func update(to lines: [String], at now: Duration, isAwaited: Bool) -> [String]? {
         due = nil
         guard lines != said else { return nil }

@@ -3,21 +3,21 @@ import RecapScene
 import RecapSurface
 import RecapWords
 
-/// What is said of the keys of a player whose pages are lines of text.
+/// The announcements of keys of a player whose pages are lines of text.
 struct SpokenKeys {
     private let bindings: KeyBindings
     private let words: TranscriptWords
     private let keepsTime: Bool
 
-    /// Creates what is said of a table of keys. `keepsTime` tells whether pages turn by themselves.
+    /// Creates the announcements for a table of keys. `keepsTime` specifies whether pages turn after their time.
     init(_ bindings: KeyBindings, words: TranscriptWords, keepsTime: Bool) {
         self.bindings = bindings
         self.words = words
         self.keepsTime = keepsTime
     }
 
-    /// Returns the most important keys of a page, each with what it does. `answers` is the number of answers of its only question, 0
-    /// without one. `hasStep` tells whether the page has a further step.
+    /// Returns the most important keys of a page, each with its effect. `answers` is the number of answers of its
+    /// only question, or 0. `hasStep` specifies whether the page has a further step.
     func onPage(answers: Int, hasStep: Bool) -> [String] {
         let digits = answers > 1 ? words.text(.fromTo, "1", String(answers)) : "1"
         // Enter answers the question.
@@ -37,7 +37,7 @@ struct SpokenKeys {
         ].compactMap(\.self)
     }
 
-    /// All keys that have a meaning where there is no screen, in lines.
+    /// All keys that have an effect without a screen, as lines.
     var all: [String] {
         TranscriptPhrase.allCases.compactMap { phrase in
             let keys = keys(phrase)
@@ -45,7 +45,7 @@ struct SpokenKeys {
         }
     }
 
-    /// Returns the keys of which a phrase is said.
+    /// Returns the keys that a phrase describes.
     private func keys(_ phrase: TranscriptPhrase) -> [Key] {
         switch phrase {
         case .answer: Key.digits + [.enter]
@@ -55,16 +55,16 @@ struct SpokenKeys {
         }
     }
 
-    /// Returns a key and what it does; `nil` if there is none.
+    /// Returns a key and its effect; `nil` if there is none.
     private func entry(_ command: StoryCommand, _ phrase: TranscriptPhrase, without others: Set<Key> = []) -> String? {
         let keys = bindings.keys(for: [.story(command)]).filter { !others.contains($0) }
-        // Keys that can be found without looking and that have spoken names.
+        // Keys that are easy to find by touch and have spoken names.
         let easy: [Key] = [.enter, .backspace, .right, .left]
         let key = easy.first { keys.contains($0) } ?? keys.first { $0.isLetter } ?? keys.first
         return key.map { "\($0.spokenName(words)): \(words.text(phrase))" }
     }
 
-    /// Returns the names of keys, digits in a row as the first and the last.
+    /// Returns the names of keys. Consecutive digits are given as the first and the last.
     private func names(of keys: [Key]) -> String {
         let count = KeyHelp.countOfDigits(keys)
         let digits =
@@ -77,7 +77,7 @@ struct SpokenKeys {
 extension Key {
     fileprivate var isLetter: Bool { if case .character(let character) = self { character.isLetter } else { false } }
 
-    /// The name of the key in words, since a voice may leave out a sign.
+    /// The name of the key in words, because a voice may skip a sign.
     fileprivate func spokenName(_ words: TranscriptWords) -> String {
         switch self {
         case .up: words.text(.upKey)

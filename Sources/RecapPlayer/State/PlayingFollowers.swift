@@ -6,26 +6,26 @@ package import RecapSurface
 package struct PlayingFollowers {
     private let all: [any PlayingFollower]
 
-    /// Creates a list of followers.
+    /// Creates a list of observers.
     package init(_ all: [any PlayingFollower] = []) { self.all = all }
 
     /// The files to wait for together with the terminal.
     package var watchedFiles: [WatchedFile] { all.flatMap(\.watchedFiles) }
 
-    /// Tells the followers where the story of a playback is, if that has changed since they were last told.
+    /// Reports the position of a playback to the observers if it has changed since the last report.
     ///
-    /// - Parameter state: Returns where the story is, as they see it.
+    /// - Parameter state: Returns the position as the observers see it.
     package func follow(_ playback: StoryPlayback, _ state: () -> PlayingState) {
         guard !all.isEmpty, playback.takeStateChange() else { return }
         for follower in all { follower.storyDidChange(state) }
     }
 
-    /// Tells the followers where the story of a playback is, if that has changed since they were last told.
+    /// Reports the position of a playback to the observers if it has changed since the last report.
     package func follow(_ playback: StoryPlayback) { follow(playback) { playback.playingState } }
 
-    /// Returns the commands that have arrived in a file; `nil` if it is none of a follower.
+    /// Returns the commands that have arrived in a file; `nil` if the file doesn't belong to an observer.
     ///
-    /// - Parameter state: Returns where the story is, for one who asks for that.
+    /// - Parameter state: Returns the position, for observers that request it.
     package func commands(arrivedIn descriptor: Int32, _ state: () -> PlayingState) -> [StoryCommand]? {
         let follower = all.first { $0.watchedFiles.contains { $0.descriptor == descriptor } }
         return follower?.fileIsReady(descriptor, state)

@@ -1,7 +1,7 @@
 import RecapScene
 public import RecapSurface
 
-/// Where a story is, for those who follow it from outside: the notes of its speaker, a second screen, a test.
+/// The position in a story, for observers such as a speaker's notes, a second screen or a test.
 public struct PlayingState: Sendable, Equatable {
     /// A page of the story.
     public struct Page: Sendable, Equatable {
@@ -9,7 +9,7 @@ public struct PlayingState: Sendable, Equatable {
         public var number: Int
         /// The page's id; `nil` if it has none.
         public var id: String?
-        /// The words of the page's first title, or else the first line of its text; empty if it has neither.
+        /// The text of the page's first title or, without one, the first line of its text; empty if it has neither.
         public var title: String
 
         /// Creates a page.
@@ -20,11 +20,12 @@ public struct PlayingState: Sendable, Equatable {
         }
     }
 
-    /// Whether the story goes on by itself.
+    /// Whether the story advances.
     public enum Phase: Sendable, Hashable {
         /// Time passes. `left` is the real time until the page ends; `nil` for a page that waits for something else.
         case playing(left: Duration?)
-        /// Time is paused. `left` is the real time that the page has left; `nil` for a page that waits for something else.
+        /// Time is paused. `left` is the remaining real time of the page; `nil` for a page that waits for something
+        /// else.
         case paused(left: Duration?)
         /// The story has ended or was closed.
         case over
@@ -42,13 +43,13 @@ public struct PlayingState: Sendable, Equatable {
     public var stepCount: Int
     /// The notes for the speaker on the page, a text for each paragraph.
     public var notes: [String]
-    /// The page that comes next; `nil` on the last one.
+    /// The next page; `nil` on the last one.
     public var next: Page?
-    /// Whether the story goes on by itself.
+    /// Whether the story advances.
     public var phase: Phase
-    /// The time since the page began, pauses included.
+    /// The time since the page began, including pauses.
     public var timeOnPage: Duration
-    /// The time since the story began, pauses included.
+    /// The time since the story began, including pauses.
     public var timeInAll: Duration
     /// The direction in which pages follow each other.
     public var direction: LayoutDirection

@@ -1,10 +1,10 @@
 import RecapCore
 import RecapScene
 
-// Where the story is, for those who follow it from outside.
+// The position in a story, for observers.
 
 extension StoryPlayback {
-    /// Where the story is: the page with its notes, the times, and what comes next.
+    /// The position in the story: the page with its notes, the times, and what comes next.
     ///
     /// - Complexity: O(*n*), where *n* is the number of elements of two pages.
     public var playingState: PlayingState {
@@ -30,7 +30,7 @@ extension StoryPlayback {
             phase: phase, timeOnPage: clockTime - pageBegin, timeInAll: clockTime, direction: view.direction)
     }
 
-    /// Returns whether what ``playingState`` tells has changed since the last call, other than by the time that passes.
+    /// Returns whether ``playingState`` has changed since the last call, other than by the passage of time.
     package func takeStateChange() -> Bool {
         defer {
             hasStateChanged = false
