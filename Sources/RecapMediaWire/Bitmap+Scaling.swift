@@ -1,8 +1,9 @@
 extension Bitmap {
-    /// Returns the picture or a part of it in another size; `nil` if a `Bitmap` cannot have that size. A smaller picture has the
-    /// means of the pixels under each new one; a larger one is interpolated bilinearly.
+    /// Returns the picture or a part of it at another size; `nil` if a `Bitmap` cannot have that size. Reduced
+    /// pictures have the means of the pixels under each new one; enlarged ones are interpolated bilinearly.
     ///
-    /// Pixels are copied if the part has the new size already and begins at a pixel. O(pixels of the part + new pixels).
+    /// Pixels are copied if the part already has the new size and begins at a pixel. O(pixels of the part + new
+    /// pixels).
     public func scaled(toWidth newWidth: Int, height newHeight: Int, showing part: UnitRect = .whole) -> Bitmap? {
         guard Bitmap.allows(width: newWidth, height: newHeight) else { return nil }
         let across = FilterTaps(from: part.x, length: part.width, of: width, to: newWidth)
@@ -48,9 +49,9 @@ extension Bitmap {
     }
 }
 
-/// The old pixels that make up each new one along one side, and their weights.
+/// The old pixels that contribute to each new one along one side, and their weights.
 private struct FilterTaps {
-    /// The start of the part, and the number of old pixels to a new one.
+    /// The start of the part, and the number of old pixels per new one.
     let start, step: Double
     /// The numbers of old and new pixels.
     let old, new: Int
@@ -59,7 +60,7 @@ private struct FilterTaps {
         self.old = old
         self.new = new
         let pixels = length * Double(old)
-        // Shares are seldom exact, so values near a whole pixel are rounded to it.
+        // Fractions are seldom exact, so values close to a whole pixel are rounded to it.
         start =
             abs(from * Double(old) - (from * Double(old)).rounded()) < 1e-6
             ? (from * Double(old)).rounded() : from * Double(old)
@@ -72,7 +73,7 @@ private struct FilterTaps {
         return Int(start)
     }
 
-    /// Returns the old pixels of a new one.
+    /// Returns the old pixels that contribute to a new one.
     @inline(__always)
     func range(_ index: Int) -> Range<Int> {
         let (low, high) = borders(index)
@@ -98,7 +99,7 @@ private struct FilterTaps {
         return (middle - 0.5, middle + 0.5)
     }
 
-    /// Returns one line of pixels in the new size.
+    /// Returns one line of pixels at the new size.
     func line(of pixels: [UInt32], start row: Int) -> [SIMD4<Float>] {
         (0..<new).map { index in
             let range = range(index)

@@ -1,8 +1,8 @@
 /// A picture in memory, row by row from the top left corner.
 public struct Bitmap: Sendable, Hashable {
-    /// The most pixels of a side, 65,536.
+    /// The maximum length of a side, 65,536 pixels.
     package static let sideLimit = 1 << 16
-    /// The most pixels in all, 2^25.
+    /// The maximum number of pixels, 2^25.
     package static let pixelLimit = 1 << 25
 
     /// The size in pixels; at least 1 each.
@@ -18,7 +18,7 @@ public struct Bitmap: Sendable, Hashable {
         self.pixels = pixels
     }
 
-    /// Creates a picture of one colour; `nil` if the size is not allowed. O(pixels).
+    /// Creates a picture of one colour; `nil` if the size is invalid. O(pixels).
     public init?(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
         guard Bitmap.allows(width: width, height: height) else { return nil }
         self.width = width
@@ -26,20 +26,20 @@ public struct Bitmap: Sendable, Hashable {
         pixels = Array(repeating: pixel, count: width * height)
     }
 
-    /// The pixel in a column and a row, which both count from 0 and have to be within the picture.
+    /// The pixel in a column and a row, both counted from 0, which have to be within the picture.
     public subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * width + x] }
         set { pixels[y * width + x] = newValue }
     }
 
-    /// Returns the reason not to show a file of a size; `nil` if it can be shown.
+    /// Returns why a file of a size is not shown; `nil` if it can be shown.
     package static func refusal(width: Int, height: Int) -> String? {
         if width < 1 || height < 1 { return "it has no pixels" }
         if max(width, height) > sideLimit { return "it is more than \(sideLimit) pixels wide or high" }
         return allows(width: width, height: height) ? nil : "it has more than \(pixelLimit >> 20) million pixels"
     }
 
-    /// Returns whether a picture can have a size.
+    /// Returns whether a size is valid for a picture.
     package static func allows(width: Int, height: Int) -> Bool {
         let sides = 1...sideLimit
         return sides.contains(width) && sides.contains(height) && width * height <= pixelLimit

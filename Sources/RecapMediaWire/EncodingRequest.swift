@@ -1,8 +1,8 @@
-/// A request for a part of a frame as a picture for a terminal, in an exact size.
+/// A request for a part of a frame as a picture for a terminal, at an exact size.
 package struct EncodingRequest: Sendable, Hashable {
     /// The frame, from 0.
     package var frame: Int
-    /// The size in pixels in which the whole frame is decoded, as `MediaRequest.render` says.
+    /// The size in pixels at which the whole frame is decoded, as described at `MediaRequest.render`.
     package var wholeWidth, wholeHeight: Int
     /// The part of the frame.
     package var part: UnitRect
@@ -33,7 +33,7 @@ package struct EncodingRequest: Sendable, Hashable {
 package enum MediaEncoding: UInt8, Sendable, Hashable, CaseIterable {
     /// A PNG file.
     case png
-    /// Sixels, from the raster attributes on, without the sequences around them.
+    /// Sixels from the raster attributes on, without the surrounding sequences.
     case sixel
 }
 

@@ -1,4 +1,4 @@
-/// The kind of a file, as its first bytes tell.
+/// The kind of a file, determined by its first bytes.
 package enum FileKind: Equatable {
     case lottie, png, jpeg, gif, webp
     /// A zip archive; `.lottie` files are such archives.
@@ -25,7 +25,7 @@ package enum FileKind: Equatable {
         }
     }
 
-    /// Returns why a file is not of the expected kind; `nil` if its first bytes are right.
+    /// Returns why a file is not of the expected kind; `nil` if its first bytes are correct.
     package static func refusal(of bytes: [UInt8], as hint: MediaHint) -> String? {
         guard !bytes.isEmpty else { return "it is empty" }
         guard let kind = FileKind(bytes) else { return "it is no Lottie, PNG, JPEG, GIF or WebP file" }

@@ -1,10 +1,11 @@
 /// Searches the text of a Lottie file without decoding the animation.
 package enum LottieText {
-    /// Returns the name of the first picture that is in another file; `nil` if all pictures are embedded. O(bytes).
+    /// Returns the name of the first picture that is in a separate file; `nil` if all pictures are embedded.
+    /// O(bytes).
     package static func outsidePicture(in bytes: [UInt8]) -> String? {
         let quote: UInt8 = 0x22, backslash: UInt8 = 0x5C
         let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-        /// Returns the end of a text that begins behind a quote.
+        /// Returns the end of a text that begins after a quote.
         func end(from start: Int) -> Int {
             var at = start
             while at < bytes.count, bytes[at] != quote { at += bytes[at] == backslash ? 2 : 1 }
@@ -19,7 +20,7 @@ package enum LottieText {
             }
             let name = at + 1..<end(from: at + 1)
             at = min(name.upperBound + 1, bytes.count)
-            // Of all values named `p` only the file of a picture is a text.
+            // Of all values named `p`, only the file of a picture is text.
             guard name.count == 1, bytes[name.lowerBound] == 0x70 else { continue }
             var value = at
             skipBlanks(&value)

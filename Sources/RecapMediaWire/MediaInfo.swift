@@ -1,12 +1,12 @@
 /// The contents of a media file.
 package struct MediaInfo: Sendable, Hashable {
-    /// The size that the file gives, in pixels.
+    /// The size specified by the file, in pixels.
     package var width, height: Int
-    /// When frames are due.
+    /// The times at which frames are due.
     package var timing: MediaTiming
     /// The names of frames; only Lottie files have them.
     package var markers: [MediaMarker]
-    /// The first picture of a Lottie file that is in another file and therefore is not shown.
+    /// The first picture of a Lottie file that is in a separate file and therefore not shown.
     package var outside: String?
 
     package init(
@@ -19,7 +19,7 @@ package struct MediaInfo: Sendable, Hashable {
         self.markers = markers
     }
 
-    /// Returns the message about a picture that is in another file.
+    /// Returns the message about a picture in a separate file.
     package static func reason(outside name: String) -> String {
         "the picture \(name) is in another file, and only pictures embedded in a Lottie file are shown"
     }
@@ -56,13 +56,13 @@ package struct MediaInfo: Sendable, Hashable {
     }
 }
 
-/// When the frames of a file are due.
+/// The times at which the frames of a file are due.
 package enum MediaTiming: Sendable, Hashable {
     /// A still picture.
     case still
     /// Frames at an even rate in frames per second, 0.01…1000.
     case steady(frames: Int, rate: Double)
-    /// The time that each frame stays, in milliseconds.
+    /// The duration of each frame in milliseconds.
     case delays([UInt32])
 }
 

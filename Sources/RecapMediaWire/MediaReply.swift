@@ -3,7 +3,7 @@ package enum MediaReply: Sendable, Hashable {
     case opened(id: UInt32, MediaInfo)
     case rendered(id: UInt32, frame: Int, Bitmap)
     case encoded(id: UInt32, EncodedPicture)
-    /// A file that the worker has closed because of a reason, which is plain text without control characters.
+    /// A file that the worker has closed. The reason is plain text without control characters.
     case failed(id: UInt32, reason: String)
 
     /// The number of the file.

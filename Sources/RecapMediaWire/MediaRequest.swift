@@ -1,9 +1,9 @@
-/// A request of the player to the worker. Each one but `close` has one reply, in the order of the requests.
+/// A request of the player to the worker. Each one except `close` has one reply, in the order of the requests.
 package enum MediaRequest: Sendable, Hashable {
-    /// Opens a file under a number that no open file has. The reply is `opened`.
+    /// Opens a file under an unused number. The reply is `opened`.
     case open(id: UInt32, hint: MediaHint, bytes: [UInt8])
-    /// Draws a frame, which counts from 0, in a size in pixels. A Lottie fills the size. A picture is reduced to at most the size,
-    /// each direction by itself, and never enlarged. The reply is `rendered`.
+    /// Draws a frame, counted from 0, at a size in pixels. A Lottie animation fills the size. A picture is reduced to
+    /// at most the size, in each direction separately, and never enlarged. The reply is `rendered`.
     case render(id: UInt32, frame: Int, width: Int, height: Int)
     /// Closes a file.
     case close(id: UInt32)

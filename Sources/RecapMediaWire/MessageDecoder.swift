@@ -1,7 +1,7 @@
-/// Decodes messages from bytes that come in pieces of any length. An error is final, since the start of the next message is
-/// unknown.
+/// Decodes messages from bytes that arrive in pieces of any length. An error is final, because the start of the next
+/// message is unknown.
 ///
-/// The decoder holds at most one message and the piece that was appended last.
+/// The decoder holds at most one message and the last appended piece.
 package struct MessageDecoder<Message: WireMessage> {
     private var held: [UInt8] = []
     /// The number of bytes at the front that have been decoded.
@@ -25,7 +25,8 @@ package struct MessageDecoder<Message: WireMessage> {
         held.append(contentsOf: bytes)
     }
 
-    /// Returns the next message; `nil` if it is not complete yet. Throws if the bytes are no message, then and always after.
+    /// Returns the next message; `nil` if it is not complete yet. Throws if the bytes aren't a message, from then on
+    /// at every call.
     package mutating func next() throws(WireError) -> Message? {
         if let error { throw error }
         do {

@@ -1,4 +1,4 @@
-/// A part of a picture in shares of its sides.
+/// A part of a picture, in fractions of its sides.
 public struct UnitRect: Sendable, Hashable {
     /// The left and the upper edge, 0…1.
     public let x, y: Double
@@ -8,7 +8,7 @@ public struct UnitRect: Sendable, Hashable {
     /// The whole picture.
     public static let whole = UnitRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// Creates a part. Values are clamped to the picture, and sides to at least a millionth. A side that is not a number counts as
+    /// Creates a part. Values are clamped to the picture, and sides to at least a millionth. A NaN side stands for
     /// the whole side.
     public init(x: Double, y: Double, width: Double, height: Double) {
         func share(_ value: Double, _ none: Double) -> Double { value.isNaN ? none : min(max(value, 0), 1) }

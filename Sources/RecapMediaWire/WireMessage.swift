@@ -1,6 +1,7 @@
-/// A message between the player and the worker: four bytes with the length of the body, then the body. Numbers are little-endian.
+/// A message between the player and the worker: four bytes with the length of the body, then the body. Numbers are
+/// little-endian.
 package protocol WireMessage {
-    /// The most bytes of a body.
+    /// The maximum length of a body in bytes.
     static var bodyLimit: Int { get }
     func write(to writer: inout WireWriter)
     init(from reader: inout WireReader) throws(WireError)
@@ -22,7 +23,7 @@ package enum WireError: Error, Hashable {
     case unknownTag(UInt8)
     /// The message ends within a field.
     case tooShort
-    /// The message goes on behind its last field.
+    /// The message continues after its last field.
     case tooLong(by: Int)
     /// A number is out of the range of its field, or a text is not UTF-8.
     case outOfRange

@@ -36,13 +36,13 @@ package struct WireReader {
         try text(ofBytes: try count(0..<MediaLimits.textBytes + 1))
     }
 
-    /// Reads a text without its length.
+    /// Reads a text of a known length.
     mutating func text(ofBytes count: Int) throws(WireError) -> String {
         guard let text = String(validating: try take(count), as: UTF8.self) else { throw .outOfRange }
         return text
     }
 
-    /// Reads numbers. On a little-endian machine this is one copy of memory.
+    /// Reads numbers. On a little-endian machine, this is a single copy.
     mutating func numbers(_ count: Int) throws(WireError) -> [UInt32] {
         let part = try take(count * 4)
         #if _endian(little)

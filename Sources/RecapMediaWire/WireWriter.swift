@@ -2,7 +2,7 @@
 package struct WireWriter {
     private var written: [UInt8] = [0, 0, 0, 0]
 
-    /// The message with its length in front.
+    /// The message preceded by its length.
     var framed: [UInt8] {
         var all = written
         let length = UInt32(truncatingIfNeeded: written.count - 4)
@@ -16,7 +16,7 @@ package struct WireWriter {
         for shift in [UInt32(0), 8, 16, 24] { written.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
 
-    /// Writes a number whose range the reader checks. A number that does not fit is written as one that is refused.
+    /// Writes a number whose range the reader checks. A number that does not fit is written as an invalid one.
     mutating func count(_ value: Int) { number(UInt32(exactly: value) ?? .max) }
 
     mutating func real(_ value: Double) {
@@ -36,7 +36,7 @@ package struct WireWriter {
         bytes(Array(kept.utf8))
     }
 
-    /// Writes numbers without their count. On a little-endian machine this is one copy of memory.
+    /// Writes numbers without their count. On a little-endian machine, this is a single copy.
     mutating func numbers(_ values: [UInt32]) {
         #if _endian(little)
             unsafe values.withUnsafeBytes { unsafe written.append(contentsOf: $0) }

@@ -1,11 +1,12 @@
-/// A source of the media files of a story. An embedding program can implement its own, for example for a bundle or an archive.
+/// A source of the media files of a story. An embedding program can implement its own, for example for a bundle or an
+/// archive.
 public protocol AssetLoader {
-    /// Returns all bytes of a file by its name in the story, for example `"anim/confetti.json"`. Throws the reason if there is no
-    /// such file. Called on the thread that draws, after a frame was presented, each time that the first element with the file
-    /// comes into view; it should return within some milliseconds.
+    /// Returns the contents of a file by its name in the story, such as `"anim/confetti.json"`. Throws the reason if
+    /// there is no such file. Called on the drawing thread, after a frame was presented, when an element with the
+    /// file first comes into view; should return within a few milliseconds.
     func bytes(of source: String) throws(AssetError) -> [UInt8]
-    /// Returns the absolute path of a file, without symbolic links, for a video, which another program reads. Returns `nil` if
-    /// files are not in the file system, which is the default. Throws the reason if there is no such file.
+    /// Returns the absolute path of a file, without symbolic links, for a video, which another program reads. Returns
+    /// `nil`, the default, if files are not in the file system. Throws the reason if there is no such file.
     func filePath(of source: String) throws(AssetError) -> String?
 }
 
@@ -16,7 +17,7 @@ extension AssetLoader {
 
 /// The reason why a file cannot be read.
 public struct AssetError: Error, Sendable, Hashable {
-    /// The reason in words that can follow the name of the file and a colon.
+    /// The reason, worded to follow the file's name and a colon.
     public let reason: String
 
     /// Creates an error with a reason.

@@ -1,10 +1,10 @@
 internal import RecapMediaWire
 internal import RecapSystem
 
-/// Checks media files of a story without decoding them.
+/// Checks the media files of a story without decoding them.
 package enum MediaCheck {
-    /// Returns the problem of the file of an element, in words that can follow the name of the file and a colon; `nil` if there is
-    /// none. Reads the file, unless it is a video.
+    /// Returns the problem with an element's file, worded to follow the file's name and a colon; `nil` if there is
+    /// none. Reads the file unless it is a video.
     ///
     /// - Parameters:
     ///   - source: The name of the file in the story.

@@ -1,20 +1,22 @@
 internal import RecapSurface
 
-/// The ASCII characters by the amount of their ink and its place in the cell.
+/// The ASCII characters by the amount and position of their ink in a cell.
 enum AsciiShapes {
-    /// Returns the character whose shape is nearest to six levels 0…3, of two bits each, from the first pixel of the first row on.
+    /// Returns the character whose shape is closest to six levels 0…3, of two bits each, starting with the first
+    /// pixel of the first row.
     @inline(__always)
     static func glyph(levels: Int) -> Glyph { byLevels[levels] }
 
-    /// Returns the character for an even amount of ink, 0…1.
+    /// Returns the character for a uniform amount of ink, 0…1.
     @inline(__always)
     static func glyph(ink: Float) -> Glyph { ramp[min(max(Int(ink * Float(ramp.count - 1) + 0.5), 0), ramp.count - 1)] }
 
-    /// Characters in even steps of ink: 0, 3, 5, 9, 11, 15, 18, 20, 23, 25 and 28 hundredths of the cell.
+    /// Characters in even steps of ink: 0, 3, 5, 9, 11, 15, 18, 20, 23, 25 and 28 percent of the cell.
     private static let ramp: [Glyph] = [" ", ".", ":", "*", "=", "x", "o", "X", "&", "8", "@"].map { Glyph($0) }
 
     private static let byLevels: [Glyph] = {
-        // No character fills its top or bottom as its middle, so each part is measured against the fullest one.
+        // No character fills the top or bottom of its cell as fully as the middle, so each part is measured against
+        // the fullest one.
         let most: [Float] = [24, 24, 50, 50, 37, 37]
         let shapes = measures.map { scalar, ink in
             (Glyph(scalar), zip(ink, most).map { min(Float($0) / $1, 1) })
@@ -30,7 +32,7 @@ enum AsciiShapes {
         }
     }()
 
-    /// The hundredths of each sixth of a cell that a character covers, row by row, measured in DejaVu Sans Mono 2.37.
+    /// The percentage of each sixth of a cell that a character covers, row by row, measured in DejaVu Sans Mono 2.37.
     private static let measures: [(Unicode.Scalar, [Int])] = [
         (" ", [0, 0, 0, 0, 0, 0]),
         (".", [0, 0, 0, 0, 8, 8]),

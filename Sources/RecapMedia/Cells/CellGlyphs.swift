@@ -1,7 +1,7 @@
 internal import RecapSurface
 
-/// The characters of a mode by the mask of the pixels that they fill. Bit 0 is the first pixel of the first row; rows follow
-/// each other.
+/// The characters of a mode by the mask of the pixels that they fill. Bit 0 is the first pixel of the first row; the
+/// rows follow in order.
 struct CellGlyphs: Sendable {
     private let glyphs: [Glyph]
 
@@ -19,7 +19,8 @@ struct CellGlyphs: Sendable {
     @inline(__always)
     subscript(mask: UInt32) -> Glyph { glyphs[Int(mask)] }
 
-    /// Returns the sextant of a mask. Unicode has sextants in the order of their masks, without the four that are older characters.
+    /// Returns the sextant of a mask. Unicode lists sextants in the order of their masks, without the four that
+    /// existed as other characters.
     private static func sextant(_ mask: UInt32) -> Unicode.Scalar {
         switch mask {
         case 0: " "
@@ -31,8 +32,8 @@ struct CellGlyphs: Sendable {
         }
     }
 
-    /// Returns the braille character of a mask. Its dots are numbered down the left column, down the right one, and then along the
-    /// lowest row.
+    /// Returns the braille character of a mask. Its dots are numbered down the left column, down the right one, and
+    /// then along the lowest row.
     private static func braille(_ mask: UInt32) -> Unicode.Scalar {
         guard mask != 0 else { return " " }
         let dots: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]

@@ -1,23 +1,23 @@
 public import RecapSurface
 
-/// The characters that show pixels, and the number of pixels in a cell.
+/// The characters that represent pixels, and the number of pixels in a cell.
 public enum CellMode: String, Sendable, Hashable, CaseIterable {
-    /// `▀` and `▄`: 1×2 pixels a cell, each in its own colour.
+    /// `▀` and `▄`: 1×2 pixels per cell, each in its own colour.
     case halfBlocks
-    /// `▘▝▀▖▌▞▛▗▚▐▜▄▙▟█`: 2×2 pixels a cell in two colours.
+    /// `▘▝▀▖▌▞▛▗▚▐▜▄▙▟█`: 2×2 pixels per cell in two colours.
     case quadrants
-    /// U+1FB00…U+1FB3B (Unicode 13): 2×3 pixels a cell in two colours. Few fonts have these characters. Some terminals draw them
-    /// without a font (kitty, foot, WezTerm, VTE); xterm and Terminal.app do not.
+    /// U+1FB00…U+1FB3B (Unicode 13): 2×3 pixels per cell in two colours. Few fonts have these characters. Some
+    /// terminals draw them without a font (kitty, foot, WezTerm, VTE); xterm and Terminal.app do not.
     case sextants
-    /// Braille dots: 2×4 pixels a cell in two colours, or as dots alone on a terminal without colours.
+    /// Braille dots: 2×4 pixels per cell in two colours, or dots alone on a terminal without colours.
     case braille
     /// ASCII characters, chosen by the shape of 2×3 pixels, in one colour.
     case ascii
 
-    /// The number of pixels of a cell across.
+    /// The number of pixels across a cell.
     public var columns: Int { self == .halfBlocks ? 1 : 2 }
 
-    /// The number of pixels of a cell down.
+    /// The number of pixels down a cell.
     public var rows: Int {
         switch self {
         case .halfBlocks, .quadrants: 2
@@ -26,10 +26,11 @@ public enum CellMode: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Returns the mode to draw in: the one that is wished for, except on a terminal that shows only ASCII.
+    /// Returns the mode to draw in: the requested one, except on a terminal that shows only ASCII.
     ///
-    /// Without a wish it is quadrants for 256 colours and more, half blocks for 8 or 16 (the font of the Linux console has no
-    /// quadrants), and braille without colours. Sextants have to be wished for, since it is unknown whether the font has them.
+    /// The default is quadrants for 256 colours and more, half blocks for 8 or 16 (the font of the Linux console has
+    /// no quadrants), and braille without colours. Sextants are used only on request, because it is unknown whether
+    /// the font has them.
     public static func best(
         for capabilities: TerminalCapabilities, isASCII: Bool = false, wish: CellMode? = nil
     ) -> CellMode {

@@ -78,7 +78,7 @@ extension CellPainter {
         }
     }
 
-    /// Returns the mask of one of the two groups of pixels; all pixels if they have one colour.
+    /// Returns the mask of one of the two groups of pixels; all pixels if they have the same colour.
     @inline(__always)
     private func division<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>) -> UInt32 {
         let one = lanes(Grid.self, of: colors, equal: colors[0])
@@ -95,7 +95,8 @@ extension CellPainter {
         _ grid: Grid.Type, _ group: UInt32, of colors: SIMD8<UInt32>, clear: UInt32, on present: Color
     ) -> Cell {
         let rest = Grid.all & ~group
-        // A transparent group is the background; otherwise the larger one is, which shows fewer seams between cells.
+        // A transparent group becomes the background; otherwise the larger group does, which makes seams between
+        // cells less visible.
         let isBehind =
             clear & group == group || clear & rest != rest && group.nonzeroBitCount > rest.nonzeroBitCount
         let front = isBehind ? rest : group
@@ -124,10 +125,11 @@ extension CellPainter {
         return mask
     }
 
-    /// Draws without colours: ink is set where a pixel is lighter than the background, or darker than a light background.
+    /// Draws without colours: sets ink where a pixel is lighter than the background, or darker than a light
+    /// background.
     func drawInk(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let paperLuma = Pixel.luma(paper)
-        // Compares the distance of a pixel towards the ink with the limit, without a division.
+        // Compares the position of a pixel between paper and ink with the threshold, without a division.
         let range = inkLuma == paperLuma ? 255 : inkLuma - paperLuma
         let way: Int32 = range < 0 ? -256 : 256
         for place in row.places {
@@ -151,7 +153,7 @@ extension CellPainter {
         }
     }
 
-    /// Returns the amount of ink 0…255 that makes a lightness.
+    /// Returns the amount of ink 0…255 that produces a lightness.
     @inline(__always)
     func inkShare(_ luma: Int32, _ paperLuma: Int32) -> Int32 {
         let range = inkLuma - paperLuma
@@ -161,7 +163,7 @@ extension CellPainter {
 }
 
 extension Cell {
-    /// Creates a cell that is filled with one colour.
+    /// Creates a cell filled with one colour.
     @inline(__always)
     init(_ blank: Glyph, filledWith color: Color) { self.init(blank, color, on: color) }
 }

@@ -2,8 +2,8 @@ internal import RecapMediaWire
 internal import RecapSurface
 
 extension CellPainter {
-    /// Draws ASCII characters. The colour is the strongest one in the direction from the background to the mean of the cell's
-    /// pixels, the amount of ink is what brings the mean back, and the place of the ink decides on the character.
+    /// Draws ASCII characters. The colour is the strongest one in the direction from the background to the mean of
+    /// the cell's pixels, the amount of ink restores the mean, and the position of the ink determines the character.
     func drawLetters(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let span = bitmap.pixels.span
         for place in row.places {
@@ -32,7 +32,7 @@ extension CellPainter {
         }
     }
 
-    /// Returns the character for the shares of ink 0…1 of six pixels. Nearly even shares have finer steps than shapes.
+    /// Returns the character for the ink, 0…1, of six pixels. Nearly uniform ink has finer steps than shapes.
     private func letter(_ shares: SIMD8<Float>) -> Glyph {
         var low = shares[0], high = shares[0], sum: Float = 0
         var levels = 0
@@ -52,7 +52,8 @@ extension CellPainter {
         return shares
     }
 
-    /// Returns the strongest colour in the direction from the background to the mean, and each pixel's share of the way to it.
+    /// Returns the strongest colour in the direction from the background to the mean, and each pixel's position along
+    /// the way to it.
     private func strongest(_ colors: SIMD8<UInt32>, _ behind: UInt32) -> (UInt32, SIMD8<Float>) {
         let from = channels(behind)
         let way = channels(Pixel.mean(Sextants.self, of: colors, Sextants.all)) - from
@@ -62,7 +63,7 @@ extension CellPainter {
         for channel in 0..<3 where way[channel] != 0 {
             reach = min(reach, ((way[channel] > 0 ? 255 : 0) - from[channel]) / way[channel])
         }
-        // If the background is at the end of a channel, the mean itself is the strongest colour.
+        // If the background is at the limit of a channel, the mean itself is the strongest colour.
         reach = max(reach, 1)
         var shares = SIMD8<Float>()
         let start = dot(from, way), scale = 1 / (length * reach)

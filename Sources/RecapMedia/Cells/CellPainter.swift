@@ -3,15 +3,15 @@ public import RecapSurface
 
 /// Draws pictures as characters over the contents of a surface.
 ///
-/// Each cell gets the character and the two colours that come nearest to its pixels. Transparent parts of a picture leave the
-/// surface as it is, and colours of translucent parts are mixed with the background of each cell. Text in a cell that is drawn on
-/// is replaced.
+/// Each cell gets the character and the two colours that are closest to its pixels. Transparent parts of a picture
+/// leave the surface unchanged, and translucent parts are blended with the background of each cell. Existing text is
+/// replaced in cells that are drawn on.
 public struct CellPainter: Sendable {
     /// The characters to draw with.
     public let mode: CellMode
     /// The colours of the terminal.
     public let depth: ColorDepth
-    /// Whether missing colours are approximated by a pattern of dots.
+    /// Whether missing colours are approximated by dithering.
     public let dithers: Bool
     /// The colour of characters on a terminal without colours.
     let ink: Color
@@ -23,8 +23,9 @@ public struct CellPainter: Sendable {
     let quantizer: ColorQuantizer
     let splitter: TwoColorSplit
 
-    /// Creates a painter. `ink` and `paper` are the colours of text and background; the terminal's own count as white on black, or
-    /// as black on white if `isLight`. Takes some microseconds; the first time for 8 or 16 colours or ASCII some milliseconds.
+    /// Creates a painter. `ink` and `paper` are the colours of text and background; the terminal's default colours
+    /// count as white on black, or as black on white if `isLight`. Takes a few microseconds, and a few milliseconds
+    /// the first time for 8 or 16 colours or ASCII.
     public init(
         mode: CellMode, depth: ColorDepth, dithers: Bool = true, ink: Color = .default, paper: Color = .default,
         isLight: Bool = false
@@ -40,14 +41,14 @@ public struct CellPainter: Sendable {
         splitter = TwoColorSplit(count: mode.columns * mode.rows)
     }
 
-    /// Returns the cells that a picture takes.
+    /// Returns the number of cells that a picture occupies.
     public func size(of bitmap: Bitmap) -> Size {
         Size(
             width: (bitmap.width + mode.columns - 1) / mode.columns, height: (bitmap.height + mode.rows - 1) / mode.rows
         )
     }
 
-    /// Draws a picture with its first pixel in the first part of the cell at a point. Cells that the picture fills in part are
+    /// Draws a picture whose first pixel is in the first part of the cell at a point. Partly filled cells are
     /// transparent in the rest. Only cells in `clip` are drawn. O(cells); allocates nothing.
     public func draw(_ bitmap: Bitmap, at point: Point, clip: Rect, on surface: inout Surface) {
         let size = size(of: bitmap)

@@ -1,10 +1,11 @@
 internal import RecapSurface
 
-/// Replaces colours by those that a terminal has, with an ordered dither if one is wanted.
+/// Replaces colours with those of a terminal, optionally with ordered dithering.
 struct ColorQuantizer: Sendable {
     let depth: ColorDepth
     let dithers: Bool
-    /// For 16 and 8 colours: the nearest colour by 5 bits of each channel, and the two colours to mix by 4 bits of each.
+    /// For 16 and 8 colours: the nearest colour for 5 bits of each channel, and the two colours to mix for 4 bits of
+    /// each.
     private let nearest: [UInt8]
     private let mixes: [ColorMix]
 
@@ -15,7 +16,8 @@ struct ColorQuantizer: Sendable {
         mixes = !dithers ? [] : depth == .ansi16 ? mixes16 : depth == .ansi8 ? mixes8 : []
     }
 
-    /// Returns the colour to show for a pixel, with its palette index in the top byte; at 24 bits the colour itself.
+    /// Returns the colour to show for a pixel, with its palette index in the top byte; with 24 bits, the colour
+    /// itself.
     @inline(__always)
     func quantize(_ color: UInt32, x: Int, y: Int) -> UInt32 {
         if depth == .truecolor { return color }
@@ -44,7 +46,7 @@ struct ColorQuantizer: Sendable {
         return UInt32(index) << 24 | channels
     }
 
-    /// Returns one of the colours that look like a colour when they alternate.
+    /// Returns one of the two colours that approximate a colour when they alternate.
     private func dithered(_ color: UInt32, threshold: UInt32) -> UInt32 {
         let (red, green, blue) = (color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
         if !mixes.isEmpty {
@@ -54,7 +56,7 @@ struct ColorQuantizer: Sendable {
         if max(red, green, blue) - min(red, green, blue) < 12 {
             return ColorQuantizer.grey((red + green + blue) / 3, threshold: threshold)
         }
-        // Each channel has thresholds of its own; equal ones would only make pixels lighter or darker.
+        // Each channel has its own thresholds; equal ones would only make pixels lighter or darker.
         let steps = (
             ColorQuantizer.step(red, threshold), ColorQuantizer.step(green, threshold ^ 21),
             ColorQuantizer.step(blue, threshold ^ 42)
@@ -64,8 +66,8 @@ struct ColorQuantizer: Sendable {
             | ColorQuantizer.level(steps.2)
     }
 
-    /// Returns one of two neighbours in the grey ramp of the palette, which goes from 8 to 238 in steps of 10, or black or white of
-    /// the colour cube.
+    /// Returns one of two neighbours in the grey ramp of the palette, which runs from 8 to 238 in steps of 10, or
+    /// black or white of the colour cube.
     private static func grey(_ grey: UInt32, threshold: UInt32) -> UInt32 {
         func ramp(_ step: UInt32) -> UInt32 { (232 + step) << 24 | (8 + 10 * step) * 0x010101 }
         if grey < 8 { return grey * 8 > threshold ? ramp(0) : 16 << 24 }

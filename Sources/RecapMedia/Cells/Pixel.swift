@@ -6,7 +6,7 @@ enum Pixel {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel & 0xFF_FFFF }
         let rest = 255 - alpha
-        // Division by 255, rounded, of two channels at once.
+        // Divides two channels at once by 255, rounded.
         var redBlue = (background & 0xFF00FF) &* rest &+ 0x800080
         redBlue = (redBlue &+ (redBlue >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
         var green = (background >> 8 & 0xFF) &* rest &+ 0x80
@@ -24,7 +24,7 @@ enum Pixel {
     /// Returns the mean of the colours of a cell that are in a mask; black for an empty mask.
     @inline(__always)
     static func mean<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, _ mask: UInt32) -> UInt32 {
-        // Red and blue are added in one number: sums of eight values do not overlap.
+        // Red and blue are added in one number, because sums of eight values do not overlap.
         var redBlue: UInt32 = 0, green: UInt32 = 0
         for lane in 0..<Grid.count {
             let color = mask >> UInt32(lane) & 1 == 1 ? colors[lane] : 0

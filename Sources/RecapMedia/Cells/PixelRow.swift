@@ -1,16 +1,17 @@
 internal import RecapMediaWire
 
-/// A row of cells to draw, and its pixels.
+/// A row of cells to draw, with its pixels.
 struct PixelRow {
     /// The first row of pixels of the cells.
     let y: Int
     /// The first cell to draw, counted from the left of the picture.
     let first: Int
-    /// The places of the cells among those that are drawn into.
+    /// The positions of the cells among those that are drawn into.
     let places: Range<Int>
 }
 
-/// The rows of two pixels in a cell. Each number of rows is a type, so that loops over pixels have a known length.
+/// The rows of two pixels in a cell. Each number of rows is a type of its own, so that loops over pixels have a known
+/// length.
 protocol PixelGrid {
     static var rows: Int { get }
 }
@@ -26,7 +27,7 @@ extension PixelGrid {
 }
 
 extension Bitmap {
-    /// Returns a pixel; a transparent one to the right of the picture and below it.
+    /// Returns a pixel; a transparent one beyond the right and bottom edges of the picture.
     @inline(__always)
     func pixelOrClear(_ x: Int, _ y: Int) -> UInt32 { x < width && y < height ? pixels[y * width + x] : 0 }
 

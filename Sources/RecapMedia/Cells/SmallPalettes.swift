@@ -1,13 +1,14 @@
 internal import RecapSurface
 
-/// Two colours of a palette that look like a third one when they alternate. The palette index is in the top byte of each.
+/// Two colours of a palette that approximate a third one when they alternate. The palette index is in the top byte of
+/// each.
 struct ColorMix: Sendable {
     var first, second: UInt32
-    /// The number of pixels among 64 that have the second colour.
+    /// The number of pixels among 64 with the second colour.
     var share: UInt32
 }
 
-// The tables are computed once, for every colour of 5 bits a channel (nearest) or 4 bits a channel (mixes).
+// The tables are computed once, for every colour with 5 bits per channel (nearest) or 4 bits per channel (mixes).
 let nearest16 = nearest(of: .ansi16)
 let nearest8 = nearest(of: .ansi8)
 let mixes16 = mixes(of: 16)
@@ -23,8 +24,8 @@ private func nearest(of depth: ColorDepth) -> [UInt8] {
     }
 }
 
-/// Returns for each colour the pair of colours and their shares whose mixture is nearest. Pairs that are far apart cost more, since
-/// they make noise.
+/// Returns for each colour the pair of colours and the shares whose mixture is closest. Pairs of distant colours cost
+/// more, because they cause noise.
 private func mixes(of count: UInt8) -> [ColorMix] {
     let palette = (0..<count).map { index -> (UInt32, SIMD4<Float>) in
         let color = Color.palette(index).rgbValue ?? 0
@@ -57,7 +58,7 @@ private func mixes(of count: UInt8) -> [ColorMix] {
     }
 }
 
-/// Returns the channels times the roots of their weights in distances of colours, which are 3, 4 and 2.
+/// Returns the channels times the square roots of their weights in colour distances, which are 3, 4 and 2.
 private func channels(_ color: UInt32) -> SIMD4<Float> {
     SIMD4(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF), 0)
         * SIMD4(1.732_050_8, 2, 1.414_213_6, 0)

@@ -1,9 +1,10 @@
-/// Splits the pixels of a cell into two groups with the least sum of squared distances to the means of the groups.
+/// Splits the pixels of a cell into two groups so that the sum of squared distances to the means of the groups is
+/// minimal.
 ///
-/// Channels are weighted 3, 4 and 2, as in all distances of colours here. The sum within the groups is least where the sum
-/// between them is greatest. For n pixels with the sum T, and a group of k pixels with the sum S, the sum between the groups is
-/// |n·S − k·T|² / (n·k·(n−k)). All splits are tried: eight at a time for the first three pixels, and those of the other pixels in
-/// the order of a Gray code, in which only one pixel changes its group at each step.
+/// Channels are weighted 3, 4 and 2, as in all colour distances here. The sum within the groups is minimal where the
+/// sum between them is maximal. For n pixels with the sum T, and a group of k pixels with the sum S, the sum between
+/// the groups is |n·S − k·T|² / (n·k·(n−k)). All splits are tried: eight at a time for the first three pixels, and
+/// those of the other pixels in the order of a Gray code, in which only one pixel changes its group at each step.
 struct TwoColorSplit: Sendable {
     /// The number of pixels of a cell: 4, 6 or 8.
     let count: Int
@@ -22,7 +23,8 @@ struct TwoColorSplit: Sendable {
         }
     }
 
-    /// Returns the group without the last pixel as a mask, or 0 if all pixels have one colour. Colours are 0xrrggbb.
+    /// Returns the group without the last pixel as a mask, or 0 if all pixels have the same colour. Colours are
+    /// 0xrrggbb.
     @inline(__always)
     func split(_ colors: SIMD8<UInt32>) -> UInt32 {
         let red = centred(colors &>> 16, weight: 1.732_050_8)
@@ -48,14 +50,15 @@ struct TwoColorSplit: Sendable {
         return best[lane] > 15 ? UInt32(best[lane] & 15) << 3 | UInt32(lane) : 0
     }
 
-    /// Returns gains that compare as whole numbers and carry their split in the lowest bits, so that the greatest gain tells its
-    /// own split. That costs a millionth of a gain.
+    /// Returns gains that compare as integers and carry their split in the lowest bits, so that the maximum gain
+    /// identifies its split. This costs a millionth of a gain.
     @inline(__always)
     private static func code(_ gains: SIMD8<Float>, others: UInt32) -> SIMD8<Int32> {
         unsafe (unsafeBitCast(gains, to: SIMD8<Int32>.self) & ~15) | Int32(others)
     }
 
-    /// Returns n times each pixel minus the sum of all, in one channel, times the root of the channel's weight.
+    /// Returns n times each pixel minus the sum of all, in one channel, times the square root of the channel's
+    /// weight.
     @inline(__always)
     private func centred(_ channel: SIMD8<UInt32>, weight: Float) -> SIMD8<Float> {
         let values = SIMD8<Int32>(truncatingIfNeeded: channel & 0xFF)

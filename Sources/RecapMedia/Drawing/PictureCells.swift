@@ -2,16 +2,17 @@ import RecapBidi
 import RecapMediaWire
 import RecapSurface
 
-/// The cells of surfaces as the media worker draws them: with their last colours, and of each surface only what is new.
+/// The cells of surfaces as the media worker draws them, with final colours. Of each surface, only the changes are
+/// kept.
 struct PictureCells {
     private let colors: CellColors
-    /// The rows of the surface before, as cells and as they were sent.
+    /// The rows of the previous surface, as cells and as they were sent.
     private var cells: [[Cell]] = []
     private var rows: [DrawingRow] = []
 
     init(colors: CellColors) { self.colors = colors }
 
-    /// Returns the rows of a surface; `nil` for rows that have not changed since the previous surface.
+    /// Returns the rows of a surface; `nil` for rows that are unchanged since the previous surface.
     mutating func rows(of surface: Surface) -> [DrawingRow?] {
         if cells.count != surface.size.height {
             cells = Array(repeating: [], count: surface.size.height)
@@ -19,7 +20,7 @@ struct PictureCells {
         }
         return (0..<surface.size.height).map { y in
             let line = surface.withRow(y) { row in row.indices.map { row[$0] } }
-            // The glyph of a letter with marks means something else on another surface.
+            // The glyph of a letter with marks has another meaning on another surface.
             if line == cells[y], line.allSatisfy({ surface.scalar(of: $0.glyph) != nil }) { return nil }
             let row = row(of: line, surface)
             cells[y] = line
@@ -41,7 +42,7 @@ struct PictureCells {
         return row
     }
 
-    /// Returns the style of a cell: dim and reverse text become colours.
+    /// Returns the style of a cell. Dim and reversed text become colours.
     private func style(of cell: Cell) -> DrawingStyle {
         let (ink, paper) = colors.colors(of: cell)
         var attributes: DrawingAttributes = []

@@ -2,15 +2,15 @@ package import RecapMediaWire
 package import RecapSurface
 import RecapSystem
 
-/// Writes surfaces as a picture or an animation, by a media worker that draws.
+/// Writes surfaces as a picture or an animation with a drawing worker.
 ///
-/// The calls wait until the worker has taken what it needs. An object whose `finish()` has not been called leaves a part of a file.
+/// Calls wait until the worker has accepted the data. Unless `finish()` is called, the file is incomplete.
 package final class PictureWriter {
     private let process: ReportingProcess
-    /// The socket to the worker's standard input, until the last message is sent.
+    /// The socket to the worker's standard input, until the last message was sent.
     private var input: Descriptor?
     private var cells: PictureCells
-    /// The time of all frames so far, of which each takes whole milliseconds.
+    /// The total time of all frames so far, of which each lasts whole milliseconds.
     private var elapsed = Duration.zero
 
     /// Starts a worker.
@@ -18,8 +18,8 @@ package final class PictureWriter {
     /// - Parameters:
     ///   - worker: The path of the program `recap-media-worker`.
     ///   - header: The format and the size of the picture.
-    ///   - colors: The colours of cells that have the terminal's own.
-    ///   - output: The descriptor of the file or pipe that gets the picture.
+    ///   - colors: The colours of cells that have the terminal's default colours.
+    ///   - output: The descriptor of the file or pipe that receives the picture.
     package init(
         worker: String, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
     ) throws(PictureError) {
@@ -38,9 +38,10 @@ package final class PictureWriter {
         try send(.header(header))
     }
 
-    /// Adds a frame with the cells of a surface, which has the size that the header says.
+    /// Adds a frame with the cells of a surface, which has the size given in the header.
     ///
-    /// - Parameter duration: The time until the next frame, rounded to milliseconds so that the errors do not add up.
+    /// - Parameter duration: The time until the next frame, rounded to milliseconds in such a way that errors do not
+    ///   add up.
     package func write(_ surface: Surface, for duration: Duration) throws(PictureError) {
         let start = elapsed
         elapsed += duration
@@ -52,14 +53,14 @@ package final class PictureWriter {
         } while left > 0
     }
 
-    /// Waits until the picture is written. Throws the reason if it is not whole.
+    /// Waits until the picture is written. Throws the reason if it is incomplete.
     package func finish() throws(PictureError) {
         try send(.end)
         input = nil
         if let reason = waitForEnding() { throw reason }
     }
 
-    /// Returns the size of a cell of a height for a font.
+    /// Returns the size of a cell of a given height for a font.
     package static func cellSize(
         worker: String, fontFamily: String, cellHeight: Int
     ) throws(PictureError) -> PictureCellSize {
@@ -101,7 +102,7 @@ package final class PictureWriter {
 
 /// The reason why a picture can't be written.
 package struct PictureError: Error, Sendable, Hashable {
-    /// Plain text for people, in words that can follow a name and a colon.
+    /// Plain text for people, worded to follow a name and a colon.
     package let reason: String
 
     /// Creates an error with a reason.
@@ -111,7 +112,7 @@ package struct PictureError: Error, Sendable, Hashable {
 /// The size of a cell in pixels.
 package struct PictureCellSize: Sendable, Hashable {
     package let width, height: Int
-    /// The rows of pixels above the baseline of text.
+    /// The number of pixel rows above the baseline of text.
     package let baseline: Int
 }
 

@@ -4,7 +4,7 @@ import RecapSystem
 
 /// Writes surfaces as a video: a media worker draws the frames, and `ffmpeg` encodes them.
 package final class VideoWriter {
-    /// A format of videos.
+    /// A video format.
     package enum Format: Sendable {
         /// H.264 in MP4.
         case mp4
@@ -15,18 +15,19 @@ package final class VideoWriter {
     private let pictures: PictureWriter
     private let encoder: ReportingProcess
     private let frameRate: Int
-    /// The time of all surfaces so far.
+    /// The total time of all surfaces so far.
     private var elapsed = Duration.zero
 
     /// Starts the worker and `ffmpeg`.
     ///
     /// - Parameters:
     ///   - worker: The path of the program `recap-media-worker`.
-    ///   - header: The size of the picture, whose sides in pixels have to be given and even.
-    ///   - colors: The colours of cells that have the terminal's own.
+    ///   - header: The size of the picture in pixels, which must be given and have even sides.
+    ///   - colors: The colours of cells that have the terminal's default colours.
     ///   - format: The format of the video.
-    ///   - frameRate: The number of frames in a second.
-    ///   - output: The descriptor of the file that gets the video. It has to be a file, since its beginning is written last.
+    ///   - frameRate: The number of frames per second.
+    ///   - output: The descriptor of the file that receives the video. It must be a file, because its beginning is
+    ///     written last.
     package init(
         worker: String, header: DrawingHeader, colors: CellColors = CellColors(), format: Format, frameRate: Int,
         output: Int32
@@ -50,7 +51,7 @@ package final class VideoWriter {
         pictures = try PictureWriter(worker: worker, header: header, colors: colors, output: frames.writer.number)
     }
 
-    /// Adds a surface that is seen for some time, rounded to whole frames so that the errors do not add up.
+    /// Adds a surface that is shown for some time, rounded to whole frames in such a way that errors do not add up.
     package func write(_ surface: Surface, for duration: Duration) throws(PictureError) {
         let before = frameCount(elapsed)
         elapsed += duration
@@ -63,7 +64,7 @@ package final class VideoWriter {
         }
     }
 
-    /// Waits until the video is written. Throws the reason if it is not whole.
+    /// Waits until the video is written. Throws the reason if it is incomplete.
     package func finish() throws(PictureError) {
         do throws(PictureError) {
             try pictures.finish()
@@ -82,7 +83,7 @@ package final class VideoWriter {
         encoder.failure(of: "it").map { PictureError("ffmpeg failed: \($0.reason)") }
     }
 
-    /// Returns the arguments that let `ffmpeg` encode raw frames from its input, to the same bytes each time.
+    /// Returns the arguments with which `ffmpeg` encodes raw frames from its input deterministically.
     private static func encoding(_ size: DrawingSize, format: Format, frameRate: Int) -> [String] {
         let input = [
             "-nostdin", "-v", "error", "-hide_banner", "-f", "rawvideo", "-pix_fmt", "rgb24", "-video_size",
@@ -94,7 +95,7 @@ package final class VideoWriter {
                 ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-movflags", "+faststart", "-f", "mp4"]
             case .webm: ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-cpu-used", "4", "-f", "webm"]
             }
-        // The number of threads changes the bytes, and so would a name and a time of the encoder.
+        // The number of threads affects the bytes, and so do the name and time of the encoder.
         return input + ["-pix_fmt", "yuv420p", "-threads", "2", "-flags:v", "+bitexact", "-fflags", "+bitexact"] + codec
             + ["-y", "/proc/self/fd/1"]
     }

@@ -4,39 +4,40 @@ import RecapSurface
 
 /// The frames of one file, decoded by the media worker or by `ffmpeg`.
 ///
-/// While it draws, an element asks for the frame that is due and shows the newest one that has come. All that takes time, such
-/// as opening files and starting processes, is left for ``work()``, which follows when the frame has been presented.
+/// While drawing, an element requests the frame that is due and shows the newest one available. Time-consuming work,
+/// such as opening files and starting processes, is left to ``work()``, which is called after the frame was
+/// presented.
 protocol FrameSource: AnyObject {
-    /// What is known of the file.
+    /// The state of the file.
     var state: FrameSourceState { get }
-    /// The newest frame; `nil` before the first has come.
+    /// The newest frame; `nil` before the first one.
     var newest: DecodedFrame? { get }
-    /// Whether something has come that has not been drawn.
+    /// Whether something was received that has not been drawn.
     var hasNews: Bool { get }
     /// Whether the page should wait for the first frame.
     var isLoading: Bool { get }
-    /// Whether the frames have to wait for those of another element of the page to end.
+    /// Whether the frames have to wait until another element of the page has ended.
     var isWaitingForTurn: Bool { get }
     /// The files to wait for.
     var watchedFiles: [WatchedFile] { get }
-    /// The time until ``work()`` has to be called if no file is ready before; `nil` if that is not necessary.
+    /// The time until ``work()`` has to be called if no file is ready before; `nil` if there is none.
     var timeToDeadline: Duration? { get }
 
-    /// Asks for a frame, and takes it if it has come. `nil` asks for what there is to know of the file alone.
+    /// Requests a frame, and takes it if it is available. `nil` requests only the properties of the file.
     func show(_ demand: FrameDemand?)
-    /// Records that the page is not the one in view or that no other frame is needed. The newest frame stays.
+    /// Records that the page isn't visible, or that no other frame is needed. The newest frame is kept.
     func rest(_ demand: FrameDemand?)
-    /// Returns a picture for a terminal if it has come, and asks for it otherwise. `nil` asks for none.
+    /// Returns a picture for a terminal if it is ready; otherwise requests it. `nil` requests none.
     func picture(_ demand: PictureDemand?) -> ScreenPicture?
     /// Records that the newest frame was drawn.
     func markDrawn()
-    /// Reads files, makes requests, starts processes, and ends those that are overdue.
+    /// Reads files, sends requests, starts processes, and ends overdue ones.
     func work()
-    /// Takes what has come.
+    /// Receives results.
     func receive()
-    /// Frees what is only needed in view. Returns whether the source was closed by that and has to be opened again.
+    /// Frees what is needed only in view. Returns whether this closed the source, which then has to be opened again.
     func leaveView() -> Bool
-    /// Ends all work for the file. Nothing is asked of the source after that.
+    /// Ends all work for the file. The source is not used afterwards.
     func close()
 }
 
@@ -45,36 +46,36 @@ extension FrameSource {
     func picture(_ demand: PictureDemand?) -> ScreenPicture? { nil }
 }
 
-/// What is known of a file.
+/// The state of a file.
 enum FrameSourceState {
     case opening
     case ready(MediaContents)
     case failed
 }
 
-/// What a file holds, as far as an element has to know.
+/// The properties of a file that an element needs.
 struct MediaContents {
     /// The size in square pixels; at least 1 each.
     let width, height: Int
     let timeline: FrameTimeline
-    /// The frames to which the file gives names.
+    /// The frames that the file names.
     var markers: [String: Double] = [:]
 }
 
 /// A decoded frame.
 struct DecodedFrame {
     let bitmap: Bitmap
-    /// The number of the frame among all that have come, which tells it from others.
+    /// The serial number of the frame among all that were received.
     let arrival: Int
 }
 
-/// A frame that is due, and what follows.
+/// The frame that is due, and the next one.
 struct FrameDemand {
-    /// The play, from 0; a later one begins again at the first frame.
+    /// The play, from 0. Each play begins with the first frame.
     var play: Int
     /// The frame, from 0.
     var frame: Int
-    /// The frame to decode in advance; `nil` for none.
+    /// The frame to decode ahead of time; `nil` for none.
     var next: Int?
     /// The size in pixels.
     var width, height: Int

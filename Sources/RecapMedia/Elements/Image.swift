@@ -8,7 +8,7 @@ public struct Image: PlayedContent {
     public static let fields: FieldTable<Image> = fields(Image(MediaPlacement("")))
     /// The file, its alternative text, and its place in the element.
     public var placement: MediaPlacement
-    /// The way the file is played, if it is animated.
+    /// How the file is played if it is animated.
     public var settings: MediaPlayback
 
     /// Creates an image. Animated images loop by default.

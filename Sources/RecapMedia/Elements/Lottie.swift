@@ -8,7 +8,7 @@ public struct Lottie: PlayedContent {
     public static let fields: FieldTable<Lottie> = fields(Lottie(MediaPlacement("")))
     /// The file, its alternative text, and its place in the element.
     public var placement: MediaPlacement
-    /// The way the animation is played.
+    /// How the animation is played.
     public var settings: MediaPlayback
 
     /// Creates an animation, which loops by default.

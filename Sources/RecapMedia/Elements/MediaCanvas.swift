@@ -3,19 +3,19 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Draws frames as cells. It keeps the scaled picture and the painter for the next time.
+/// Draws frames as cells. Caches the scaled picture and the painter.
 struct MediaCanvas {
     private var picture: (key: PictureKey, bitmap: Bitmap)?
     private var painter: (settings: PainterSettings, painter: CellPainter)?
 
-    /// All that a scaled picture depends on.
+    /// Everything that a scaled picture depends on.
     private struct PictureKey: Equatable {
         let arrival: Int
         let layout: MediaLayout
         let opacity: Double
     }
 
-    /// All that a painter depends on.
+    /// Everything that a painter depends on.
     private struct PainterSettings: Equatable {
         let mode: CellMode
         let palette: Palette
@@ -39,7 +39,7 @@ struct MediaCanvas {
             fit: placement.fit, position: placement.position, cellAspect: environment.cellAspect)
     }
 
-    /// Draws a frame at the place of a layout.
+    /// Draws a frame at the position of a layout.
     mutating func draw(
         _ frame: DecodedFrame, layout: MediaLayout, placement: MediaPlacement, environment: CellEnvironment,
         context: DrawContext, on surface: inout Surface
@@ -69,7 +69,7 @@ struct MediaCanvas {
         return made
     }
 
-    /// Draws the text alternative, or the name of the file if the text is empty.
+    /// Draws the alternative text or, if it is empty, the name of the file.
     static func drawAlt(
         _ alt: String, of source: String, in room: Rect, context: DrawContext, on surface: inout Surface
     ) {

@@ -7,18 +7,18 @@ import RecapSurface
 public struct MediaPlacement: Sendable, Equatable {
     /// The file, as a path from the story's folder.
     public var source: String
-    /// The alternative text, which is shown and read aloud where the picture cannot be seen.
+    /// The alternative text, which is shown and read aloud when the picture isn't visible.
     public var alt: Template?
-    /// The way the picture is fitted into its area.
+    /// How the picture is fitted into its area.
     public var fit: MediaFit
     /// The position of the picture in its area, or of the visible part of a cropped picture.
     public var position: MediaPosition
-    /// The largest size in cells: doubled on a large screen, with the height reduced on a small one. A `nil` width takes the
-    /// available width, a `nil` height a default height for the screen.
+    /// The maximum size in cells: doubled on a large screen, with the height reduced on a small one. A `nil` width
+    /// stands for the available width, a `nil` height for a default height for the screen.
     public var width, height: Int?
-    /// The characters that the picture is drawn with. `nil` takes the best ones that the terminal can show.
+    /// The characters with which the picture is drawn. `nil` selects the best ones that the terminal can show.
     public var cells: CellMode?
-    /// Whether colours that the terminal lacks are approximated by patterns of dots.
+    /// Whether colours that the terminal lacks are approximated by dithering.
     public var dithers: Bool
 
     /// Creates a placement of a file, by default in the middle of its area.
@@ -52,7 +52,7 @@ public struct MediaPlacement: Sendable, Equatable {
         Field("cells", \.cells, .choice, "the characters that the picture is drawn with; the best if absent"),
         Field("dither", \.dithers, .bool, "whether missing colours are mixed by patterns of dots"))
 
-    /// Reports problems of the file and a missing alternative text.
+    /// Reports problems with the file and a missing alternative text.
     func check(_ reader: inout FieldReader, for kind: String) {
         reader.checkSource("src", source, for: kind)
         if !reader.has("alt") {
@@ -81,18 +81,18 @@ extension MediaPlacement {
     }
 }
 
-/// The way an animation is played.
+/// How an animation is played.
 public struct MediaPlayback: Sendable, Equatable {
     /// The number and the direction of plays.
     public var mode: LoopMode
-    /// The number of plays, all forwards, regardless of `mode`. `nil` leaves the number to `mode`.
+    /// The number of plays, all forwards, which overrides that of `mode`; `nil` for that of `mode`.
     public var count: Int?
     /// The pause between two plays, in seconds.
     public var interval: Double
     /// The speed as a factor of normal speed; 0 stops the animation.
     public var speed: NumberSource
-    /// The start and the end of a play: a number is a frame, `"25%"` a fraction of the whole, any other text the name of a
-    /// marker. `nil` is the start or the end of the animation.
+    /// The start and the end of a play: a number is a frame, `"25%"` a fraction of the whole, any other text the name
+    /// of a marker. `nil` stands for the start or the end of the animation.
     public var from, to: ValueSource?
 
     /// Creates playback settings, which loop by default.

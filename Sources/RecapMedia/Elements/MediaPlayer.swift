@@ -4,7 +4,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Plays the file of one element: decides which frame is due, and draws the newest one that has come as cells.
+/// Plays the file of one element: determines which frame is due, and draws the newest available frame as cells.
 final class MediaPlayer: CellView {
     private var description: MediaView
     private let studio: MediaStudio?
@@ -12,19 +12,19 @@ final class MediaPlayer: CellView {
     private var environment: CellEnvironment?
     /// The source of frames; `nil` while the element is out of view.
     private var source: (any FrameSource)?
-    /// The contents of the file; `nil` until they are known. They stay known while the element is out of view.
+    /// The contents of the file; `nil` until they are known. They are kept while the element is out of view.
     private var contents: MediaContents?
     private var playhead: Playhead?
     private var altTimer = AltTextTimer()
     private var canvas = MediaCanvas()
-    /// When the present frame of a background was drawn, since the element was created.
+    /// The time, since the element's creation, at which the current frame of a background was drawn.
     private var backgroundDrawn: Duration?
-    /// The least time between two frames behind a page: each one changes nearly all cells of the screen.
+    /// The minimum time between two frames behind a page, each of which changes nearly all cells of the screen.
     private static let backgroundInterval = Duration.milliseconds(83)
     /// Whether the terminal was asked which pictures it shows.
     private var hasAsked = false
 
-    /// The size of a cell in pixels on a terminal that does not tell it.
+    /// The size of a cell in pixels on a terminal that does not report it.
     private static let usualCell = Size(width: 8, height: 16)
 
     init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
@@ -33,7 +33,7 @@ final class MediaPlayer: CellView {
         self.actions = actions
     }
 
-    /// Takes another description. Only another file, or another part of it, restarts playback.
+    /// Updates the description. Only another file, or another part of it, restarts playback.
     func update(_ description: MediaView, environment: CellEnvironment) {
         let isOther = description.origin != self.description.origin
         self.description = description
@@ -55,14 +55,14 @@ final class MediaPlayer: CellView {
         if source == nil { source = studio?.frames(of: description.origin, page: actions.page) }
     }
 
-    /// Frees the file and its frames. Which frame is due is known without them.
+    /// Frees the file and its frames. They aren't needed to know which frame is due.
     private func leaveView() {
         guard !needsContents, source?.leaveView() == true else { return }
         source = nil
         canvas = MediaCanvas()
     }
 
-    /// Whether the page waits for the end of the media, and its length is not known.
+    /// Whether the page waits for the end of the media, and the length of the media is unknown.
     private var needsContents: Bool { description.ends && contents == nil }
 
     private var isInView: Bool { environment?.isInView == true }
@@ -112,7 +112,7 @@ final class MediaPlayer: CellView {
         if description.ends, let left = altTimer.timeLeft(at: time) { return left }
         var times = [source?.timeToDeadline].compactMap(\.self)
         if let playhead, !time.isPaused, let change = playhead.secondsToNextFrame {
-            // With reduced motion only the end is of interest.
+            // With reduced motion, only the end matters.
             let seconds = reducesMotion ? playhead.secondsToEnd.map { max(0, $0) } : change
             let rest = backgroundDrawn.map { $0 + MediaPlayer.backgroundInterval - time.shown } ?? .zero
             if let seconds { times.append(max(.seconds(min(seconds, 86_400)), rest)) }
@@ -120,8 +120,8 @@ final class MediaPlayer: CellView {
         return times.min()
     }
 
-    /// Returns the time until the first moment that is looked at; `nil` if it has come. If the media ends before that, its end is
-    /// looked at.
+    /// Returns the time until the first frame that is captured; `nil` if it has come. Media that ends before is
+    /// captured at its end.
     private func timeToFirstMoment(at time: CellTime) -> Duration? {
         guard let studio, contents != nil, studio.firstMoment > time.page else { return nil }
         let left = studio.firstMoment - time.page
@@ -154,7 +154,7 @@ final class MediaPlayer: CellView {
         guard !hasFailed, let source, !source.hasNews, let frame = source.newest,
             timeToFirstMoment(at: time) == nil
         else { return nil }
-        // A frame that is due has to be asked for, although the newest one is still an older one.
+        // A frame that is due has to be requested, even if the newest one is still an older one.
         var hasher = Hasher()
         hasher.combine(frame.arrival)
         hasher.combine(playhead?.play)
@@ -198,7 +198,7 @@ final class MediaPlayer: CellView {
     private func demand(_ layout: MediaLayout) -> FrameDemand? {
         guard let playhead, let studio else { return nil }
         let frame = !reducesMotion ? playhead.frame : description.restsAtFirstFrame ? 0 : playhead.lastingFrame
-        // Where single frames are looked at, no other one is needed.
+        // If single frames are captured, no other ones are needed.
         let isAlone = reducesMotion || studio.firstMoment > .zero
         return FrameDemand(
             play: playhead.play, frame: frame, next: isAlone ? nil : playhead.nextFrame, width: layout.wholeWidth,
@@ -206,8 +206,8 @@ final class MediaPlayer: CellView {
             isFinal: playhead.hasEnded || reducesMotion)
     }
 
-    /// Returns the picture in pixels that the terminal is to show; `nil` for an animation, for characters that the story asks for,
-    /// and on a terminal that shows none.
+    /// Returns the picture in pixels that the terminal should show; `nil` for an animation, if the story requests
+    /// characters, and on a terminal without pictures.
     private func pictureDemand(_ layout: MediaLayout, in environment: CellEnvironment) -> PictureDemand? {
         guard environment.images != .cells, contents?.timeline.isStill == true, description.placement.cells == nil
         else { return nil }

@@ -9,7 +9,7 @@ import RecapWords
 enum MediaOrigin: Equatable {
     /// A file that the media worker decodes.
     case worker(String, MediaHint)
-    /// A video or a part of it, in seconds; without an end it is played to the end of the video.
+    /// A video or a part of it, in seconds. Without an end, the part extends to the end of the video.
     case video(String, from: Double, to: Double?)
 
     /// The name of the file in the story.
@@ -29,15 +29,15 @@ struct MediaView: CellRepresentable, TranscribedElement {
     let count: Int?
     /// The seconds between two plays.
     let interval: Double
-    /// The least time from the start of a play to that of the next, in seconds.
+    /// The minimum time between the starts of two plays, in seconds.
     let shortestPlay: Double
     let speed: Double
     let from, to: LoopSchedule.Bound?
     /// Whether a page can wait for the end.
     let ends: Bool
-    /// Whether reduced motion shows the first frame. Otherwise it shows the frame at which the animation comes to rest.
+    /// Whether reduced motion shows the first frame rather than the one at which the animation comes to rest.
     let restsAtFirstFrame: Bool
-    /// Whether the picture is behind a page, which neither waits for it nor shows a text in its place.
+    /// Whether the picture is behind a page, which neither waits for it nor shows its alternative text.
     let isBackground: Bool
 
     /// Creates a picture or an animation.
@@ -73,7 +73,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
         (mode, count, interval) = (video.loop == .loop ? .loop : .playOnce, video.count, 0)
         (speed, from, to) = (1, nil, nil)
         ends = video.ends
-        // Each play starts a process, and the last frame is only known at the end.
+        // Each play starts a process, and the last frame is known only at the end.
         (shortestPlay, restsAtFirstFrame) = (0.5, true)
         isBackground = false
     }

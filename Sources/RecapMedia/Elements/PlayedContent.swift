@@ -1,12 +1,12 @@
 public import RecapStory
 
-/// The content of an image or a Lottie animation: a file that the media worker decodes, and the way the file is played.
+/// The content of an image or a Lottie animation: a file that the media worker decodes, and how it is played.
 public protocol PlayedContent: ElementContent {
     /// The file, its alternative text, and its place in the element.
     var placement: MediaPlacement { get set }
-    /// The way the file is played, if it is animated.
+    /// How the file is played if it is animated.
     var settings: MediaPlayback { get set }
-    /// Creates content from a file and the way the file is played.
+    /// Creates content from a file and its playback settings.
     init(_ placement: MediaPlacement, playback settings: MediaPlayback)
 }
 
@@ -22,9 +22,9 @@ extension PlayedContent {
     public static var animatable: Set<ElementAnimation.Property> {
         ElementAnimation.Property.common.union([.reveal])
     }
-    /// Whether the animation ends, so that a page can wait for its end. A still image ends at once.
+    /// Whether the animation ends, so that a page can wait for its end. A still image ends immediately.
     public var playback: Playback { settings.ends ? .finite : .endless }
 
-    /// Reports problems of the file and a missing alternative text.
+    /// Reports problems with the file and a missing alternative text.
     public func check(_ reader: inout FieldReader) { placement.check(&reader, for: Self.kind) }
 }

@@ -1,15 +1,15 @@
 import RecapMotion
 import RecapScene
 
-/// The position in a file as the time of its page passes: which frame of which play is due, and which is the next.
+/// The playback position in a file over the time of its page: which frame of which play is due, and which is next.
 struct Playhead {
     private(set) var timeline: FrameTimeline
     var loop: LoopPlayer
     /// The play, from 0.
     private(set) var play = 0
-    /// The frame of the schedule at which the position was last.
+    /// The frame of the schedule at the last position.
     private var lastFrame = 0
-    /// The page's time at which the position was last.
+    /// The page's time at the last position.
     private var time: Duration
 
     /// Creates a position at the start of a schedule.
@@ -19,14 +19,14 @@ struct Playhead {
         self.time = time.page
     }
 
-    /// Keeps the position in a file that turned out to have another length.
+    /// Keeps the position after the actual length of the file became known.
     mutating func setTimeline(_ timeline: FrameTimeline, schedule: LoopSchedule) {
         self.timeline = timeline
         loop.schedule = schedule
     }
 
-    /// Moves on to a moment. A moment before the last one restarts, as the page does. Returns whether the last play ended by
-    /// that; `true` only once.
+    /// Advances to a time. A time before the last one restarts playback, as it restarts the page. Returns whether the
+    /// last play ended in between; `true` only once.
     mutating func advance(to moment: CellTime) -> Bool {
         let passed = moment.page - time
         time = moment.page
@@ -42,7 +42,7 @@ struct Playhead {
         return hasEnded
     }
 
-    /// The seconds that all plays take; `nil` if they do not end.
+    /// The duration of all plays in seconds; `nil` if they do not end.
     var duration: Double? { loop.schedule.duration }
 
     /// The frame that is due.
@@ -54,7 +54,7 @@ struct Playhead {
     /// The frame after the one that is due; `nil` if none follows.
     var nextFrame: Int? {
         guard let change = secondsToNextFrame else { return nil }
-        // A little later, so that rounding does not lead back to the present frame.
+        // Slightly later, so that rounding does not lead back to the current frame.
         let next = timeline.frame(at: loop.schedule.frame(at: loop.time + change * loop.speed + 1e-6))
         return next == frame ? nil : next
     }
@@ -63,12 +63,12 @@ struct Playhead {
     var secondsToNextFrame: Double? {
         guard let change = loop.nextChange, loop.speed > 0 else { return nil }
         guard timeline.hasDelays, loop.schedule.mode != .autoReverse else { return change }
-        // On a scale of hundredths of a second most ticks bring no other frame.
+        // On a scale of hundredths of a second, most ticks have the same frame as the previous one.
         let next = timeline.ticksToNextFrame(after: loop.frame) / timeline.ticksPerSecond / loop.speed
         return secondsToEnd.map { min(max(next, change), max(change, $0)) } ?? max(next, change)
     }
 
-    /// The seconds of the page until the last play ends; `nil` if it does not. Less than zero after the end.
+    /// The seconds of the page until the last play ends; `nil` if it does not end. Negative after the end.
     var secondsToEnd: Double? {
         guard loop.speed > 0 else { return nil }
         return duration.map { ($0 - loop.time) / loop.speed }
@@ -77,14 +77,14 @@ struct Playhead {
     /// Whether the last play has ended.
     var hasEnded: Bool { loop.hasCompleted }
 
-    /// Whether another play follows the present one.
+    /// Whether another play follows the current one.
     var continues: Bool {
         guard timeline.isLengthKnown, timeline.ticks > 1 else { return false }
         guard let duration else { return true }
         return duration - loop.time > Double(timeline.ticks + 1) / timeline.ticksPerSecond
     }
 
-    /// The share of all plays that is over, 0…1; 0 if they take no time, and `nil` if it is not known how long they take.
+    /// The completed share of all plays, 0…1; 0 if they take no time, and `nil` if their duration is unknown.
     var progress: Double? {
         guard timeline.isLengthKnown else { return nil }
         guard let duration, duration > 0 else { return 0 }

@@ -54,7 +54,7 @@ public struct Video: ElementContent {
     /// Whether the number of plays is finite.
     var ends: Bool { count != nil || loop == .playOnce }
 
-    /// Reports problems of the file, a kind that this computer cannot play, and a play that ends before it begins.
+    /// Reports problems with the file, a kind that this computer cannot play, and a play that ends before it begins.
     public func check(_ reader: inout FieldReader) {
         reader.checkKind(Video.kind)
         placement.check(&reader, for: Video.kind)

@@ -1,10 +1,10 @@
 import RecapSystem
 
-/// A process that this one has started.
+/// A child process.
 ///
-/// Keys of the terminal do not reach it, and it has only the descriptors and the environment variables that it is given.
+/// Keys of the terminal do not reach it, and it inherits only the given descriptors and environment variables.
 final class ChildProcess {
-    /// The environment variables by which fontconfig finds fonts.
+    /// The environment variables with which fontconfig finds fonts.
     static let fontVariables = [
         "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
     ]
@@ -16,13 +16,14 @@ final class ChildProcess {
     ///
     /// - Parameters:
     ///   - path: The file of the program.
-    ///   - arguments: The arguments after the name of the program.
-    ///   - descriptors: The sources of descriptors 0 to 2; those that are not named are `/dev/null`.
-    ///   - variables: The names of environment variables of this process that it gets too.
+    ///   - arguments: The arguments after the program's name.
+    ///   - descriptors: The sources of descriptors 0 to 2; missing ones are `/dev/null`.
+    ///   - variables: The names of environment variables of this process that the program inherits.
     init(
         _ path: String, arguments: [String] = [], descriptors: [Int32: Int32], variables: [String] = []
     ) throws(SystemError) {
-        // The player handles crashes, so no backtrace is wanted. One arena: each more takes up 64 MiB of addresses.
+        // The player handles crashes, so no backtrace is needed. One arena, because each further one reserves 64 MiB
+        // of address space.
         var environment = ["LC_ALL=C", "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no"]
         for name in ["LD_LIBRARY_PATH"] + variables {
             if let value = unsafe getenv(name) { environment.append(unsafe "\(name)=" + String(cString: value)) }
@@ -38,7 +39,7 @@ final class ChildProcess {
 
     /// Kills the process, which ends soon after.
     func kill() {
-        // A process that was reaped may have left its number to another one.
+        // The process ID of a reaped process may have been reused.
         if checkEnding() == nil { _ = RecapSystem.kill(pid, SIGKILL) }
     }
 
@@ -58,7 +59,7 @@ final class ChildProcess {
             } else if found < 0, errno == EINTR {
                 continue
             } else if found < 0 {
-                // Code that waits for all children has reaped it.
+                // Other code reaped it, while waiting for any child.
                 ending = .unknown
             }
             return ending

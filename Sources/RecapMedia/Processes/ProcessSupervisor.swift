@@ -4,7 +4,7 @@ import RecapSurface
 
 /// A child process that a ``ProcessSupervisor`` can end and reap.
 protocol SupervisedProcess: AnyObject {
-    /// A descriptor that is at its end of file once the process has ended; `nil` after that was seen.
+    /// A descriptor that reaches its end of file when the process has ended; `nil` after the end was noticed.
     var endDescriptor: Int32? { get }
     /// Kills the process, which ends soon after.
     func kill()
@@ -14,10 +14,10 @@ protocol SupervisedProcess: AnyObject {
     func waitForEnding() -> ProcessEnding
 }
 
-/// Supervises the child processes of one decoder: at most one runs, with a deadline for its answer, and each that was given up
-/// is reaped once it has ended.
+/// Supervises the child processes of one decoder. At most one runs, with a deadline for its answer; each abandoned
+/// one is reaped after it has ended.
 ///
-/// `Task` describes what an abandoned process was doing, for when it has ended. Only ``endAll()`` waits.
+/// `Task` describes what an abandoned process was doing, for use after its end. Only ``endAll()`` waits.
 struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     typealias Instant = ContinuousClock.Instant
 
@@ -28,7 +28,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
         let ending: ProcessEnding
     }
 
-    /// A process that was given up and has not been reaped.
+    /// An abandoned process that has not been reaped.
     private struct EndingProcess {
         let process: Process
         let task: Task?
@@ -36,11 +36,11 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
         var killTime: Instant
     }
 
-    /// The process that runs; `nil` while none does.
+    /// The running process; `nil` if there is none.
     private(set) var running: Process?
     private var answer: AnswerDeadline?
     private var ending: [EndingProcess] = []
-    /// How long a process may take to end by itself.
+    /// The time that a process may take to end on its own.
     private let grace: Duration
 
     init(grace: Duration = .seconds(1)) {
@@ -50,19 +50,19 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     /// Whether no process runs or waits to be reaped.
     var isIdle: Bool { running == nil && ending.isEmpty }
 
-    /// The running process, or else the last one that was not reaped yet.
+    /// The running process or, if there is none, the last one that has not been reaped.
     var lastProcess: Process? { running ?? ending.last?.process }
 
     /// Whether an answer of the running process is overdue or due.
     var isExpectingAnswer: Bool { answer != nil }
 
-    /// When a process has to be looked after at the latest; `nil` if none has to be.
+    /// The time by which a process needs attention; `nil` if none does.
     var deadline: Instant? { (ending.map(\.killTime) + [answer?.instant].compactMap(\.self)).min() }
 
-    /// The descriptors that tell the ends of the processes that were given up.
+    /// The descriptors that indicate the ends of abandoned processes.
     var endDescriptors: [Int32] { ending.compactMap(\.process.endDescriptor) }
 
-    /// The files to poll for a worker; `isAnswerDue` tells whether something waits for it.
+    /// The files to poll for a worker. `isAnswerDue` specifies whether anything waits for the worker.
     func watchedFiles<Request, Reply>(isAnswerDue: Bool) -> [WatchedFile]
     where Process: WorkerConnection<Request, Reply> {
         [running?.watchedFile(isAnswerDue: isAnswerDue)].compactMap(\.self)
@@ -71,27 +71,27 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
 
     // MARK: The running process
 
-    /// Begins to supervise a process as the one that runs.
+    /// Starts supervising a process as the running one.
     mutating func start(_ process: Process) {
         running = process
         answer = nil
     }
 
-    /// Sets the deadline for the answer of the running process, unless an answer is being waited for already.
+    /// Sets the deadline for the answer of the running process, unless an answer is already expected.
     mutating func expectAnswer(within limit: Duration, from now: Instant) {
         if answer == nil { answer = AnswerDeadline(limit: limit, from: now) }
     }
 
-    /// Records that the running process has answered, or that nothing is asked of it any more.
+    /// Records that the running process has answered, or that nothing is expected of it any more.
     mutating func endAnswer() { answer = nil }
 
-    /// Returns whether the running process has failed to answer in time. Time through which the player itself slept does not
-    /// count, once for each answer.
+    /// Returns whether the running process has failed to answer in time. Time during which the player itself was
+    /// suspended does not count, once for each answer.
     mutating func hasMissedDeadline(at now: Instant) -> Bool { answer?.hasPassed(at: now) ?? false }
 
     // MARK: Ends
 
-    /// Gives the running process up: kills it, or lets it end by itself within the grace period.
+    /// Abandons the running process: kills it, or lets it end on its own within the grace period.
     mutating func giveUp(killing isKilled: Bool = true, for task: Task? = nil, at now: Instant) {
         guard let process = running else { return }
         if isKilled { process.kill() }
@@ -100,7 +100,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
         answer = nil
     }
 
-    /// Reaps the processes that have ended, and kills those whose grace period is over.
+    /// Reaps processes that have ended, and kills those whose grace period is over.
     mutating func reap(at now: Instant) -> [Reaped] {
         var reaped: [Reaped] = []
         ending.removeAll { process in
@@ -115,7 +115,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
         return reaped
     }
 
-    /// Kills all processes and waits for their ends.
+    /// Kills all processes and waits for them to end.
     mutating func endAll() -> [Reaped] {
         if let running { ending.append(EndingProcess(process: running, task: nil, killTime: .now)) }
         running = nil
@@ -128,11 +128,11 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     }
 }
 
-/// The moment by which a child process has to answer.
+/// The time by which a child process has to answer.
 private struct AnswerDeadline {
     private let limit: Duration
     private var start: ContinuousClock.Instant
-    /// Whether the deadline was put off because the player had slept.
+    /// Whether the deadline was postponed because the player was suspended.
     private var isExtended = false
 
     init(limit: Duration, from start: ContinuousClock.Instant) {
@@ -142,8 +142,8 @@ private struct AnswerDeadline {
 
     var instant: ContinuousClock.Instant { start + limit }
 
-    /// Returns whether the deadline has passed. If the player slept meanwhile, the process may have slept too: then the deadline
-    /// is put off, once.
+    /// Returns whether the deadline has passed. If the player was suspended, the process may have been, too; the
+    /// deadline is then postponed, once.
     mutating func hasPassed(at now: ContinuousClock.Instant) -> Bool {
         let waited = now - start
         guard waited >= limit else { return false }

@@ -1,6 +1,6 @@
 import RecapSystem
 
-/// A child process whose error messages are read when it has ended.
+/// A child process whose error messages are read after it has ended.
 final class ReportingProcess {
     private let child: ChildProcess
     /// The socket from the standard error of the process.
@@ -26,9 +26,9 @@ final class ReportingProcess {
         withExtendedLifetime(sockets.theirs) {}
     }
 
-    /// Waits for the end. Returns the reason why the program has not done its work, with the last of its messages; `nil` if it has.
+    /// Waits for the end. Returns why the program has failed, with its last message; `nil` if it has succeeded.
     ///
-    /// - Parameter name: What the program is called in the reason.
+    /// - Parameter name: The name of the program in the reason.
     func failure(of name: String) -> PictureError? {
         var text: [UInt8] = []
         while true {

@@ -2,12 +2,12 @@ import RecapSystem
 
 /// A connected pair of sockets, one end for this process and one for a child process.
 ///
-/// Sockets take the place of pipes, since they can be made without a moment in which a process that another thread starts inherits
-/// them and keeps them open.
+/// Sockets are used instead of pipes because they can be created without a moment in which a process started by
+/// another thread inherits them and keeps them open.
 struct SocketPair {
-    /// The end of this process, which does not wait.
+    /// This process's end, which does not block.
     let ours: Descriptor
-    /// The end of the child process, which waits. Close it here when the child has it.
+    /// The child process's end, which blocks. Close it here once the child has it.
     let theirs: Descriptor
 
     init() throws(SystemError) {
@@ -20,13 +20,14 @@ struct SocketPair {
         (self.ours, self.theirs) = (ours, theirs)
     }
 
-    /// Makes room for a frame on the way from the child process, as far as an ordinary user may.
+    /// Enlarges the buffers to hold a frame in transit, as far as an unprivileged user may.
     func enlarge() {
         var size: Int32 = 212_992
         _ = unsafe setsockopt(theirs.number, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Reads at most so many bytes of a socket; `nil` if there are none yet, and no bytes at the end or after a failure.
+    /// Reads at most a number of bytes from a socket; `nil` if none are available, and empty at the end or after a
+    /// failure.
     static func read(_ socket: Descriptor, atMost size: Int) -> [UInt8]? {
         var result = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

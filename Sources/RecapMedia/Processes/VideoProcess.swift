@@ -1,9 +1,9 @@
 import RecapSystem
 
-/// A program that reads a video: its output and its error messages, read without waiting.
+/// A program that reads a video. Its output and error messages are read without waiting.
 final class VideoProcess: SupervisedProcess {
     private var outputSocket: Descriptor?
-    /// The standard error of the process, which is at its end of file when the process has ended.
+    /// The standard error of the process, which reaches its end of file when the process has ended.
     private var errorSocket: Descriptor?
     private var errorText: [UInt8] = []
     private let child: ChildProcess
@@ -14,14 +14,14 @@ final class VideoProcess: SupervisedProcess {
     /// The descriptor of the standard error; `nil` after its end.
     var errors: Int32? { errorSocket?.number }
 
-    /// Starts a program, which has to wait while its unread output fills its pipe.
+    /// Starts a program, which has to wait whenever its unread output fills its pipe.
     ///
     /// - Parameters:
     ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
-    ///   - launcher: The program `recap-media-worker`, which becomes the other one within limits and behind a filter of
-    ///     system calls.
-    ///   - processorSeconds: The time of the processor that the program may take in all, in seconds; at least 1.
+    ///   - launcher: The program `recap-media-worker`, which replaces itself with the other one under limits and a
+    ///     filter of system calls.
+    ///   - processorSeconds: The CPU time limit of the program in seconds; at least 1.
     init(
         _ path: String, arguments: [String], launcher: String, processorSeconds: Int
     ) throws(SystemError) {
@@ -48,7 +48,7 @@ final class VideoProcess: SupervisedProcess {
 
     func checkEnding() -> ProcessEnding? {
         readErrors()
-        // Descriptors are closed in the course of the end, so waiting takes no noticeable time.
+        // Descriptors are closed while the process exits, so waiting takes no noticeable time.
         if output == nil, errors == nil {
             child.kill()
             return child.waitForEnding()
@@ -58,7 +58,8 @@ final class VideoProcess: SupervisedProcess {
 
     func waitForEnding() -> ProcessEnding { child.waitForEnding() }
 
-    /// Waits at most so many milliseconds until the process has closed its standard error, as it does when it ends.
+    /// Waits at most a number of milliseconds until the process has closed its standard error, which happens when it
+    /// ends.
     func awaitSilence(milliseconds: Int32) {
         guard let errors else { return }
         var end = pollfd(fd: errors, events: 0, revents: 0)
@@ -67,14 +68,14 @@ final class VideoProcess: SupervisedProcess {
 
     // MARK: Reading
 
-    /// What reading brought.
+    /// The result of reading.
     enum Reading: Equatable {
         case bytes(Int)
         case nothing
         case end
     }
 
-    /// Reads as much of the output as is there into a buffer.
+    /// Reads as much of the available output as fits into a buffer.
     @safe func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
         guard let outputSocket else { return .end }
         let count = unsafe recv(outputSocket.number, buffer.baseAddress, buffer.count, 0)
@@ -82,9 +83,9 @@ final class VideoProcess: SupervisedProcess {
         return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? .nothing : .end
     }
 
-    /// Reads the error messages, so that the process does not have to wait with them.
+    /// Reads the error messages, so that they never block the process.
     func readErrors() {
-        // In parts, since the process could write faster than this reads.
+        // In chunks, because the process could write faster than this reads.
         for _ in 0..<64 {
             guard let errorSocket, let part = SocketPair.read(errorSocket, atMost: 4096) else { return }
             errorText += part.prefix(VideoProcess.errorBytes - errorText.count)
@@ -92,10 +93,11 @@ final class VideoProcess: SupervisedProcess {
         }
     }
 
-    /// The bytes of error messages that are kept.
+    /// The number of bytes of error messages that are kept.
     private static let errorBytes = 1024
 
-    /// Returns the first line of the error messages, without addresses of memory and the path of the file; `nil` if there is none.
+    /// Returns the first line of the error messages, without memory addresses and the path of the file; `nil` if
+    /// there is none.
     func errorMessage(about path: String) -> String? {
         readErrors()
         let lines = String(decoding: errorText, as: UTF8.self).split(whereSeparator: \.isNewline)

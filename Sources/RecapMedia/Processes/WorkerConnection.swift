@@ -10,7 +10,7 @@ class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
 
     init(_ process: WorkerProcess) { self.process = process }
 
-    /// The socket to poll. `isAnswerDue` tells whether something waits for the worker.
+    /// The socket to poll. `isAnswerDue` specifies whether anything waits for the worker.
     func watchedFile(isAnswerDue: Bool) -> WatchedFile {
         WatchedFile(process.descriptor, wantsToWrite: !outgoing.isEmpty, isAnswerDue: isAnswerDue)
     }
@@ -18,7 +18,7 @@ class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
     /// Queues a message.
     func send(_ message: Request) { outgoing += message.encoded }
 
-    /// Writes what the socket takes.
+    /// Writes as much as the socket accepts.
     func flush() {
         while !outgoing.isEmpty {
             let sent = process.send(outgoing)
@@ -29,10 +29,10 @@ class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
         outgoing = []
     }
 
-    /// What reading brought.
+    /// The result of reading.
     enum Reading { case replies, nothing, end }
 
-    /// Reads a part of what has come, and passes on each reply that is there in full. Throws the first error of a reply.
+    /// Reads a part of the available bytes, and passes on each complete reply. Throws the first error in a reply.
     func read(_ take: (Reply) throws(WireError) -> Void) throws(WireError) -> Reading {
         guard let bytes = process.receive() else { return .nothing }
         guard !bytes.isEmpty else { return .end }

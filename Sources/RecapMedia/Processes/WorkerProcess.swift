@@ -1,15 +1,16 @@
 import RecapSystem
 
-/// The media worker as a process, spoken to without waiting.
+/// The media worker as a process, with communication that never waits.
 ///
-/// Its descriptors 0 and 1 are one end of a pair of sockets, of which this object holds the other: one descriptor is enough to
-/// poll, and a worker that is gone makes `send` fail without a SIGPIPE. The worker ends by itself when this end is closed.
+/// Its descriptors 0 and 1 are one end of a socket pair, of which this object holds the other. A single descriptor
+/// has to be polled, and if the worker has ended, `send` fails without a SIGPIPE. The worker ends on its own when
+/// this end is closed.
 final class WorkerProcess: SupervisedProcess {
     /// The socket to poll.
     var descriptor: Int32 { socket.number }
     private let socket: Descriptor
     private let child: ChildProcess
-    /// Whether the socket has not been read to its end.
+    /// Whether the end of the socket has not been reached.
     private var isOpen = true
     /// Whether messages are still exchanged.
     private var isConnected = true
@@ -19,7 +20,7 @@ final class WorkerProcess: SupervisedProcess {
     /// Starts the program at a path. Throws the reason if it cannot be started.
     ///
     /// - Parameters:
-    ///   - path: The file of the program.
+    ///   - arguments: The arguments after the program's name.
     ///   - arguments: The arguments after the name of the program.
     ///   - variables: The names of environment variables of this process that it gets too.
     init(path: String, arguments: [String] = [], variables: [String] = []) throws(SystemError) {
@@ -31,7 +32,7 @@ final class WorkerProcess: SupervisedProcess {
         withExtendedLifetime(sockets.theirs) {}
     }
 
-    /// Sends as many bytes as the socket takes at once and returns their number; 0 after the end of the worker.
+    /// Sends as many bytes as the socket accepts and returns their number; 0 after the end of the worker.
     func send(_ bytes: ArraySlice<UInt8>) -> Int {
         guard isConnected else { return 0 }
         return max(
@@ -41,7 +42,7 @@ final class WorkerProcess: SupervisedProcess {
             })
     }
 
-    /// Reads at most 256 KiB of replies; `nil` if there are none yet, and no bytes at the end.
+    /// Reads at most 256 KiB of replies; `nil` if none are available, and empty at the end.
     func receive() -> [UInt8]? { isConnected ? read() : [] }
 
     private func read() -> [UInt8]? { SocketPair.read(socket, atMost: 1 << 18) }
@@ -57,13 +58,13 @@ final class WorkerProcess: SupervisedProcess {
 
     func checkEnding() -> ProcessEnding? {
         isConnected = false
-        // In parts, since a worker that was not killed could write for ever.
+        // In chunks, because a worker that was not killed could write without end.
         for _ in 0..<64 where isOpen {
             guard let rest = read() else { return child.checkEnding() }
             isOpen = !rest.isEmpty
         }
         guard !isOpen else { return nil }
-        // Sockets are closed in the course of the end, so waiting takes no noticeable time.
+        // Sockets are closed while the process exits, so waiting takes no noticeable time.
         child.kill()
         return child.waitForEnding()
     }
@@ -72,13 +73,13 @@ final class WorkerProcess: SupervisedProcess {
 }
 
 extension ProcessEnding {
-    /// Why a file is not shown if the worker that decoded it ended in this way.
+    /// Why a file is not shown if its worker ended in this way.
     var reason: String {
         switch self {
         case .died(SIGPROF), .died(SIGALRM): "it took too long to decode"
         case .died(SIGKILL): "the decoder was killed"
         case .died(let signal): "the decoder crashed (signal \(signal))"
-        // The loader of shared libraries exits with this status.
+        // The dynamic loader exits with this status.
         case .exited(127): "the decoder can't be started: a library is missing"
         case .exited(let status): "the decoder ended (status \(status))"
         case .unknown: "the decoder ended"

@@ -1,14 +1,14 @@
 import RecapMediaWire
 
-/// The frames of a file on an even scale of ticks by which a schedule counts. A tick is a frame, or a hundredth of a second if
-/// frames have durations of their own.
+/// The frames of a file on a uniform scale of ticks, in which a schedule counts. A tick is a frame or, if frames have
+/// individual durations, a hundredth of a second.
 struct FrameTimeline {
     /// The length of the scale.
     let ticks: Int
     let ticksPerSecond: Double
-    /// Whether `ticks` is the true length, and not a length beyond any that is played.
+    /// Whether `ticks` is the actual length rather than a length beyond any that is played.
     let isLengthKnown: Bool
-    /// Where each frame ends on the scale; empty if ticks are frames.
+    /// The end of each frame on the scale; empty if ticks are frames.
     private let ends: [Int]
 
     /// Creates the timeline of a file that the worker has opened. O(frames).
@@ -28,7 +28,7 @@ struct FrameTimeline {
         }
     }
 
-    /// Creates the timeline of a video with a number of frames, if that is known, at a rate in frames per second.
+    /// Creates the timeline of a video at a rate in frames per second. `frames` is `nil` if unknown.
     init(frames: Int?, rate: Double) {
         isLengthKnown = frames != nil
         ticks = frames ?? Int(86_400 * rate)
@@ -42,7 +42,7 @@ struct FrameTimeline {
     /// Whether there is one frame, and no time.
     var isStill: Bool { ticks == 1 && ticksPerSecond == 0 }
 
-    /// Whether frames have durations of their own.
+    /// Whether frames have individual durations.
     var hasDelays: Bool { !ends.isEmpty }
 
     /// Returns whether two timelines of one file are the same.
@@ -69,7 +69,7 @@ struct FrameTimeline {
         return index == 0 ? 0 : Double(ends[index - 1])
     }
 
-    /// Returns the ticks from a position until the next frame is due, if time runs forward.
+    /// Returns the ticks from a position until the next frame is due when playing forwards.
     func ticksToNextFrame(after position: Double) -> Double {
         hasDelays ? Double(ends[frame(at: position)]) - position : 1 - (position - position.rounded(.down))
     }

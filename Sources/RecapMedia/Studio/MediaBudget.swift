@@ -1,8 +1,8 @@
-/// Limits on the memory that the media of one page take. Elements that share a file, or a size of a file, count once.
+/// Limits on the memory for the media of one page. Elements that share a file, or a size of a file, count once.
 package struct MediaBudget: Sendable {
-    /// The most bytes of files.
+    /// The maximum number of bytes of files.
     package var bytes: Int
-    /// The most pixels of frames that are kept, 4 bytes each.
+    /// The maximum number of pixels of cached frames, at 4 bytes each.
     package var pixels: Int
 
     /// Creates a budget; both limits default to 128 MiB.
@@ -11,8 +11,8 @@ package struct MediaBudget: Sendable {
         self.pixels = pixels
     }
 
-    /// Returns the reason to leave an element out if its page exceeds the budget with it. `sessions` are the elements that are
-    /// shown.
+    /// Returns why an element is left out if its page would exceed the budget; `nil` if it wouldn't. `sessions` are
+    /// the elements that are shown.
     func refusal(of session: MediaSession, beside sessions: [MediaSession]) -> String? {
         let others = sessions.filter { $0 !== session && $0.page == session.page && !$0.isRefused }
         var files: Set<ObjectIdentifier> = [ObjectIdentifier(session.file)]
@@ -29,7 +29,7 @@ package struct MediaBudget: Sendable {
         return area > pixels ? "the pictures on its page come to more than \(pixels >> 20) million pixels" : nil
     }
 
-    /// A file in a size.
+    /// A file at a size.
     private struct Frame: Hashable {
         let file: ObjectIdentifier
         let width, height: Int

@@ -5,27 +5,27 @@ final class MediaSession {
     let file: SharedMedia
     /// The name of the element's page.
     let page: String
-    /// Until when a page waits for the file.
+    /// The time until which a page waits for the file.
     let patience: ContinuousClock.Instant
     /// Whether the element is left out because its page has too much to show.
     private(set) var isRefused = false
-    /// The newest frame that has come.
+    /// The newest frame received.
     private(set) var newest: DecodedFrame?
     /// The request of `newest`.
     private var shown: FrameRequest?
-    /// A frame that has come before its time.
+    /// A frame that was received ahead of time.
     private var ahead: (request: FrameRequest, bitmap: Bitmap)?
-    /// The frame to be seen now.
+    /// The frame that should be visible now.
     private var wanted: FrameRequest?
     /// The last request.
     private(set) var asked: FrameRequest?
-    /// The request before that one, if it has not been answered either.
+    /// The previous request, if it has not been answered either.
     private var late: FrameRequest?
     /// Whether the last request has not been answered.
     private(set) var isPending = false
     /// The picture for a terminal that the element needs; `nil` if it is drawn as cells.
     var picture: PictureDemand?
-    /// Whether something has come that has not been drawn.
+    /// Whether something was received that has not been drawn.
     var hasNews = false
 
     init(_ file: SharedMedia, page: String, patience: ContinuousClock.Instant) {
@@ -43,7 +43,7 @@ final class MediaSession {
         }
     }
 
-    /// Whether an answer of the worker is due.
+    /// Whether an answer of the worker is expected.
     var isWaiting: Bool {
         switch state {
         case .opening: true
@@ -52,7 +52,7 @@ final class MediaSession {
         }
     }
 
-    /// Returns whether a request was made last and has not been answered.
+    /// Returns whether a request is the last one and has not been answered.
     func isWaiting(for request: FrameRequest) -> Bool { isPending && asked == request }
 
     /// Leaves the element out.
@@ -62,7 +62,7 @@ final class MediaSession {
         hasNews = true
     }
 
-    /// Makes a frame the one to be seen now. Returns whether it has come.
+    /// Makes a frame the one that should be visible now. Returns whether it is available.
     func show(_ request: FrameRequest) -> Bool {
         wanted = request
         if let ahead, ahead.request == request {
@@ -72,21 +72,21 @@ final class MediaSession {
         return shown == request
     }
 
-    /// Returns the frame of a request if it has come and is kept.
+    /// Returns the frame of a request if it was received and is kept.
     func frame(_ request: FrameRequest) -> Bitmap? {
         if shown == request { return newest?.bitmap }
         return ahead?.request == request ? ahead?.bitmap : nil
     }
 
-    /// Records a request, which replaces the one before.
+    /// Records a request, which replaces the previous one.
     func ask(_ request: FrameRequest) {
         late = isPending ? asked : nil
         asked = request
         isPending = true
     }
 
-    /// Takes a frame of the file. A late frame is shown, since the one after it may be late as well, until a later request is
-    /// answered.
+    /// Receives a frame of the file. Until a later request is answered, a late frame is shown, because the next one
+    /// may be late as well.
     func receive(_ bitmap: Bitmap, as request: FrameRequest) {
         let isAnswer = request == asked, isLate = request == late
         if isAnswer { (isPending, late) = (false, nil) }

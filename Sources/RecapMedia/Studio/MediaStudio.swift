@@ -1,37 +1,37 @@
 import RecapMediaWire
 import RecapSurface
 
-/// The service that all elements with media share: it has the process that decodes, and the files of the story. Add it to the
-/// services of a view: `services.add(MediaStudio(…))`.
+/// The service that all elements with media share. It owns the decoding process and the files of the story. Add it to
+/// the services of a view: `services.add(MediaStudio(…))`.
 ///
-/// Elements that show the same file share it: it is read once, and each frame is decoded once for each size.
+/// Elements that show the same file share it: it is read once, and each frame is decoded once per size.
 public final class MediaStudio {
     private let worker: MediaClient
     private var assets: any AssetLoader
     /// The decoder of videos.
     let video: VideoDecoder
-    /// The time of a page before which no frame is decoded, since none is looked at.
+    /// The time of a page before which no frame is decoded, because none is captured.
     package var firstMoment: Duration
-    /// How long before the end of an animation its frames count as the end.
+    /// The time before the end of an animation in which its frames count as the end.
     static let lastMoments: Duration = .milliseconds(50)
     private let budget: MediaBudget
     private let clock: () -> ContinuousClock.Instant
     private var files: [SharedMedia.Key: SharedMedia] = [:]
-    /// The number of the present `assets`.
+    /// The number of the current `assets`.
     private var loader = 0
-    /// The elements whose files have to be read, in the order of their opening.
+    /// The elements whose files have to be read, in the order in which they were opened.
     private var unread: [MediaSession] = []
     /// The files that have requests to send, in the order of the requests.
     private var unsent: [SharedMedia] = []
-    /// The files that were left out before they came to the worker.
+    /// The files that were left out before reaching the worker.
     private var omissions: [MediaFailure] = []
 
-    /// Creates a studio. `decoder` is the path of the program `recap-media-worker`, which is started when it is first needed.
+    /// Creates a studio. `decoder` is the path of the program `recap-media-worker`, which is started on demand.
     public convenience init(decoder: String, assets: any AssetLoader) {
         self.init(worker: MediaClient(path: decoder), assets: assets)
     }
 
-    /// Creates a studio for single frames, each at one moment of a page. A file may take 5 s for all of them.
+    /// Creates a studio for capturing single frames, each at one time of a page. A file may take 5 s for all of them.
     package static func forFrames(decoder: String, assets: any AssetLoader) -> MediaStudio {
         let worker = MediaClient(path: decoder)
         worker.limitsTotalTime = true
@@ -50,14 +50,14 @@ public final class MediaStudio {
         self.clock = clock
     }
 
-    /// Takes files from another loader from now on, as another story requires: one studio serves a whole feed.
+    /// Switches to the files of another loader, for another story: one studio serves a whole feed.
     public func setAssets(_ assets: any AssetLoader) {
         self.assets = assets
         loader += 1
         video.setAssets(assets)
     }
 
-    /// Ends the processes that decode. They are started again if files are opened after that.
+    /// Ends the decoding processes. They are started again if files are opened later.
     public func close() {
         worker.shutDown()
         video.close()
@@ -66,7 +66,7 @@ public final class MediaStudio {
         unsent = []
     }
 
-    /// The files that could not be shown and the reasons, each once, for a list at the end.
+    /// The files that could not be shown and the reasons, without repetitions, for a list at the end.
     public var failures: [(name: String, reason: String)] {
         var seen: Set<MediaFailure> = []
         return (omissions + worker.failures + video.failures).filter { seen.insert($0).inserted }.map {
@@ -96,7 +96,7 @@ public final class MediaStudio {
         return session
     }
 
-    /// How long a page waits for a file.
+    /// The time that a page waits for a file.
     private static let patience: Duration = .seconds(5)
 
     /// Returns whether a page should wait for a file.
@@ -113,7 +113,7 @@ public final class MediaStudio {
         if let id = file.id { worker.close(id, now: clock()) }
     }
 
-    /// Requests a frame for an element, in place of its last request. The next `sendRequests` sends it.
+    /// Requests a frame for an element, replacing its last request. The next `sendRequests` sends it.
     func request(_ request: FrameRequest, for session: MediaSession) {
         let file = session.file
         guard case .ready = file.state, !session.isRefused else { return }
@@ -127,7 +127,8 @@ public final class MediaStudio {
         }
     }
 
-    /// Returns the picture for a terminal that an element needs, if it has come. The next `sendRequests` asks for it otherwise.
+    /// Returns the picture for a terminal that an element needs if it is ready; otherwise the next `sendRequests`
+    /// requests it.
     func picture(_ demand: PictureDemand?, for session: MediaSession) -> ScreenPicture? {
         session.picture = demand
         let file = session.file
@@ -153,7 +154,7 @@ public final class MediaStudio {
                 _ = refuseIfOverBudget(session)
                 continue
             }
-            // Files of an earlier loader are not opened any more.
+            // Files of a previous loader are no longer opened.
             guard file.key.loader == loader else {
                 file.setFailed()
                 continue
@@ -181,7 +182,7 @@ public final class MediaStudio {
         }
     }
 
-    /// Leaves an element out if its page has too much to show with it. Returns whether it is left out.
+    /// Leaves an element out if it exceeds the budget of its page. Returns whether it is left out.
     private func refuseIfOverBudget(_ session: MediaSession) -> Bool {
         guard let reason = budget.refusal(of: session, beside: files.values.flatMap(\.sessions)) else { return false }
         session.refuse()
@@ -196,16 +197,16 @@ public final class MediaStudio {
         worker.watchedFiles(isAnswerDue: files.values.contains(where: isAnswerDue))
     }
 
-    /// Returns whether the worker was asked for something of a file and has not answered.
+    /// Returns whether the worker has received a request for a file and has not answered.
     private func isAnswerDue(of file: SharedMedia) -> Bool {
         if case .unread = file.state { return false }
         return !unsent.contains { $0 === file } && file.sessions.contains(where: \.isWaiting)
     }
 
-    /// The time until the worker has to be looked after if no file is ready before.
+    /// The time until the worker needs attention if no file is ready before.
     var timeToDeadline: Duration? { worker.deadline.map { max(.zero, $0 - clock()) } }
 
-    /// Takes what has come from the worker, and looks after it.
+    /// Receives replies of the worker, and supervises it.
     func receive() {
         for event in worker.receive(now: clock()) {
             guard let file = files.values.first(where: { $0.id == event.id }) else { continue }
@@ -219,7 +220,7 @@ public final class MediaStudio {
         }
     }
 
-    /// Looks after the worker if its deadline has come.
+    /// Supervises the worker if its deadline has come.
     func receiveIfDue() {
         if let timeToDeadline, timeToDeadline <= .zero { receive() }
     }

@@ -8,8 +8,8 @@ struct PictureDemand: Hashable {
     let size: Size
     private let method: PictureMethod
 
-    /// Creates a demand for a frame at the place of a layout; `nil` if the terminal can't show it. A picture of more pixels than
-    /// are allowed gets fewer, which the terminal enlarges; sixels are not enlarged.
+    /// Creates a demand for a frame at the position of a layout; `nil` if the terminal can't show it. A picture with
+    /// more pixels than allowed is reduced, and the terminal enlarges it; sixels are not enlarged.
     ///
     /// - Parameter cell: The size of a cell in pixels.
     init?(frame: Int, layout: MediaLayout, by method: PictureMethod, cell: Size) {

@@ -7,7 +7,7 @@ final class SharedMedia {
     struct Key: Hashable {
         let source: String
         let hint: MediaHint
-        /// The number of the loader that files come from, which grows with each change of the loader.
+        /// The number of the file's loader, which grows each time the loader is replaced.
         let loader: Int
     }
 
@@ -20,18 +20,18 @@ final class SharedMedia {
 
     let key: Key
     private(set) var state = State.unread
-    /// The size of the file in bytes; 0 before it was read.
+    /// The size of the file in bytes; 0 before it is read.
     var bytes = 0
     /// The elements that show the file.
     var sessions: [MediaSession] = []
-    /// The pictures for terminals that were asked for; `nil` for those that have not come or can't be made.
+    /// The requested pictures for terminals; `nil` for those that have not arrived or can't be made.
     private var pictures: [PictureDemand: ScreenPicture?] = [:]
-    /// The pictures for terminals whose requests have to be sent.
+    /// The pictures for terminals whose requests have not been sent.
     private(set) var unsentPictures: [PictureDemand] = []
 
     init(_ key: Key) { self.key = key }
 
-    /// The number of the file at the worker; `nil` if it is not open there.
+    /// The worker's number for the file; `nil` if the file is not open there.
     var id: MediaID? {
         switch state {
         case .opening(let id), .ready(let id, _, _): id
@@ -62,8 +62,8 @@ final class SharedMedia {
     /// Returns the frame of a request if one of the elements has it.
     func frame(_ request: FrameRequest) -> Bitmap? { sessions.lazy.compactMap { $0.frame(request) }.first }
 
-    /// Returns a picture for terminals if it has come. One that was not asked for becomes one to be sent; those that no element
-    /// needs any more are forgotten.
+    /// Returns a picture for terminals if it has arrived; otherwise queues its request. Pictures that no element
+    /// needs any more are dropped.
     func picture(_ demand: PictureDemand) -> ScreenPicture? {
         if let known = pictures[demand] { return known }
         let needed = Set(sessions.compactMap(\.picture))
@@ -73,13 +73,13 @@ final class SharedMedia {
         return nil
     }
 
-    /// Returns the requests for pictures that are to be sent now.
+    /// Returns the queued requests for pictures, to be sent now.
     func takeUnsentPictures() -> [PictureDemand] {
         defer { unsentPictures = [] }
         return unsentPictures
     }
 
-    /// Takes a picture for terminals.
+    /// Receives a picture for terminals.
     func receive(_ picture: EncodedPicture, as request: EncodingRequest) {
         for demand in pictures.keys where demand.request == request { pictures[demand] = demand.picture(picture) }
         for session in sessions where session.picture?.request == request { session.hasNews = true }
@@ -91,8 +91,8 @@ final class SharedMedia {
         return sessions.compactMap { $0.isPending ? $0.asked : nil }.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the number of pixels that are kept for the size of a request: of the frame in view, and of the next one of an
-    /// animation.
+    /// Returns the number of pixels kept for the size of a request: those of the visible frame, and of the next one
+    /// of an animation.
     func pixels(of request: FrameRequest) -> Int {
         guard case .ready(_, let info, _) = state else { return 0 }
         // Pictures are not enlarged.

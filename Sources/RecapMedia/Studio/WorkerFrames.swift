@@ -27,7 +27,7 @@ final class WorkerFrames: FrameSource {
             if !session.isWaiting(for: request) { studio.request(request, for: session) }
             return
         }
-        // The next frame is decoded while this one is in view.
+        // The next frame is decoded while this one is visible.
         guard let next = demand.next else { return }
         let following = FrameRequest(frame: next, width: demand.width, height: demand.height)
         if session.frame(following) == nil, !session.isWaiting(for: following) {
@@ -54,7 +54,7 @@ final class WorkerFrames: FrameSource {
     func receive() { studio.receive() }
 
     func leaveView() -> Bool {
-        // A file that cannot be shown is not tried again.
+        // A file that cannot be shown is not retried.
         if case .failed = session.state, !session.isRefused { return false }
         close()
         return true

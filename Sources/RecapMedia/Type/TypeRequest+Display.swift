@@ -28,7 +28,7 @@ extension TypeAlignment {
 }
 
 extension DisplayShelf.Answer {
-    /// Creates the answer to a request from the reply of the worker; `nil` if the reply is none to it.
+    /// Creates the answer to a request from the reply of the worker; `nil` if the reply belongs to another request.
     init?(_ result: TypeReply.Result, to request: DisplayRequest) {
         switch result {
         case .set(let picture):

@@ -6,13 +6,13 @@ import Synchronization
 
 /// Checks whether this computer has fonts for the texts of a story in display type.
 package final class TypesettingCheck: Sendable {
-    /// What was found about a text.
+    /// The result of checking a text.
     package enum Finding: Sendable, Equatable {
-        /// There is a font for it.
+        /// There is a font for the text.
         case ready
-        /// A sentence about what it lacks.
+        /// A sentence about what the text lacks.
         case message(String)
-        /// Nothing can be said, since the text is drawn in other letters, or the program that draws doesn't run.
+        /// Unknown, because the text is drawn in other letters or the drawing program doesn't run.
         case unknown
     }
 
@@ -25,10 +25,10 @@ package final class TypesettingCheck: Sendable {
     private let path: String
     private let connection = Mutex(Connection.unopened)
 
-    /// Creates a check. `path` is the program `recap-media-worker`, which is started with the first text.
+    /// Creates a check. `path` is the program `recap-media-worker`, which is started for the first text.
     package init(worker path: String) { self.path = path }
 
-    /// Returns what is found about a text.
+    /// Returns the result for a text.
     package func finding(for text: String, typeface: Typeface) -> Finding {
         let request = TypeRequest(
             number: 0, face: typeface.face ?? "", weight: typeface.weight, width: 4000, height: 200, mostSize: 16,

@@ -3,10 +3,10 @@ public import RecapScene
 import RecapSurface
 import RecapSystem
 
-/// The client of the process that sets display type. It never waits, so that it can be part of a loop that polls.
+/// The client of the process that sets display type. It never waits, so it can be part of a polling loop.
 ///
-/// One request at a time is with the process, so that it is known which text it died of or hangs in: that text gets other letters,
-/// and is not tried again. After some such ends there is no display type any more.
+/// The process handles one request at a time, so the text that crashes or hangs it is known. That text gets other
+/// letters and is not retried. After a number of such failures, display type is disabled.
 final class TypesettingClient: DisplayTypesetter {
     typealias Instant = ContinuousClock.Instant
 
@@ -16,7 +16,7 @@ final class TypesettingClient: DisplayTypesetter {
         var number: UInt32
     }
 
-    /// The texts that processes may die of until no further one is started.
+    /// The number of texts on which processes may fail before no further process is started.
     private static let mostEnds = 3
     private let path: String
     private let timeout: Duration
@@ -28,11 +28,12 @@ final class TypesettingClient: DisplayTypesetter {
     private var lastNumber: UInt32 = 0
     private var ends = 0
 
-    /// Creates a client that starts the process when it is first needed.
+    /// Creates a client that starts the process on demand.
     ///
     /// - Parameters:
     ///   - path: The program `recap-media-worker`.
-    ///   - timeout: How long the process may take for a text. The first one includes reading the system's list of fonts.
+    ///   - timeout: The time that the process may take for a text. The first one includes reading the system's list
+    ///     of fonts.
     init(path: String, timeout: Duration = .seconds(5), clock: @escaping () -> Instant = { .now }) {
         self.path = path
         self.timeout = timeout
@@ -41,7 +42,7 @@ final class TypesettingClient: DisplayTypesetter {
 
     deinit { close() }
 
-    /// The process number of the running worker; `nil` while none runs.
+    /// The process ID of the running worker; `nil` if none runs.
     var processID: Int32? { supervisor.running?.process.pid }
 
     // MARK: DisplayTypesetter
@@ -54,7 +55,7 @@ final class TypesettingClient: DisplayTypesetter {
 
     func work(for shelf: DisplayShelf) {
         queue += shelf.takeWishes()
-        // What has come stays with the socket, for `receive`: a frame has to follow it.
+        // Replies stay in the socket until `receive`, because a frame has to follow them.
         _ = proceedInTime(for: shelf)
     }
 
@@ -63,7 +64,7 @@ final class TypesettingClient: DisplayTypesetter {
         return proceedInTime(for: shelf) || hasReplies
     }
 
-    /// Ends a process that is overdue, and sends what is next. Returns whether a text turned out to be unavailable.
+    /// Ends an overdue process, and sends the next text. Returns whether a text turned out to be unavailable.
     private func proceedInTime(for shelf: DisplayShelf) -> Bool {
         var hasNews = false
         if pending != nil, supervisor.hasMissedDeadline(at: clock()) { hasNews = end(for: shelf) }
@@ -80,8 +81,8 @@ final class TypesettingClient: DisplayTypesetter {
 
     // MARK: Requests
 
-    /// Sends the next text if the process is idle, and writes what can be written. Returns whether a text turned out to be
-    /// unavailable.
+    /// Sends the next text if the process is idle, and writes what the socket accepts. Returns whether a text turned
+    /// out to be unavailable.
     private func proceed(for shelf: DisplayShelf) -> Bool {
         var hasNews = false
         while pending == nil, !queue.isEmpty {
@@ -117,7 +118,7 @@ final class TypesettingClient: DisplayTypesetter {
 
     // MARK: Replies
 
-    /// Takes what has come. Returns whether a text was answered.
+    /// Receives replies. Returns whether a text was answered.
     private func read(for shelf: DisplayShelf) -> Bool {
         var hasNews = false
         while let connection = supervisor.running {
@@ -143,7 +144,7 @@ final class TypesettingClient: DisplayTypesetter {
         return hasNews
     }
 
-    /// Ends the process. The text that it was setting is not tried again. Returns whether there was one.
+    /// Ends the process. The text that it was setting is not retried. Returns whether there was one.
     private func end(for shelf: DisplayShelf) -> Bool {
         let lost = pending
         pending = nil
@@ -156,7 +157,7 @@ final class TypesettingClient: DisplayTypesetter {
 }
 
 extension DisplayType {
-    /// Creates the service. `typesetter` is the path of the program `recap-media-worker`, which is started when it is first
-    /// needed, after a frame.
+    /// Creates the service. `typesetter` is the path of the program `recap-media-worker`, which is started on demand,
+    /// after a frame.
     public convenience init(typesetter path: String) { self.init(TypesettingClient(path: path)) }
 }

@@ -2,7 +2,7 @@ package import RecapMediaWire
 internal import RecapSurface
 import RecapSystem
 
-/// A connection to the process that sets display type, which waits for each answer.
+/// A connection to the process that sets display type, with calls that wait for each answer.
 package final class TypesettingSession {
     private let connection: WorkerConnection<TypeRequest, TypeReply>
 
@@ -17,10 +17,10 @@ package final class TypesettingSession {
         _ = connection.waitForEnding()
     }
 
-    /// The process number.
+    /// The process ID.
     package var processID: Int32 { connection.process.pid }
 
-    /// Has a text set and waits for the answer; `nil` if the process has ended, or takes too long.
+    /// Sets a text and waits for the answer; `nil` if the process has ended or takes too long.
     package func set(_ request: TypeRequest, within limit: Duration = .seconds(10)) -> TypeReply.Result? {
         let end = ContinuousClock.now + limit
         connection.send(request)

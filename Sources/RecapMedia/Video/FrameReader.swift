@@ -1,10 +1,10 @@
 import RecapMediaWire
 
-/// Reads frames of raw pixels that come in pieces of any length.
+/// Reads frames of raw pixels that arrive in pieces of any length.
 struct FrameReader {
     let width, height: Int
     private var pixels: [UInt32] = []
-    /// The number of bytes of the next frame that have come.
+    /// The number of bytes of the next frame that have arrived.
     private var filled = 0
 
     /// Creates a reader of frames of a size in pixels; `nil` if a `Bitmap` cannot have that size.
@@ -24,7 +24,7 @@ struct FrameReader {
         case end
     }
 
-    /// Reads up to the end of the next frame and no further.
+    /// Reads up to the end of the next frame.
     mutating func read(from process: VideoProcess) -> Reading {
         if pixels.isEmpty { pixels = Array(repeating: 0, count: width * height) }
         while filled < frameBytes {

@@ -1,12 +1,12 @@
 import RecapMediaWire
 import RecapSystem
 
-// Reading what the programs write.
+// Reading the output of the programs.
 
 extension VideoDecoder {
-    /// The room for what `ffprobe` says of a file, in bytes.
+    /// The buffer size for the output of `ffprobe` about a file, in bytes.
     private static let probeBytes = 1 << 14
-    /// The most frames that are read in one go.
+    /// The maximum number of frames that are read at once.
     private static let framesInOneGo = 16
 
     func readProbe(_ task: VideoTask, for session: VideoSession) {
@@ -35,7 +35,7 @@ extension VideoDecoder {
             newest = nil
         }
         defer { showNewest() }
-        // In parts, since `ffmpeg` could write faster than this reads.
+        // In chunks, because `ffmpeg` could write faster than this reads.
         for _ in 0..<VideoDecoder.framesInOneGo {
             guard next.play == wanted.moment.play, next.frame <= wanted.moment.frame else {
                 return supervisor.endAnswer()
@@ -59,14 +59,14 @@ extension VideoDecoder {
         supervisor.expectAnswer(within: patience.frame, from: clock())
     }
 
-    /// Records a process that has closed its output. What that means is known when it has ended.
+    /// Records that a process has closed its output. The reason is known after it has ended.
     private func finish(_ task: VideoTask, for session: VideoSession) {
         task.process.closeOutput()
         supervisor.giveUp(killing: false, for: session, at: clock())
         reap()
     }
 
-    /// Draws the conclusions from a process that has ended by itself.
+    /// Evaluates the end of a process that ended on its own.
     func conclude(_ task: VideoTask, of session: VideoSession, ending: ProcessEnding) {
         let message = errorMessage(of: task, about: session)
         guard ending == .exited(0) else { return fail(session, message ?? "ffmpeg: \(ending.description)") }
@@ -87,7 +87,7 @@ extension VideoDecoder {
 }
 
 extension ProcessEnding {
-    /// How a process ended, in words that can follow a name.
+    /// How a process ended, worded to follow a name.
     fileprivate var description: String {
         switch self {
         case .exited(let status): "it ended (status \(status))"

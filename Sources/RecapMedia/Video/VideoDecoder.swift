@@ -2,22 +2,22 @@ import RecapMediaWire
 import RecapSurface
 import RecapSystem
 
-/// The decoder of all videos: one process at a time, moved from video to video. It never waits.
+/// The decoder of all videos. It runs one process at a time, which moves from video to video, and never waits.
 ///
-/// The video of the page in view takes the decoder over; the one that had it keeps its last frame. A file is looked at by
-/// `ffprobe` and then played by `ffmpeg`, which is restarted at another place for another size or another play. There are
-/// never two processes: the next one is started when the one before is known to be dead.
+/// The video of the visible page takes over the decoder; the previous one keeps its last frame. `ffprobe` examines a
+/// file, and `ffmpeg` then plays it; `ffmpeg` is restarted at another position for another size or another play.
+/// There are never two processes: the next one is started once the previous one is known to have ended.
 ///
-/// **Frames are read as they come due** and no earlier. Frames beyond that fill the pipe of `ffmpeg`, which has to wait, so that
-/// a story that stands still costs nothing. All late frames but the last are left out.
+/// **Frames are read as they come due**, not earlier. Further frames fill the pipe of `ffmpeg`, which then waits, so
+/// a paused story costs nothing. All late frames except the last are skipped.
 package final class VideoDecoder {
     package typealias Instant = ContinuousClock.Instant
 
-    /// How long the programs may take.
+    /// The time limits of the programs.
     package struct Patience: Sendable {
-        /// The time to look at a file, and the time for a frame.
+        /// The time limits for examining a file and for a frame.
         package var probe, frame: Duration
-        /// The time to end when all is read.
+        /// The time limit for exiting after everything was read.
         package var ending: Duration
 
         package init(probe: Duration = .seconds(3), frame: Duration = .seconds(5), ending: Duration = .seconds(1)) {
@@ -27,22 +27,22 @@ package final class VideoDecoder {
         }
     }
 
-    /// The videos that could not be shown, in the order in which that was found.
+    /// The videos that could not be shown, in the order in which they failed.
     package private(set) var failures: [MediaFailure] = []
 
     private var assets: any AssetLoader
-    /// The program `recap-media-worker`, which starts the others within limits.
+    /// The program `recap-media-worker`, which starts the others under limits.
     private let launcher: String
     private let findTools: () -> VideoTools?
     private lazy var tools = findTools()
     let patience: Patience
     let clock: () -> Instant
-    /// The video that is read.
+    /// The video being read.
     private var owner: VideoSession?
-    /// The process. What is to be known after its end is the video for which it has ended by itself.
+    /// The process. A process that ended on its own is reported with its video.
     var supervisor: ProcessSupervisor<VideoTask, VideoSession>
 
-    /// Creates a decoder, which starts no program before there is something to be seen. `launcher` is the path of the program
+    /// Creates a decoder, which starts programs on demand. `launcher` is the path of the program
     /// `recap-media-worker`.
     package init(
         assets: any AssetLoader, launcher: String, tools: @escaping () -> VideoTools? = VideoTools.installed,
@@ -58,21 +58,21 @@ package final class VideoDecoder {
 
     deinit { close() }
 
-    /// Why no video is shown without the programs.
+    /// Why no video is shown if the programs are missing.
     static let missing = "ffmpeg is not installed"
 
-    /// Kills the process and waits for its end, which follows at once.
+    /// Kills the process and waits for its end, which is immediate.
     package func close() {
         owner = nil
         _ = supervisor.endAll()
     }
 
-    /// The number of the process; `nil` if there is none.
+    /// The process ID; `nil` if there is no process.
     package var processID: Int32? { supervisor.lastProcess?.process.pid }
 
     // MARK: Sessions
 
-    /// Takes videos from another loader from now on.
+    /// Switches to the videos of another loader.
     func setAssets(_ assets: any AssetLoader) { self.assets = assets }
 
     /// Opens a video of the story, or a part of it in seconds. Returns `nil` if it cannot be shown.
@@ -90,11 +90,11 @@ package final class VideoDecoder {
         }
     }
 
-    /// How long a page waits for a video.
+    /// The time that a page waits for a video.
     private static let pagePatience: Duration = .seconds(5)
 
-    /// Requests a frame of a video on the page in view, or only what there is to know of it, and reads the frames that are due.
-    /// The video takes the decoder over, unless another one on the same page has it.
+    /// Requests a frame of a video on the visible page, or only its properties, and reads the frames that are due.
+    /// The video takes over the decoder unless another one on the same page has it.
     func show(_ session: VideoSession, _ wanted: VideoRequest?) {
         session.isCurrent = true
         session.wanted = wanted ?? session.wanted
@@ -106,7 +106,7 @@ package final class VideoDecoder {
         readDueFrames()
     }
 
-    /// Takes the decoder from a video, which keeps its last frame.
+    /// Takes the decoder away from a video, which keeps its last frame.
     func release(_ session: VideoSession) {
         session.isCurrent = false
         guard owner === session else { return reap() }
@@ -114,8 +114,8 @@ package final class VideoDecoder {
         stop()
     }
 
-    /// Takes the decoder from a video for good. The killed process is given a moment to end, since there may be no later call in
-    /// which to reap it.
+    /// Takes the decoder away from a video permanently. The killed process is given a moment to end, because there
+    /// may be no later call that reaps it.
     func close(_ session: VideoSession) {
         release(session)
         guard let last = supervisor.lastProcess else { return }
@@ -149,12 +149,12 @@ package final class VideoDecoder {
     /// The time until `receive` has to be called if no file is ready before.
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
-    /// Starts and ends processes as a video needs, and reads what is due.
+    /// Starts and ends processes as a video requires, and reads what is due.
     func work(for session: VideoSession) {
         if owner === session { receive() } else { reap() }
     }
 
-    /// Reads what is due, and looks after the process.
+    /// Reads what is due, and supervises the process.
     func receive() {
         reap()
         guard let owner, owner.state != .failed else { return }
@@ -169,7 +169,7 @@ package final class VideoDecoder {
         checkDeadline(of: task, for: owner)
     }
 
-    /// Reads the frames that are due, if the process is at the right place.
+    /// Reads the frames that are due if the process is at the right position.
     private func readDueFrames() {
         guard let owner, owner.state != .failed, let task = supervisor.running, case .play = task.kind,
             task.serves(owner.wanted)
@@ -205,12 +205,12 @@ package final class VideoDecoder {
         }
     }
 
-    /// Returns the request that a new process begins with; `nil` if none is needed.
+    /// Returns the request for which a process has to be started; `nil` if none is needed.
     private func nextRequest(of session: VideoSession) -> VideoRequest? {
         guard var wanted = session.wanted else { return nil }
         guard let finished = session.finished, wanted.moment.play <= finished.play else { return wanted }
         if wanted.continues {
-            // In advance, so that the next play begins without a break.
+            // Ahead of time, so that the next play begins without a gap.
             wanted.moment = VideoMoment(play: finished.play + 1, frame: 0)
             return wanted
         }
@@ -220,17 +220,17 @@ package final class VideoDecoder {
         return wanted
     }
 
-    /// The time of the processor to look at a file, in seconds.
+    /// The CPU time limit for examining a file, in seconds.
     private static let probeSeconds = 10
 
-    /// The time of the processor for a play, in seconds: more than two threads can use while it lasts.
+    /// The CPU time limit for a play, in seconds: more than two threads can use during the play.
     private static func playSeconds(frames: Int?, rate: FrameRate) -> Int {
         60 + 4 * Int(frames.map { Double($0) / rate.value } ?? 86_400)
     }
 
     // MARK: Endings
 
-    /// Fails a video whose process does not bring what is due in time.
+    /// Fails a video whose process misses its deadline.
     private func checkDeadline(of task: VideoTask, for session: VideoSession) {
         let now = clock()
         guard supervisor.running === task, supervisor.hasMissedDeadline(at: now) else { return }

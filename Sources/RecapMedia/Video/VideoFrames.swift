@@ -50,7 +50,8 @@ final class VideoFrames: FrameSource {
         if let session { decoder.release(session) }
     }
 
-    /// The most pixels of a frame. A part that is enlarged beyond all screens gets fewer pixels than it has cells for.
+    /// The maximum number of pixels in a frame. A part that is enlarged beyond any screen gets fewer pixels than it
+    /// has cells for.
     private static let pixels = 1920 * 1200
 
     private static func request(_ demand: FrameDemand) -> VideoRequest {

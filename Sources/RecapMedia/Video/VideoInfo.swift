@@ -4,15 +4,15 @@ struct VideoInfo: Equatable {
     let width, height: Int
     /// The frame rate at which the video is played.
     let rate: FrameRate
-    /// The length in seconds; `nil` if the file does not tell.
+    /// The length in seconds; `nil` if the file does not specify it.
     let duration: Double?
 
-    /// Parses the output of `ffprobe`, which has `key=value` in each line. Returns `nil` if the file has no pictures.
+    /// Parses the output of `ffprobe`, which has `key=value` on each line. Returns `nil` if the file has no pictures.
     init?(probed text: String) {
         var values: [Substring: Substring] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
             let parts = line.split(separator: "=", maxSplits: 1)
-            // The values of the stream come before those of the file; the first known value counts.
+            // The values of the stream precede those of the file; the first known value is used.
             if parts.count == 2, parts[1] != "N/A", values[parts[0]] == nil { values[parts[0]] = parts[1] }
         }
         guard let width = values["width"].flatMap({ Int($0) }), let height = values["height"].flatMap({ Int($0) }),
@@ -40,9 +40,9 @@ struct VideoInfo: Equatable {
 struct FrameRate: Equatable, CustomStringConvertible {
     private let ratio: Ratio
 
-    /// The rate of a file that does not tell its rate.
+    /// The rate of a file that does not specify one.
     static let standard = FrameRate(ratio: Ratio(25, 1))
-    /// The highest rate, since terminals are not faster.
+    /// The maximum rate, because terminals are not faster.
     private static let most = FrameRate(ratio: Ratio(30, 1))
 
     private init(ratio: Ratio) { self.ratio = ratio }

@@ -1,6 +1,6 @@
 import RecapMediaWire
 
-/// A frame of one of several plays. Later plays come after earlier ones.
+/// A frame of one of several plays. Later plays are greater than earlier ones.
 struct VideoMoment: Hashable {
     var play = 0
     var frame = 0
@@ -18,13 +18,13 @@ struct VideoRequest: Hashable {
 /// The video of one element.
 final class VideoSession {
     enum State: Equatable {
-        /// The file has not been looked at.
+        /// The file has not been examined.
         case opening
         case ready(VideoInfo)
         case failed
     }
 
-    /// The last play whose last frame has come, and the size of that frame in pixels.
+    /// The last play whose last frame was received, and the size of that frame in pixels.
     struct FinishedPlay: Equatable {
         var play, width, height: Int
     }
@@ -35,21 +35,21 @@ final class VideoSession {
     /// The part that is played, in seconds; `nil` as its end is the end of the video.
     let from: Double
     let to: Double?
-    /// Until when a page waits for the video.
+    /// The time until which a page waits for the video.
     let patience: ContinuousClock.Instant
     var state = State.opening
-    /// The number of frames of a play, as the file tells until its end was seen; `nil` while that is not known.
+    /// The number of frames of a play, estimated from the file until its end is reached; `nil` if unknown.
     var frames: Int?
-    /// The newest frame that has come.
+    /// The newest frame received.
     private(set) var newest: DecodedFrame?
     /// The moment of `newest`.
     private(set) var shown: VideoMoment?
     var finished: FinishedPlay?
     /// The last request.
     var wanted: VideoRequest?
-    /// Whether the page of the element is the one in view.
+    /// Whether the element's page is the visible one.
     var isCurrent = true
-    /// Whether something has come that has not been drawn.
+    /// Whether something was received that has not been drawn.
     var hasNews = false
 
     init(source: String, path: String, from: Double, to: Double?, patience: ContinuousClock.Instant) {
@@ -66,17 +66,17 @@ final class VideoSession {
         hasNews = true
     }
 
-    /// Records what the file contains.
+    /// Records the properties of the file.
     func take(_ info: VideoInfo) {
         state = .ready(info)
         let end = [to, info.duration].compactMap(\.self).min()
-        // A part behind the end is one frame, the last.
+        // A part beyond the end is one frame, the last.
         frames = end.map { max(1, Int((max(0, $0 - from) * info.rate.value - 1e-3).rounded(.up))) }
         hasNews = true
     }
 
-    /// Returns whether no frame is missing for a request: the play is over, or the frame itself is there, in the size of the
-    /// request.
+    /// Returns whether no frame is missing for a request: the play is over, or the frame is available in the
+    /// requested size.
     func satisfies(_ request: VideoRequest) -> Bool {
         if let finished, finished.play >= request.moment.play, finished.width == request.width,
             finished.height == request.height

@@ -1,9 +1,9 @@
-/// What a process does for a video: it looks at the file, or plays it.
+/// The task of a process for a video: examining or playing the file.
 final class VideoTask {
     enum Kind {
-        /// Looks at the file. The text is what `ffprobe` has said so far.
+        /// Examines the file. The value is the output of `ffprobe` so far.
         case probe([UInt8])
-        /// Plays the file; `next` is the frame that comes next.
+        /// Plays the file; `next` is the next frame to arrive.
         case play(FrameReader, next: VideoMoment)
     }
 
@@ -15,13 +15,13 @@ final class VideoTask {
         self.kind = kind
     }
 
-    /// Returns whether the process can bring what is wanted.
+    /// Returns whether the process can produce the requested frame.
     func serves(_ wanted: VideoRequest?) -> Bool {
         guard case .play(let reader, let next) = kind, let wanted else { return true }
         guard reader.width == wanted.width, reader.height == wanted.height else { return false }
         let moment = wanted.moment
         if next.play == moment.play { return next.frame <= moment.frame + 1 }
-        // A play that was started in advance.
+        // A play that was started ahead of time.
         return wanted.continues && next.play == moment.play + 1 && next.frame == 0
     }
 }

@@ -2,7 +2,7 @@ import RecapSystem
 
 /// The paths of the programs that read videos, if they are installed.
 package struct VideoTools: Sendable, Hashable {
-    /// The paths of `ffmpeg`, which decodes, and of `ffprobe`, which tells the properties of a file.
+    /// The paths of `ffmpeg`, which decodes, and of `ffprobe`, which reports the properties of a file.
     let ffmpeg, ffprobe: String
 
     /// Creates the tools from their paths.
@@ -19,14 +19,15 @@ package struct VideoTools: Sendable, Hashable {
 
     // MARK: Arguments
 
-    /// The options that restrict input to files of formats which contain pictures themselves: a playlist would lead to other files.
+    /// The options that restrict input to formats that contain pictures themselves, because a playlist could refer to
+    /// other files.
     private static let trust = [
         "-v", "error", "-hide_banner", "-protocol_whitelist", "file", "-format_whitelist",
         "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,mpegts,mpeg,mpegvideo,m4v,h264,hevc,ogg,asf,ivf,nut,gif,apng,"
             + "yuv4mpegpipe",
     ]
 
-    /// Returns the arguments that let `ffprobe` tell the properties of a file.
+    /// Returns the arguments with which `ffprobe` reports the properties of a file.
     static func probing(_ path: String) -> [String] {
         trust + [
             "-select_streams", "V:0", "-show_entries",
@@ -36,8 +37,8 @@ package struct VideoTools: Sendable, Hashable {
         ]
     }
 
-    /// Returns the arguments that let `ffmpeg` write the frames of a file as raw pixels in a size. The part of the file is given in
-    /// seconds from its start; without a length it goes to the end.
+    /// Returns the arguments with which `ffmpeg` writes the frames of a file as raw pixels at a size. The part of the
+    /// file is given in seconds from its start; without a length, it extends to the end.
     static func decoding(
         _ path: String, from start: Double, seconds: Double?, rate: FrameRate, width: Int, height: Int
     ) -> [String] {
@@ -46,7 +47,7 @@ package struct VideoTools: Sendable, Hashable {
         if start > 0 { arguments += ["-ss", decimal(start)] }
         if let seconds { arguments += ["-t", decimal(seconds)] }
         arguments += ["-i", "file:" + path, "-map", "0:V:0", "-an", "-sn", "-dn"]
-        // Frames are dropped before they are scaled, which saves work.
+        // Dropping frames before scaling saves work.
         arguments += ["-vf", "fps=\(rate),scale=\(width):\(height):flags=area"]
         return arguments + ["-f", "rawvideo", "-pix_fmt", order, "pipe:1"]
     }

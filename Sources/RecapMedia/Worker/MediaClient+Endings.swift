@@ -1,17 +1,17 @@
 import RecapMediaWire
 
-/// The file that is to blame for the end of a worker.
+/// The file to blame for the end of a worker.
 struct Blame {
     let request: PendingRequest
-    /// Why the worker was ended; `nil` if it ended by itself.
+    /// Why the worker was ended; `nil` if it ended on its own.
     let reason: String?
 }
 
 extension MediaClient {
-    /// How many workers may die while idle, soon after their start and having last worked on the same file, until that file
-    /// fails.
+    /// The number of idle workers that may die soon after their start, with the same file as their last one, before
+    /// that file fails.
     private static let strikes = 5
-    /// How long after its start the death of an idle worker counts.
+    /// The time after its start in which the death of an idle worker counts.
     private static let youth = Duration.seconds(60)
 
     /// Ends the worker if it has not answered in time.
@@ -20,20 +20,20 @@ extension MediaClient {
         end(blaming: request, reason: "it took longer than \(request.limit) to decode")
     }
 
-    /// Records that the worker has ended by itself.
+    /// Records that the worker ended on its own.
     func lose(_ connection: MediaConnection) {
         guard let request = connection.request, connection.outgoing.isEmpty else { return loseIdle(connection) }
         end(blaming: request)
     }
 
-    /// Records the end of a worker that had no request, or had not received the whole of it.
+    /// Records the end of a worker that had no request, or had not received all of it.
     private func loseIdle(_ connection: MediaConnection) {
         let request = connection.request
         var blamed: PendingRequest?
         if let suspect = connection.last ?? request?.id, let file = files[suspect], let now,
             now < connection.started + Self.youth
         {
-            // Damage can show late: a file is not opened again and again in new workers.
+            // Damage can take effect late, so a file is not reopened in new workers without limit.
             files[suspect]?.strikes += 1
             if file.strikes + 1 >= Self.strikes {
                 blamed = PendingRequest(id: suspect, name: file.name, kind: .open, start: now, limit: .zero)
@@ -49,9 +49,9 @@ extension MediaClient {
         if !queue.contains(request.id) { queue.insert(request.id, at: 0) }
     }
 
-    /// Ends the worker. The file that is to blame fails when it is known how the process ended.
+    /// Ends the worker. The file to blame fails once it is known how the process ended.
     func end(blaming request: PendingRequest? = nil, reason: String? = nil) {
-        // A file whose picture for a terminal can't be encoded is still good for frames.
+        // A file that can't be encoded as a picture for a terminal can still provide frames.
         if let request, case .encode = request.kind {
             files[request.id]?.refusePictures()
             return supervisor.giveUp(for: nil, at: now ?? .now)
@@ -60,7 +60,7 @@ extension MediaClient {
         supervisor.giveUp(for: request.map { Blame(request: $0, reason: reason) }, at: now ?? .now)
     }
 
-    /// Fails the file that is to blame for the end of a worker.
+    /// Fails the file to blame for the end of a worker.
     func conclude(_ reaped: ProcessSupervisor<MediaConnection, Blame>.Reaped) {
         guard let blame = reaped.task else { return }
         fail(blame.request.id, name: blame.request.name, reason: blame.reason ?? reaped.ending.reason)

@@ -2,31 +2,32 @@ package import RecapMediaWire
 package import RecapSurface
 import RecapSystem
 
-/// The client of the process that decodes media. It never waits, so that it can be part of a loop that polls.
+/// The client of the decoding process. It never waits, so it can be part of a polling loop.
 ///
-/// The loop polls `watchedFiles` until `deadline` at the latest and then calls `receive`. Both can change with every call.
+/// The loop polls `watchedFiles` until `deadline` and then calls `receive`. Both can change with every call.
 ///
-/// **One request at a time** is with the worker. All other requests stay here, of each file only those for the newest frames. So
-/// it is known which file a worker died of or hangs in: that file fails and is never tried again. The others are opened again in
-/// a new worker when they are next drawn.
+/// **One request at a time** is sent to the worker. All other requests stay here; for each file, only those for the
+/// newest frames. The file that crashes or hangs the worker is therefore known: it fails and is never retried. The
+/// other files are opened again in a new worker when they are next drawn.
 ///
-/// **No deadlock**: the worker reads a whole request before it answers, and answers in full before it reads on. The client waits
-/// for neither: bytes that the socket does not take stay in `MediaConnection.outgoing`, and replies are read as they come.
+/// **No deadlock**: the worker reads a whole request before it answers, and answers completely before it reads on.
+/// The client waits for neither: bytes that the socket does not accept stay in `MediaConnection.outgoing`, and
+/// replies are read as they arrive.
 package final class MediaClient {
     package typealias Instant = ContinuousClock.Instant
 
-    /// The files that could not be shown in full, in the order in which that was found.
+    /// The files that could not be shown completely, in the order in which they failed.
     package internal(set) var failures: [MediaFailure] = []
 
-    /// Whether the time limit of a file counts from its opening instead of from its last frame.
+    /// Whether the time limit of a file counts from its opening instead of its last frame.
     package var limitsTotalTime = false
 
     let path: String
     private let timeout: Duration
-    /// How long workers may take over a file on the way to a frame.
+    /// The time that workers may take for a file until its next frame.
     private let patience: Duration
     var files: [MediaID: MediaFile] = [:]
-    /// The files that have requests to make, each once.
+    /// The files with pending requests, without repetitions.
     var queue: [MediaID] = []
     var supervisor = ProcessSupervisor<MediaConnection, Blame>()
     var connection: MediaConnection? { supervisor.running }
@@ -35,12 +36,13 @@ package final class MediaClient {
     private var lastFile: UInt32 = 0
     private var lastWorker = 0
 
-    /// Creates a client that starts the worker when it is first needed.
+    /// Creates a client that starts the worker on demand.
     ///
     /// - Parameters:
     ///   - path: The program `recap-media-worker`.
-    ///   - timeout: How long one request may take.
-    ///   - patience: How long all requests for one frame may take: to open its file, and to decode the frames before it.
+    ///   - timeout: The time limit of one request.
+    ///   - patience: The time limit of all requests for one frame: opening its file, and decoding the frames before
+    ///     it.
     package init(path: String, timeout: Duration = .seconds(3), patience: Duration = .seconds(5)) {
         self.path = path
         self.timeout = timeout
@@ -52,22 +54,22 @@ package final class MediaClient {
     /// The socket of the running worker; `nil` while none runs.
     package var descriptor: Int32? { connection?.process.descriptor }
 
-    /// The process number of the running worker; `nil` while none runs.
+    /// The process ID of the running worker; `nil` if none runs.
     package var processID: Int32? { connection?.process.pid }
 
-    /// Whether the socket has to be polled for writing too.
+    /// Whether the socket has to be polled for writing, too.
     package var wantsToWrite: Bool { connection?.outgoing.isEmpty == false }
 
-    /// The files to poll; `isAnswerDue` tells whether something waits for the worker.
+    /// The files to poll. `isAnswerDue` specifies whether anything waits for the worker.
     package func watchedFiles(isAnswerDue: Bool) -> [WatchedFile] { supervisor.watchedFiles(isAnswerDue: isAnswerDue) }
 
-    /// When to call `receive` if no file is ready before; `nil` if that is not necessary.
+    /// The time at which to call `receive` if no file is ready before; `nil` if there is none.
     package var deadline: Instant? { events.isEmpty ? supervisor.deadline : now }
 
-    /// Opens a file. An event tells that it is open, or why it cannot be shown.
+    /// Opens a file. An event reports that it is open, or why it cannot be shown.
     ///
     /// - Parameters:
-    ///   - bytes: The whole file, kept until it is closed, since a new worker needs it again.
+    ///   - bytes: The whole file, which is kept until it is closed, because a new worker needs it again.
     ///   - name: The name of the file in `failures`.
     package func open(_ bytes: [UInt8], name: String, hint: MediaHint = .any, now: Instant) -> MediaID {
         self.now = now
@@ -82,10 +84,10 @@ package final class MediaClient {
         return id
     }
 
-    /// Requests frames of a file, in place of those requested before that have not been sent. A Lottie fills the size of a
-    /// request; a picture comes in at most that size, each direction by itself, and is never enlarged.
+    /// Requests frames of a file, replacing earlier requests that have not been sent. A Lottie animation fills the
+    /// requested size; a picture has at most that size, in each direction separately, and is never enlarged.
     ///
-    /// Requests for closed or failed files, for frames that do not exist and for impossible sizes are ignored.
+    /// Requests for closed or failed files, missing frames and invalid sizes are ignored.
     package func render(_ id: MediaID, _ frames: [FrameRequest], now: Instant) {
         self.now = now
         guard let file = files[id], !file.hasFailed else { return }
@@ -97,8 +99,8 @@ package final class MediaClient {
         enqueue(id)
     }
 
-    /// Requests a picture for a terminal, of a still picture. Requests for closed or failed files and beyond the limits are
-    /// ignored.
+    /// Requests a still picture for a terminal. Requests for closed or failed files and those that exceed the limits
+    /// are ignored.
     package func encode(_ id: MediaID, _ picture: EncodingRequest, now: Instant) {
         self.now = now
         guard let file = files[id], !file.hasFailed, file.takesPictures, picture.isAllowed,
@@ -108,7 +110,7 @@ package final class MediaClient {
         enqueue(id)
     }
 
-    /// Closes a file. No further event is about it.
+    /// Closes a file. It causes no further events.
     package func close(_ id: MediaID, now: Instant) {
         self.now = now
         guard let file = files.removeValue(forKey: id) else { return }
@@ -121,7 +123,8 @@ package final class MediaClient {
         proceed()
     }
 
-    /// Writes and reads as much as is possible without waiting, ends a worker that takes too long, and returns the events.
+    /// Writes and reads as much as possible without waiting, ends a worker that takes too long, and returns the
+    /// events.
     package func receive(now: Instant) -> [MediaEvent] {
         self.now = now
         read()
@@ -132,7 +135,7 @@ package final class MediaClient {
         return events
     }
 
-    /// Kills the worker, waits for its end, which follows at once, and closes all files.
+    /// Kills the worker, waits for its end, which is immediate, and closes all files.
     package func shutDown() {
         for reaped in supervisor.endAll() { conclude(reaped) }
         files = [:]
@@ -147,7 +150,7 @@ package final class MediaClient {
         proceed()
     }
 
-    /// Makes the next request if the worker is idle, and writes what can be written.
+    /// Sends the next request if the worker is idle, and writes what the socket accepts.
     private func proceed() {
         while connection?.request == nil, let id = nextInQueue() { ask(id) }
         connection?.flush()
@@ -169,7 +172,7 @@ package final class MediaClient {
         do throws(SystemError) {
             let connection = try connection(now: now)
             let kind: PendingRequest.Kind
-            // A worker that does not have the file open opens it first.
+            // A worker that does not have the file opens it first.
             if file.worker == connection.number, let frame = file.wanted.first {
                 if let step = file.step(to: frame) {
                     kind = .step(step)
@@ -204,14 +207,14 @@ package final class MediaClient {
         }
     }
 
-    /// Marks a file as the one that was needed last.
+    /// Marks a file as the most recently needed one.
     private func touch(_ id: MediaID, on connection: MediaConnection) {
         connection.open.removeAll { $0 == id }
         connection.open.append(id)
     }
 
-    /// Closes the file that has not been needed for the longest time if the worker can open no more. It is opened again when it
-    /// is next drawn.
+    /// If the worker can open no more files, closes the least recently needed one. It is opened again when it is next
+    /// drawn.
     private func makeRoom(on connection: MediaConnection) {
         while connection.open.count >= MediaLimits.files {
             let id = connection.open.removeFirst()
@@ -232,7 +235,7 @@ package final class MediaClient {
     // MARK: - Replies
 
     private func read() {
-        // In parts, so that a large picture does not hold up the loop.
+        // In chunks, so that a large picture does not delay the loop.
         for _ in 0..<64 {
             guard let connection else { return }
             do throws(WireError) {
@@ -260,7 +263,7 @@ package final class MediaClient {
         let id = request.id
         // The file may have been closed meanwhile.
         guard let file = files[id] else { return }
-        // At most the limit, since the player may have slept.
+        // At most the limit, because the player may have been suspended.
         if let now { files[id]?.spent += min(now - request.start, request.limit) }
         switch reply {
         case .opened(_, let info):

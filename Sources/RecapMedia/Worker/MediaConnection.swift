@@ -2,14 +2,14 @@ import RecapMediaWire
 
 /// A running worker that decodes media.
 final class MediaConnection: WorkerConnection<MediaRequest, MediaReply> {
-    /// The number of the worker, from 1; a worker that is started later has a higher one.
+    /// The number of the worker, from 1. Workers that are started later have higher numbers.
     let number: Int
     let started: ContinuousClock.Instant
-    /// The request that the worker has not answered yet.
+    /// The request that the worker has not answered.
     var request: PendingRequest?
-    /// The file of the last request that was answered.
+    /// The file of the last answered request.
     var last: MediaID?
-    /// The files that the worker has open, the one that was needed last at the end.
+    /// The files that the worker has open, with the most recently needed one last.
     var open: [MediaID] = []
 
     init(process: WorkerProcess, number: Int, started: ContinuousClock.Instant) {
@@ -19,15 +19,15 @@ final class MediaConnection: WorkerConnection<MediaRequest, MediaReply> {
     }
 }
 
-/// A request that has no reply yet.
+/// A request without a reply.
 struct PendingRequest {
     enum Kind {
         case open
-        /// Draws a frame that is wanted.
+        /// Draws a requested frame.
         case draw(FrameRequest)
-        /// Draws a frame on the way to one that is wanted.
+        /// Draws a frame that precedes a requested one.
         case step(FrameRequest)
-        /// Encodes a picture that is wanted.
+        /// Encodes a requested picture.
         case encode(EncodingRequest)
     }
 
@@ -36,10 +36,10 @@ struct PendingRequest {
     let name: String
     let kind: Kind
     let start: ContinuousClock.Instant
-    /// How long the worker may take.
+    /// The time limit of the worker.
     let limit: Duration
 
-    /// The frame that was requested; `nil` if the file was to be opened, or a picture to be encoded.
+    /// The requested frame; `nil` for a request to open the file or to encode a picture.
     var frame: FrameRequest? {
         switch kind {
         case .open, .encode: nil
@@ -47,7 +47,7 @@ struct PendingRequest {
         }
     }
 
-    /// Returns whether a reply can be one to this request.
+    /// Returns whether a reply can belong to this request.
     func matches(_ reply: MediaReply) -> Bool {
         guard reply.id == id.number else { return false }
         return switch reply {
@@ -60,7 +60,7 @@ struct PendingRequest {
     }
 }
 
-/// A frame, counted from 0, in a size in pixels.
+/// A frame, counted from 0, at a size in pixels.
 package struct FrameRequest: Sendable, Hashable {
     package var frame, width, height: Int
 

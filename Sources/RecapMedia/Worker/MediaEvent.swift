@@ -1,6 +1,6 @@
 package import RecapMediaWire
 
-/// Identifies a file that was opened in a ``MediaClient``.
+/// The identity of a file that was opened in a ``MediaClient``.
 package struct MediaID: Sendable, Hashable {
     /// The number of the file in messages.
     let number: UInt32
@@ -9,9 +9,9 @@ package struct MediaID: Sendable, Hashable {
 /// An event of a file. `failed` is the last event of its file.
 package enum MediaEvent: Sendable, Hashable {
     case opened(MediaID, MediaInfo)
-    /// A frame that was requested. A picture may be smaller than requested.
+    /// A requested frame. A picture may be smaller than requested.
     case rendered(MediaID, FrameRequest, Bitmap)
-    /// A picture for a terminal that was requested.
+    /// A requested picture for a terminal.
     case encoded(MediaID, EncodingRequest, EncodedPicture)
     case failed(MediaID, reason: String)
 

@@ -1,23 +1,24 @@
 import RecapMediaWire
 
-/// The state of a file that was opened and not closed.
+/// The state of an open file.
 struct MediaFile {
     let name: String
     let hint: MediaHint
     private(set) var bytes: [UInt8]
     /// The contents of the file; `nil` until a worker has opened it.
     private(set) var info: MediaInfo?
-    /// The frames that are wanted and have not been requested, in the order of the requests to come.
+    /// The wanted frames that have not been requested, in the order of the requests to come.
     var wanted: [FrameRequest] = []
-    /// The pictures for terminals that are wanted and have not been requested. They follow all frames.
+    /// The wanted pictures for terminals that have not been requested. They follow all frames.
     var pictures: [EncodingRequest] = []
     /// The number of the worker that has the file open or is opening it; 0 for none.
     var worker = 0
-    /// The frame that the running worker has drawn last, from which an animation is decoded on; `nil` for none.
+    /// The frame that the running worker has drawn last, from which decoding of an animation continues; `nil` for
+    /// none.
     var position: Int?
-    /// How long workers have taken over the file since the last frame that was wanted, or in all.
+    /// The time that workers have taken for the file since its last wanted frame, or in total.
     var spent = Duration.zero
-    /// The number of workers that died while idle, soon after working on this file.
+    /// The number of idle workers that died soon after working on this file.
     var strikes = 0
     private(set) var hasFailed = false
     /// Whether pictures for terminals can be requested.
@@ -29,25 +30,26 @@ struct MediaFile {
         self.bytes = bytes
     }
 
-    /// Records the contents, and drops requests for frames that do not exist.
+    /// Records the contents, and drops requests for missing frames.
     mutating func take(_ info: MediaInfo) {
         self.info = info
         wanted = wanted.filter(canDraw)
     }
 
-    /// Returns whether a frame can be requested, as far as is known.
+    /// Returns whether a frame can be requested, to the extent that is known.
     func canDraw(_ wanted: FrameRequest) -> Bool {
         !hasFailed && Bitmap.allows(width: wanted.width, height: wanted.height)
             && (0..<(info?.frameCount ?? MediaLimits.frames)).contains(wanted.frame)
     }
 
-    /// Whether anything is wanted.
+    /// Whether any frame or picture is wanted.
     var wantsMore: Bool { !wanted.isEmpty || !pictures.isEmpty }
 
-    /// Returns the frame to request on the way to a frame that is far from the position of the worker; `nil` if the frame can be
-    /// requested itself.
+    /// Returns an intermediate frame to request if the wanted frame is far from the worker's position; `nil` if the
+    /// frame can be requested directly.
     ///
-    /// Frames of a GIF or WebP build on those before them, so each request goes as far as is decoded in a fraction of its time.
+    /// Frames of a GIF or WebP depend on the preceding ones, so each request goes only as far as can be decoded in a
+    /// fraction of its time limit.
     func step(to wanted: FrameRequest) -> FrameRequest? {
         guard case .delays? = info?.timing, let info else { return nil }
         let stride = max(1, MediaFile.pixelsInStep / (info.width * info.height))
@@ -57,16 +59,16 @@ struct MediaFile {
         return FrameRequest(frame: start + stride, width: 1, height: 1)
     }
 
-    /// The pixels of the frames that one request may decode on the way.
+    /// The number of pixels of preceding frames that one request may decode.
     private static let pixelsInStep = 1 << 25
 
-    /// Takes no pictures for terminals any more, since a worker has ended over one.
+    /// Stops accepting pictures for terminals, because a worker has failed on one.
     mutating func refusePictures() {
         takesPictures = false
         pictures = []
     }
 
-    /// Gives the file up; no further request is made.
+    /// Fails the file. No further requests are made.
     mutating func fail() {
         hasFailed = true
         bytes = []

@@ -1,4 +1,4 @@
-/// The lines from the middle of a cell to its sides that a box drawing character, U+2500…257F, has.
+/// The lines from the middle of a cell to its sides in a box drawing character, U+2500…257F.
 package struct BoxArms: Sendable, Hashable {
     /// The weight of a line.
     package enum Weight: UInt8, Sendable, Comparable {
@@ -7,13 +7,14 @@ package struct BoxArms: Sendable, Hashable {
         package static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The weights of the lines to the sides; none for dashes, round corners and diagonals, and for other characters.
+    /// The weights of the lines to the sides; none for dashes, round corners, diagonals and other characters.
     package let left, right, up, down: Weight
 
     /// Whether one of the lines is double.
     package var hasDouble: Bool { [left, right, up, down].contains(.double) }
 
-    /// The weights of the lines to the left, the right, the top and the bottom of each character; dots where it has none such.
+    /// The weights of the lines to the left, right, top and bottom of each character; dots for characters without
+    /// such lines.
     private static let weights = Array(
         """
         1100220000110022................................0101020101020202\

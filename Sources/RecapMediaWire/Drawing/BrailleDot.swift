@@ -1,4 +1,4 @@
-/// A dot of a braille pattern, of two columns and four rows.
+/// A dot of a braille pattern, which has two columns and four rows.
 package struct BrailleDot: Sendable, Hashable {
     package let column, row: Int
 

@@ -1,8 +1,8 @@
-/// The rectangles of a character that is drawn by geometry, in a cell of 48 by 96 units.
+/// The rectangles of a character drawn by geometry, in a cell of 48 by 96 units.
 ///
-/// The sides of all rectangles are parts of a cell that is divided equally, so that the shapes of neighbours meet at any size.
+/// The sides of all rectangles lie on a regular grid of the cell, so that the shapes of neighbours meet at any size.
 package struct CellShape: Sendable, Hashable {
-    /// A rectangle: the first column and row within, and the first ones after it.
+    /// A rectangle: its first column and row, and the first ones after it.
     package struct Block: Sendable, Hashable {
         package let left, top, right, bottom: Int
 
@@ -18,7 +18,7 @@ package struct CellShape: Sendable, Hashable {
 
     /// The rectangles that the character fills.
     package private(set) var blocks: [Block] = []
-    /// The share of ink in them, 0…255.
+    /// The opacity of the rectangles, 0…255.
     package private(set) var ink: UInt8 = 255
 
     /// Creates the shape of a block element, a sextant or a block of eighths; `nil` for other characters.
@@ -81,7 +81,7 @@ package struct CellShape: Sendable, Hashable {
         }
     }
 
-    /// Adds the blocks for old computers, whose sides are eighths of a cell: U+1FB70…1FB8B.
+    /// Adds the blocks for legacy computers, whose sides are eighths of a cell: U+1FB70…1FB8B.
     private mutating func addEighths(_ number: Int) {
         switch number {
         case 0x1FB70...0x1FB75: add(column: number - 0x1FB70 + 1)

@@ -1,8 +1,9 @@
-/// A frame as cells.
+/// A frame of cells.
 package struct DrawingFrame: Sendable, Hashable {
     /// The time until the next frame, 0…600,000 ms.
     package var milliseconds: Int
-    /// The rows from the top; `nil` for one that is the same as in the frame before, which the first frame cannot have.
+    /// The rows from the top; `nil` for one that is unchanged since the previous frame, which is invalid in the first
+    /// frame.
     package var rows: [DrawingRow?]
 
     package init(milliseconds: Int, rows: [DrawingRow?]) {
@@ -14,7 +15,7 @@ package struct DrawingFrame: Sendable, Hashable {
 /// The cells of a row, from left to right.
 package typealias DrawingRow = [DrawingRun]
 
-/// Neighbouring cells of one style.
+/// Adjacent cells of one style.
 package struct DrawingRun: Sendable, Hashable {
     package var style: DrawingStyle
     package var cells: [DrawingCell]
@@ -27,7 +28,7 @@ package struct DrawingRun: Sendable, Hashable {
 
 /// The style of a cell.
 package struct DrawingStyle: Sendable, Hashable {
-    /// The colours of the text and behind it, 0xRRGGBB.
+    /// The colours of the text and the background, 0xRRGGBB.
     package var ink, paper: UInt32
     package var attributes: DrawingAttributes
 
@@ -52,11 +53,11 @@ package struct DrawingAttributes: OptionSet, Sendable, Hashable {
     static let all: DrawingAttributes = [.bold, .italic, .underline]
 }
 
-/// A character in one cell or in two.
+/// A character in one or two cells.
 package struct DrawingCell: Sendable, Hashable {
     /// A scalar with its combining marks; at most 32 bytes of UTF-8.
     package var text: String
-    /// Whether the character takes two columns.
+    /// Whether the character occupies two columns.
     package var isWide: Bool
 
     package init(text: String, isWide: Bool = false) {
@@ -90,7 +91,7 @@ extension WireWriter {
         count(run.cells.count)
         for cell in run.cells {
             let text = cell.text.utf8
-            // A text that is too long gets a length that is refused.
+            // A text that is too long gets an invalid length.
             byte(UInt8(min(text.count, DrawingLimits.cellBytes + 1)) | (cell.isWide ? 0x80 : 0))
             for unit in text { byte(unit) }
         }

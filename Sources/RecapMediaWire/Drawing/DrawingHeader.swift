@@ -1,21 +1,22 @@
-/// What the pictures of a drawing have in common.
+/// The common properties of the pictures of a drawing.
 package struct DrawingHeader: Sendable, Hashable {
     /// The format of the output.
     package var format: DrawingFormat
     /// The size in cells.
     package var columns, rows: Int
-    /// The family of the font; empty for the system's monospaced font.
+    /// The font family; empty for the system's monospaced font.
     package var fontFamily = ""
-    /// The height of a cell in pixels. The width follows from the font.
+    /// The height of a cell in pixels. The width depends on the font.
     package var cellHeight = 20
-    /// The size of the picture in pixels; `nil` for that of its cells. In a larger picture the cells are in the middle, and the
-    /// colours behind the outermost ones continue to the sides.
+    /// The size of the picture in pixels; `nil` for that of its cells. In a larger picture, the cells are centred,
+    /// and the outermost backgrounds extend to the sides.
     package var pixelSize: DrawingSize?
-    /// The number of times that an animation is played; 0 for ever.
+    /// The number of times that an animation is played; 0 for endlessly.
     package var plays = 0
-    /// The most colours of a frame, 4…256, one of which stands for pixels that stay the same. Only GIF has such a limit.
+    /// The maximum number of colours in a frame, 4…256, including one for unchanged pixels. Only GIF has such a
+    /// limit.
     package var colors = 256
-    /// Whether colours that a frame lacks are imitated by patterns of others, as opposed to the nearest one.
+    /// Whether missing colours are dithered rather than replaced with the nearest ones.
     package var isDithered = true
 
     package init(format: DrawingFormat, columns: Int, rows: Int) {
@@ -32,21 +33,22 @@ package struct DrawingHeader: Sendable, Hashable {
     }
 }
 
-/// The format of what is drawn.
+/// The format of the output.
 package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     /// A PNG of the last frame.
     case png
     /// An animation.
     case gif, webp, apng
-    /// The pixels of each frame as bytes red, green, blue, row by row, without a header.
+    /// The pixels of each frame as bytes (red, green, blue), row by row, without a header.
     case rgb
-    /// A line of text instead of a picture: the width and the height of a cell, and the rows of pixels above the baseline.
+    /// A line of text instead of a picture: the width and height of a cell, and the number of pixel rows above the
+    /// baseline.
     case measure
 }
 
 /// A size in pixels.
 package struct DrawingSize: Sendable, Hashable {
-    /// The pixels of a side.
+    /// The lengths of the sides in pixels.
     package var width, height: Int
 
     package init(width: Int, height: Int) {
@@ -54,7 +56,7 @@ package struct DrawingSize: Sendable, Hashable {
         self.height = height
     }
 
-    /// Whether a picture can have the size.
+    /// Whether the size is valid for a picture.
     package var isAllowed: Bool {
         max(width, height) <= DrawingLimits.side && Bitmap.allows(width: width, height: height)
     }

@@ -1,4 +1,4 @@
-/// A message to a worker that draws: one header, then frames, then the end. What comes after the end is not read.
+/// A message to a drawing worker: one header, then frames, then the end. Nothing is read after the end.
 package enum DrawingMessage: Sendable, Hashable {
     case header(DrawingHeader)
     case frame(DrawingFrame)
@@ -6,7 +6,7 @@ package enum DrawingMessage: Sendable, Hashable {
 }
 
 extension DrawingMessage: WireMessage {
-    /// The largest frame has all columns and rows, each cell in a run of its own.
+    /// The largest frame has all columns and rows, with each cell in a run of its own.
     package static var bodyLimit: Int {
         DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound * (DrawingLimits.cellBytes + 16) + 4096
     }

@@ -1,25 +1,25 @@
-/// How the letters of a script are put together, as far as it matters for cells.
+/// How the letters of a script are composed, to the extent that matters for cells.
 package enum Script: Sendable, Equatable {
-    /// Each letter stands for itself.
+    /// Each letter is independent.
     case simple
-    /// Each letter stands for itself, and text runs from right to left.
+    /// Each letter is independent, and text runs from right to left.
     case fromRight
-    /// The forms of letters depend on their neighbours. The value tells such scripts apart.
+    /// The forms of letters depend on their neighbours. The value identifies the script.
     case joined(Int)
 
     /// Whether text runs from right to left.
     package var isFromRight: Bool {
         switch self {
         case .fromRight: true
-        // The blocks up to the last of Arabic.
+        // The blocks up to the last Arabic one.
         case .joined(let block): block <= 5
         case .simple: false
         }
     }
 
-    /// The first and the last scalar of the blocks of scripts whose letters are joined.
+    /// The first and last scalars of the blocks of scripts whose letters are joined.
     private static let joinedBlocks: [ClosedRange<UInt32>] = [
-        // Arabic, Syriac, N'Ko, Mandaic, and further Arabic ones.
+        // Arabic, Syriac, N'Ko, Mandaic, and further Arabic blocks.
         0x600...0x6FF, 0x700...0x74F, 0x750...0x77F, 0x7C0...0x7FF, 0x840...0x85F, 0x860...0x8FF,
         // From Devanagari to Malayalam and Sinhala.
         0x900...0x97F, 0x980...0x9FF, 0xA00...0xA7F, 0xA80...0xAFF, 0xB00...0xB7F, 0xB80...0xBFF, 0xC00...0xC7F,
@@ -27,12 +27,12 @@ package enum Script: Sendable, Equatable {
         // Tibetan, Myanmar, Khmer and Mongolian.
         0xF00...0xFFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1800...0x18AF,
     ]
-    /// The blocks of other scripts from right to left: Hebrew, Thaana, Samaritan, and old ones.
+    /// The blocks of other right-to-left scripts: Hebrew, Thaana, Samaritan, and historic ones.
     private static let blocksFromRight: [ClosedRange<UInt32>] = [
         0x590...0x5FF, 0x780...0x7BF, 0x800...0x83F, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF,
         0x1_E800...0x1_EFFF,
     ]
-    /// The digits of Arabic, which run from left to right.
+    /// The Arabic digits, which run from left to right.
     private static let digits: [ClosedRange<UInt32>] = [0x660...0x669, 0x6F0...0x6F9]
 
     /// Creates the script of a scalar.
@@ -41,7 +41,7 @@ package enum Script: Sendable, Equatable {
         if Self.digits.contains(where: { $0.contains(value) }) {
             self = .fromRight
         } else if let block = Self.joinedBlocks.firstIndex(where: { $0.contains(value) }) {
-            // The blocks of Arabic are one script.
+            // The Arabic blocks are one script.
             self = .joined([0, 2, 5].contains(block) ? 0 : block)
         } else {
             self = Self.blocksFromRight.contains { $0.contains(value) } ? .fromRight : .simple

@@ -1,11 +1,11 @@
 /// The reply to a ``TypeRequest``.
 package struct TypeReply: Sendable, Hashable {
-    /// What came of a request.
+    /// The result of a request.
     package enum Result: Sendable, Hashable {
         case set(TypePicture)
-        /// No font has these letters, the first ones of the text that are lacking.
+        /// No font has these letters, which are the first missing ones of the text.
         case lacking(String)
-        /// The text is blank, or doesn't fit into the room at the smallest size.
+        /// The text is blank, or doesn't fit into the room at the minimum size.
         case unsettable
     }
 
@@ -19,17 +19,17 @@ package struct TypeReply: Sendable, Hashable {
     }
 }
 
-/// A text in large type: how much of each pixel is covered by ink.
+/// A text in large type, as the coverage of each pixel by ink.
 package struct TypePicture: Sendable, Hashable {
     /// The size in pixels; at least 1 each.
     package var width, height: Int
-    /// The covered share of each pixel, 0…255, row by row from the top left corner.
+    /// The coverage of each pixel, 0…255, row by row from the top left corner.
     package var coverage: [UInt8]
-    /// The places of letters in the order in which they are read, or the places of the requested figures.
+    /// The bounds of the letters in reading order, or of the requested figures.
     package var boxes: [TypeBox]
-    /// Whether the font is of the requested family, or none was requested.
+    /// Whether the font belongs to the requested family, or none was requested.
     package var hasFace: Bool
-    /// The names of the families of fonts that the letters are of, in the order in which they are first read.
+    /// The names of the font families of the letters, in reading order of their first use.
     package var families: [String]
 
     package init(
@@ -43,7 +43,7 @@ package struct TypePicture: Sendable, Hashable {
         self.families = families
     }
 
-    /// Whether the coverage and the boxes suit the size.
+    /// Whether the coverage and the boxes match the size.
     package var isAllowed: Bool {
         TypeLimits.side.contains(width) && TypeLimits.side.contains(height) && coverage.count == width * height
             && width * height <= TypeLimits.pixels && boxes.count <= TypeLimits.boxes
@@ -57,11 +57,11 @@ package struct TypePicture: Sendable, Hashable {
     }
 }
 
-/// The place of a letter, of letters that can't be told apart, or of a figure, within a picture.
+/// The bounds of a letter, of inseparable letters, or of a figure, within a picture.
 package struct TypeBox: Sendable, Hashable {
     /// The bounds in pixels.
     package var x, y, width, height: Int
-    /// Where within the box a figure begins, and how far from there the next one begins; 0 for letters of a text.
+    /// The origin of a figure within its box, and its advance to the next figure; 0 for the letters of a text.
     package var origin, advance: Int
 
     package init(x: Int, y: Int, width: Int, height: Int, origin: Int = 0, advance: Int = 0) {

@@ -1,17 +1,18 @@
-/// A request to set a text in large type, as large as its room allows. Each has one ``TypeReply``, in the order of the requests.
+/// A request to set a text in large type, as large as the room permits. Each has one ``TypeReply``, in the order of
+/// the requests.
 package struct TypeRequest: Sendable, Hashable {
-    /// What is to be set.
+    /// What to set.
     package enum Content: Sendable, Hashable {
-        /// A text of at most so many lines.
+        /// A text of at most `most` lines.
         case lines(String, most: Int, alignment: TypeAlignment)
-        /// Parts of texts, such as digits, each by itself, at a common size at which a row of them, given by their indices, fits
-        /// the room. Digits are equally wide.
+        /// Separate texts, such as digits, at the largest common size at which a row of them, given by their indices,
+        /// fits the room. Digits have equal widths.
         case figures([String], sample: [Int])
     }
 
     /// The number that the reply repeats.
     package var number: UInt32
-    /// The family of the font; empty for the system's own choice.
+    /// The font family; empty for the system's choice.
     package var face: String
     /// The weight of the font, 100…900.
     package var weight: Int
@@ -19,7 +20,7 @@ package struct TypeRequest: Sendable, Hashable {
     package var width, height: Int
     /// The width of a pixel divided by its height.
     package var pixelAspect: Double
-    /// The largest size of the font, in the height of pixels.
+    /// The maximum size of the font, in pixel heights.
     package var mostSize: Int
     package var content: Content
 
@@ -53,11 +54,11 @@ package struct TypeRequest: Sendable, Hashable {
     }
 }
 
-/// The place of a line beside longer ones.
+/// The alignment of a line among longer ones.
 package enum TypeAlignment: UInt8, Sendable, Hashable, CaseIterable {
     case left, center, right
 
-    /// The share of the free room that is before the line, 0…1.
+    /// The share of the free room before the line, 0…1.
     package var shareBefore: Double {
         switch self {
         case .left: 0
