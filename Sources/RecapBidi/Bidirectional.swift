@@ -5,14 +5,13 @@ package enum Bidirectional {
     /// The direction of a line as a whole.
     package enum Base: Sendable, Hashable {
         case leftToRight, rightToLeft
-        /// That of the first letter.
+        /// The direction of the first letter.
         case firstStrong
     }
 
     /// A line of scalars with their levels.
     package struct Line: Sendable {
-        /// The scalars in the order in which they are read. Letters of Arabic that join have the form for their place, if that
-        /// was asked for.
+        /// The scalars in reading order. If requested, Arabic letters have the forms in which they join.
         package var scalars: [UInt32]
         /// The level of each scalar: odd ones run from right to left.
         package var levels: [Int8]
@@ -43,7 +42,7 @@ package enum Bidirectional {
     /// Returns the indices of parts of a line from left to right, by their levels. Complexity: O(*n* × levels).
     package static func order(of levels: [Int8]) -> [Int] {
         var order = Array(levels.indices), levels = levels
-        // From the highest level down to 1, whatever has at least that level is reversed.
+        // From the highest level down to 1, each sequence of at least that level is reversed.
         for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
             var at = 0
             while at < order.count {
@@ -60,6 +59,6 @@ package enum Bidirectional {
         return order
     }
 
-    /// Returns the scalar that a scalar is shown as where it runs from right to left: `)` for `(`.
+    /// Returns the mirrored form of a scalar in right-to-left text, such as `)` for `(`.
     package static func mirrored(_ scalar: UInt32) -> UInt32 { cbidi_mirrored(scalar) }
 }

@@ -1,13 +1,12 @@
 extension Unicode.Scalar {
-    /// The letter of which the scalar is a form beside other letters, such as Arabic `ب` for its form in the middle of a word; any
-    /// other scalar itself.
+    /// The base letter of a contextual form, such as Arabic `ب` for its medial form; any other scalar itself.
     package var letterOfForm: Unicode.Scalar {
         guard 0xFB50...0xFEFC ~= value else { return self }
         return Self.letters[value].flatMap { Unicode.Scalar($0) } ?? self
     }
 
-    /// Letters in the order of their forms, each with the number of forms: alone and at the end, and for most at the beginning and
-    /// in the middle.
+    /// Letters in the order of their forms, each with the number of forms: isolated and final, and for most letters
+    /// also initial and medial.
     private static let forms: [(first: UInt32, letters: [(letter: UInt32, count: UInt32)])] = [
         (
             0xFB50,

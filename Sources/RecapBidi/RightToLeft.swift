@@ -1,8 +1,8 @@
 extension String {
-    /// Whether the text may have letters that run from right to left, which the first bytes of their encodings tell.
-    /// Complexity: O(*n*) in bytes.
+    /// Whether the text may contain right-to-left letters, judging by the first bytes of their encodings. Complexity:
+    /// O(*n*) in bytes.
     package var mayRunRightToLeft: Bool {
-        // Every text that is drawn is asked, so the bytes are read as such, without a call for each.
+        // Called for every text that is drawn, so the bytes are read directly.
         let bytes = utf8Span.span
         var before: UInt8 = 0
         for index in bytes.indices {

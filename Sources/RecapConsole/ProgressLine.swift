@@ -3,18 +3,18 @@ internal import RecapStory
 internal import RecapSurface
 internal import Synchronization
 
-/// How far some work has come.
+/// The progress of some work.
 package struct WorkProgress: Hashable, Sendable {
-    /// What is worked on, such as the name of a file.
+    /// The subject of the work, such as the name of a file.
     package var name: String
-    /// The number of units that are done.
+    /// The number of completed units.
     package var done: Int
-    /// The number of units in all; `nil` if unknown so far.
+    /// The total number of units; `nil` if unknown.
     package var total: Int?
     /// The name of the units, such as `commits`.
     package var unit: String
 
-    /// Creates a progress.
+    /// Creates a progress report.
     package init(name: String, done: Int, total: Int?, unit: String) {
         self.name = name
         self.done = done
@@ -23,19 +23,19 @@ package struct WorkProgress: Hashable, Sendable {
     }
 }
 
-/// A line on a terminal's standard error that shows how far some work has come.
+/// A line on standard error that shows the progress of some work.
 package final class ProgressLine: Sendable {
     private struct State {
-        /// When the part that is worked on now was begun.
+        /// The time at which the current part of the work began.
         var start: ContinuousClock.Instant
         var name = ""
-        /// When the line was last drawn. `nil` while it is not on the screen.
+        /// The time at which the line was last drawn; `nil` if it isn't visible.
         var drawn: ContinuousClock.Instant?
     }
 
-    /// The time before the first line, so that short work shows none.
+    /// The delay before the first line, so that short work shows none.
     private static let delay = Duration.milliseconds(300)
-    /// The shortest time between two lines.
+    /// The minimum time between two lines.
     private static let interval = Duration.milliseconds(100)
     private static let barWidth = 20
 
@@ -43,14 +43,14 @@ package final class ProgressLine: Sendable {
     private let begin: ContinuousClock.Instant
     private let state: Mutex<State>
 
-    /// Creates a line, which stays empty where standard error is no terminal.
+    /// Creates a line, which stays empty if standard error isn't a terminal.
     package init() {
         isShown = StandardError.isTerminal
         begin = .now
         state = Mutex(State(start: begin))
     }
 
-    /// Shows the progress, unless the line was drawn a moment ago.
+    /// Shows the progress, unless the line was drawn very recently.
     package func report(_ progress: WorkProgress) {
         guard isShown else { return }
         state.withLock { state in
@@ -77,13 +77,13 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Returns the name of the units for the number that stands before it.
+    /// Returns the name of the units in the form that fits the number before it.
     private static func unit(_ progress: WorkProgress) -> String {
         (progress.total ?? progress.done) == 1 && progress.unit.hasSuffix("s")
             ? String(progress.unit.dropLast()) : progress.unit
     }
 
-    /// Returns the line of a progress after some time.
+    /// Returns the line for a progress after some time.
     package static func text(_ progress: WorkProgress, after time: Duration) -> String {
         let done = progress.done.grouped
         guard let total = progress.total, total > 0 else { return "\(progress.name): \(done) \(unit(progress))" }

@@ -1,6 +1,7 @@
-/// The words of commands that messages show, to be typed or copied.
+/// Words of commands that messages show, to be typed or copied.
 package enum ShellWord {
-    /// Returns a word as it is typed in a shell: in quotes if it has other characters than letters, digits and a few signs.
+    /// Returns a word as typed in a shell: quoted if it contains characters other than letters, digits and a few
+    /// signs.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)

@@ -6,8 +6,8 @@ package enum StandardError {
     /// Whether standard error is a terminal.
     package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Writes lines of text with their control characters made visible, because names in messages may contain any. Drops
-    /// what can't be written, and everything if a terminal takes no output for a second, so that the program can end.
+    /// Writes lines of text with visible control characters, because names in messages may contain any. Drops what
+    /// can't be written, and everything if a terminal accepts no output for a second, so that the program can end.
     package static func write(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.sanitized)
         guard takesOutput else { return }

@@ -4,7 +4,7 @@ package import RecapStory
 package struct FeedData: Sendable {
     /// The path of the file that holds the data; `nil` if it doesn't change.
     let path: String?
-    /// Reads the data as it is now, without waiting.
+    /// Reads the current data, without waiting.
     let read: @Sendable () throws(Unreadable) -> StoryText
 
     package init(path: String?, read: @escaping @Sendable () throws(Unreadable) -> StoryText) {

@@ -3,7 +3,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The stories of a file-based feed, grouped by the places on the command line.
+/// The stories of a feed of files, grouped by place.
 struct FeedFiles: Sendable {
     var groups: [FeedGroup] = []
     private(set) var ids: Set<FeedEntry.ID> = []
@@ -70,7 +70,7 @@ struct FeedFiles: Sendable {
         let touched = watcher.named.stories(touchedBy: fileChanges)
         if !touched.data.isEmpty { changes.append(.rewrite(touched.data.filter(ids.contains))) }
         if !touched.media.isEmpty { changes.append(.reopen(touched.media)) }
-        // Notices come last, so that they hold by the time they are read.
+        // Notices come last, so that they are true when they are read.
         return changes + notices(of: fileChanges)
     }
 

@@ -41,7 +41,7 @@ package enum FeedPlace: Sendable {
 public enum FeedPlaceError: Error {
     /// There is no such file or folder.
     case missing
-    /// The file can't be read. The text says why.
+    /// The file can't be read, for the given reason.
     case unreadable(String)
     /// The feed file has errors, which are listed with their locations.
     case invalid(FeedReading)

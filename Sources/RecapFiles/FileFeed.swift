@@ -11,7 +11,7 @@ public struct FileFeed: FeedSource {
     package let places: [FeedPlace]
     /// The time that each timed page stays. `nil` for the times in the stories.
     let remainSeconds: PageSeconds?
-    /// The stories to start with, of which the first one in the feed counts. Empty for the first story of all.
+    /// The stories to start with, of which the first one in the feed is used. Empty to start with the first story.
     let starts: [FeedEntry.ID]
     /// The order in which the stories are shown.
     let order: FeedOrder
@@ -26,8 +26,8 @@ public struct FileFeed: FeedSource {
     ///
     /// - Parameters:
     ///   - paths: The paths of stories, of folders of stories, and of feed files.
-    ///   - order: The order in which the stories are shown. Any order but that of the source needs the metadata of all
-    ///     stories first.
+    ///   - order: The order in which the stories are shown. Any order other than that of the source requires the
+    ///     metadata of all stories first.
     ///   - remainSeconds: The time that each timed page stays. Defaults to the times in the stories.
     ///   - isWatched: Whether changes of the files, of their data and of their media change the feed.
     ///   - allowsOutside: Whether feed files and stories may name files outside their own folders.
@@ -46,8 +46,8 @@ public struct FileFeed: FeedSource {
     /// Creates a feed of places that are resolved already.
     ///
     /// - Parameters:
-    ///   - starts: The stories to start with, of which the first one in the feed counts. Empty for the first story of
-    ///     all.
+    ///   - starts: The stories to start with, of which the first one in the feed is used. Empty to start with the
+    ///     first story.
     ///   - data: The data that is merged into the data of all stories.
     package init(
         places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [FeedData] = [], order: FeedOrder = .source,
@@ -63,7 +63,7 @@ public struct FileFeed: FeedSource {
         watcher = isWatched ? FeedWatcher(places, data: data) : nil
         let reader = FeedStoryReader(
             data: data, allowsOutside: allowsOutside, vocabulary: vocabulary, watcher: watcher)
-        // A story that was read before it was watched might be shown as it was before a change.
+        // A story that was read before it was watched might be outdated.
         let readAhead = isWatched ? nil : ReadAhead(reader, paths)
         (self.reader, self.readAhead) = (reader, readAhead)
         preview = Task.detached(executorPreference: LaneExecutor()) {
@@ -71,7 +71,7 @@ public struct FileFeed: FeedSource {
         }
     }
 
-    /// Whether the first change has to contain all stories, because any of them may be the first one in the order.
+    /// Whether the first change has to contain all stories, because any of them may come first in the order.
     var needsAll: Bool { order != .source }
 
     /// Returns the vocabulary of stories with the standard kinds of elements.
@@ -119,7 +119,8 @@ public struct FileFeed: FeedSource {
     /// Returns the loader of the media of a story: those in the folder of its file.
     public func assets(of id: FeedEntry.ID) -> FolderAssets { reader.assets(of: paths[id]) }
 
-    /// Lists all stories at once, with the metadata of those in folders; with that of all if they are ordered by date.
+    /// Lists all stories at once, with the metadata of those in folders, or of all of them if they are ordered by
+    /// date.
     package func allStories() -> [StoryFile] {
         var ids: Set<FeedEntry.ID> = []
         return places.flatMap { place in

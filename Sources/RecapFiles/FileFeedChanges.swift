@@ -21,7 +21,7 @@ public struct FileFeedChanges: AsyncSequence, Sendable {
         private let watcher: FeedWatcher?
         private var phase = Phase.preview
         private var files: FeedFiles
-        /// Changes that were found and not returned yet.
+        /// Changes that were found but not returned yet.
         private var changes: [FeedChange] = []
         /// The next story to inspect: the index of its group, and its index in the group.
         private var next = (group: 0, story: 0)
@@ -111,7 +111,7 @@ public struct FileFeedChanges: AsyncSequence, Sendable {
                     if let entry = files.groups[next.group].inspect(at: next.story) { updated.append(entry) }
                     next.story += 1
                     left -= 1
-                    // Lets the feed read the stories near the one in view.
+                    // Lets the feed read the stories near the visible one.
                     if left % 16 == 0 { await Task.yield() }
                 } else {
                     next = (next.group + 1, 0)

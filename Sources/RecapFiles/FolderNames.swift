@@ -3,8 +3,8 @@ internal import RecapSystem
 
 /// The names of the stories in a folder.
 ///
-/// The names are stored as bytes, one by one: a folder may have many thousands, and the first one is needed before
-/// it is worth the time to create strings of all.
+/// The names are stored as bytes, one by one: a folder may have many thousands, and the first one is needed before it
+/// is worth creating strings for all.
 struct FolderNames: Sendable {
     private var bytes: [UInt8] = []
     private var ranges: [Range<UInt32>] = []
@@ -15,8 +15,7 @@ struct FolderNames: Sendable {
 
     /// Reads a folder.
     ///
-    /// - Parameter onFirst: Called while a long folder is read, with the first name in order of those so far, each time that it
-    ///   is another one.
+    /// - Parameter onFirst: Called while a long folder is read, each time the first name in order so far has changed.
     init(of folder: String, onFirst: (String) -> Void = { _ in }) {
         stamp = FileStamp(of: folder)
         guard let stamp, var reader = FolderReader(folder) else { return }
@@ -42,12 +41,12 @@ struct FolderNames: Sendable {
         }
     }
 
-    /// The number of names from which on a folder is long: listing it takes several times as long as reading a story.
+    /// The number of names from which a folder is long: listing it takes several times as long as reading a story.
     private static let longCount = 4096
-    /// The largest size of a folder for which memory is reserved, which is that of about 100,000 stories.
+    /// The maximum size of a folder for which memory is reserved, that of about 100,000 stories.
     private static let mostReserved = 1 << 22
 
-    /// Returns whether a folder contains a story by its name. Reads little more than up to the first one.
+    /// Returns whether a folder contains a story, judging by names. Reads little more than up to the first one.
     static func hasStory(in folder: String) -> Bool {
         guard var reader = FolderReader(folder, pieceSize: 4096) else { return false }
         var isFound = false
@@ -55,8 +54,8 @@ struct FolderNames: Sendable {
         return isFound
     }
 
-    /// Returns whether the bytes of a file's name are those of a story: JSON that is neither a schema nor data, or Markdown that is not
-    /// the description of the folder, `README.md`. Hidden files are none.
+    /// Returns whether the bytes of a file's name are those of a story: JSON that is neither a schema nor data, or
+    /// Markdown other than the folder's description, `README.md`. Hidden files are not stories.
     static func isStory(_ name: some BidirectionalCollection<UInt8>) -> Bool {
         guard name.first != UInt8(ascii: "."), let last = name.last else { return false }
         if name.hasEnding(".json") {
@@ -88,7 +87,8 @@ struct FolderNames: Sendable {
         bytes[Int(range.lowerBound)..<Int(range.upperBound)]
     }
 
-    /// Returns whether a name comes before another: by their bytes, which for UTF-8 is the order of Unicode scalars.
+    /// Returns whether a name comes before another one by their bytes, which for UTF-8 is the order of Unicode
+    /// scalars.
     static func isLess(_ one: String, _ other: String) -> Bool { isLess(one.pathBytes[...], other.pathBytes[...]) }
 
     private static func isLess(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {

@@ -20,7 +20,7 @@ struct HeaderCache {
 
     private static let version = 3
 
-    /// The number of stories from which on a place gets a cache.
+    /// The minimum number of stories for which a place has a cache.
     static let minimum = 100
 
     /// Returns the path of the cache of a place.
@@ -41,7 +41,7 @@ struct HeaderCache {
             let bytes = HeaderCache.bytes(of: file, isBeginning: isBeginning)
         else { return nil }
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // After the last newline there is nothing, or in a beginning a part of a line.
+        // The last newline is followed by nothing or, at the beginning of a file, by a partial line.
         guard lines.popLast()?.isEmpty == true || isBeginning, let first = lines.first,
             let head = try? JSONDocument.parse(Array(first)), head.kind(0) == .object
         else { return nil }
@@ -119,7 +119,7 @@ struct HeaderCache {
             try FileSystem.makeFolder(Paths.split(file).folder)
             try ReplaceableFile(file).replace(with: writer.bytes, isDurable: false)
         } catch {
-            // Without a cache the next start is slower, and nothing else is different.
+            // Without a cache, only the next start is slower.
         }
     }
 

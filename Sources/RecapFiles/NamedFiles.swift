@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The files that the stories of a feed name: media and data. Known only for stories that have been read.
 final class NamedFiles: Sendable {
-    /// The files that one story names, as all paths at which a change of them may be reported.
+    /// The files that one story names, with all paths at which a change may be reported.
     struct Files: Sendable {
         var media: Set<String> = []
         var data: Set<String> = []

@@ -3,9 +3,9 @@ internal import RecapStory
 internal import RecapSystem
 internal import Synchronization
 
-/// The story that is the first one of a long folder as far as its names are listed, read on another thread meanwhile.
+/// Reads the first story of a long folder on another thread while the folder is still being listed.
 ///
-/// It is very likely the first one of all, and is then there when the feed asks for it.
+/// The first story so far is very likely the first one of all, so it is ready when the feed requests it.
 final class ReadAhead: Sendable {
     private typealias Reading = Task<Result<StoryReading, Unreadable>?, Never>
 
@@ -18,7 +18,7 @@ final class ReadAhead: Sendable {
         (self.reader, self.paths) = (reader, paths)
     }
 
-    /// Starts to read a story, in place of the one before.
+    /// Starts reading a story, replacing the previous one.
     func start(_ id: FeedEntry.ID) {
         let file = paths[id]
         let task = Task.detached(executorPreference: lane) { [reader] () -> Result<StoryReading, Unreadable>? in
@@ -35,7 +35,8 @@ final class ReadAhead: Sendable {
         }
     }
 
-    /// Waits for a story and returns it, once: later it may have changed. Returns `nil` if it is not the one that is read.
+    /// Waits for a story and returns it, once, because it may change later. Returns `nil` if another story is being
+    /// read.
     func take(_ id: FeedEntry.ID) async -> Result<StoryReading, Unreadable>? {
         let task = current.withLock { current -> Reading? in
             guard let found = current, found.id == id else { return nil }

@@ -3,7 +3,7 @@ internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
-/// A story of a feed in a file: its place, and the metadata that is known of it.
+/// A story of a feed in a file: its location and its known metadata.
 package struct StoryFile: Sendable {
     /// The identity of the story, independent of the current folder.
     package let id: FeedEntry.ID

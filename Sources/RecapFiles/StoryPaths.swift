@@ -10,7 +10,7 @@ final class StoryPaths: Sendable {
     /// The stories that feed files list.
     private let listed: Mutex<[FeedEntry.ID: StoryFile]>
 
-    /// Creates the table for the places of a feed. Of a story that several feed files list, the first one counts.
+    /// Creates the table for the places of a feed. If several feed files list a story, the first one counts.
     init(_ places: [FeedPlace], allowsOutside: Bool) {
         self.allowsOutside = allowsOutside
         folders = places.compactMap { if case .folder(let folder) = $0 { folder } else { nil } }

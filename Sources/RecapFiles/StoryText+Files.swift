@@ -3,7 +3,7 @@ package import RecapStory
 package import RecapSystem
 
 extension StoryText {
-    /// The size in bytes from which on a file is refused as a story, a feed or data.
+    /// The size in bytes from which a file is rejected as a story, a feed or data.
     package static let fileLimit = 256 << 20
 
     /// Reads a regular file without waiting.

@@ -1,34 +1,34 @@
 internal import CSystemCalls
 
-/// A starter of programs that are apart from this process, without a shell.
+/// Starts programs that are separate from this process, without a shell.
 package enum ProcessLauncher {
-    /// How a program is set apart from this process.
+    /// How a program is separated from this process.
     package enum Separation: Sendable {
-        /// By a session of its own, so that keys of the terminal do not reach the program.
+        /// By a session of its own, so that keys of the terminal do not reach it.
         case session
-        /// By a process group of its own, which can be given the terminal.
+        /// By a process group of its own, to which the terminal can be given.
         case group
     }
 
-    /// How long a program may run.
+    /// The lifetime of a program.
     package enum Lifetime: Sendable {
-        /// As long as the thread that starts it: the system kills the program when that thread ends, also where this process is
-        /// killed.
+        /// That of the thread that starts it: the system kills the program when that thread ends, even if this
+        /// process is killed.
         case ofThread
-        /// As long as it wants, also beyond this process.
+        /// Unlimited, even beyond that of this process.
         case own
     }
 
-    /// Starts a program with no signal blocked or ignored. Returns the process number. Throws the reason if the program cannot be
-    /// started.
+    /// Starts a program with no signals blocked or ignored. Returns the process ID. Throws the reason if the program
+    /// cannot be started.
     ///
     /// - Parameters:
     ///   - path: The file of the program.
-    ///   - arguments: The arguments after the name of the program.
+    ///   - arguments: The arguments after the program's name.
     ///   - environment: The environment variables as `NAME=value`; `nil` for those of this process.
-    ///   - descriptors: The sources of descriptors 0 to 2; those that are not named are `/dev/null`.
-    ///   - separation: How the program is set apart from this process.
-    ///   - lifetime: How long the program may run.
+    ///   - descriptors: The sources of descriptors 0 to 2; missing ones are `/dev/null`.
+    ///   - separation: How the program is separated from this process.
+    ///   - lifetime: The lifetime of the program.
     package static func launch(
         _ path: String, arguments: [String], environment: [String]?, descriptors: [Int32: Int32] = [:],
         separation: Separation = .session, lifetime: Lifetime = .ofThread

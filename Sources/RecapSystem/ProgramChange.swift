@@ -1,6 +1,6 @@
-/// The change of this process into another program.
+/// The replacement of this process's program by another one.
 package enum ProgramChange {
-    /// Runs another program in place of this one, in the same process and with its open files. Returns only if that fails.
+    /// Runs another program in this process, with its open files. Returns only if that fails.
     ///
     /// - Parameters:
     ///   - path: The program.

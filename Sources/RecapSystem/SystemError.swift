@@ -6,6 +6,6 @@ package struct SystemError: Error, Sendable, Hashable {
     /// Creates an error from an error number, by default that of the last failed call.
     package init(_ number: Int32 = errno) { self.number = number }
 
-    /// The system's description of the error, in words that can follow a name and a colon.
+    /// The system's description of the error, worded to follow a name and a colon.
     package var reason: String { unsafe String(cString: strerror(number)) }
 }

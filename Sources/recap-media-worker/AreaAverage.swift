@@ -1,8 +1,9 @@
 import RecapMediaWire
 
 extension Bitmap {
-    /// Returns the picture reduced to at most a size, each direction by itself, and never enlarged. Each pixel is the mean of the
-    /// area that it covers, which is right for colours that are multiplied by alpha. O(pixels of the source).
+    /// Returns the picture reduced to at most a size, in each direction separately, and never enlarged. Each pixel is
+    /// the mean of the area that it covers, which is correct for colours that are multiplied by alpha. O(pixels of
+    /// the source).
     init?(averaging source: Span<UInt32>, width: Int, height: Int, toFitWidth fitWidth: Int, height fitHeight: Int) {
         let columns = min(width, fitWidth)
         let rows = min(height, fitHeight)
@@ -48,8 +49,8 @@ extension Bitmap {
 
 /// The old columns (or rows) that each new one covers, and their shares.
 ///
-/// Shares are in units of 1/4096 and add up to exactly 4096. So two channels can be added in one number, 32 bits each, without an
-/// overflow from one to the other: 255 × 4096 × 4096 and a half are less than 2³².
+/// Shares are in units of 1/4096 and add up to exactly 4096. Two channels can therefore be added in one number, with
+/// 32 bits each, without overflow from one to the other: 255 × 4096 × 4096 plus one half is less than 2³².
 private struct AreaShares {
     /// Half of the last place of both channels, for rounding.
     static let half: UInt64 = 1 << 23 | 1 << 55

@@ -13,7 +13,7 @@ struct Channel {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// Writes all bytes and waits until the player has taken them. Returns `false` if it takes no more.
+    /// Writes all bytes and waits until the player has accepted them. Returns `false` if it accepts no more.
     func write(_ bytes: [UInt8]) -> Bool {
         var done = 0
         while done < bytes.count {
@@ -26,7 +26,7 @@ struct Channel {
         return true
     }
 
-    /// Answers each request in full before the next one is read, until the input ends, and ends the process.
+    /// Answers each request completely before the next one is read, until the input ends, and exits.
     ///
     /// - Parameters:
     ///   - goesOn: Returns whether another request may be read.
@@ -42,7 +42,7 @@ struct Channel {
                     if let reply = answer(request), !write(reply) { exit(0) }
                 }
             } catch {
-                // Only the player writes requests, so this is a fault in one of the two programs.
+                // Only the player writes requests, so this is a bug in one of the two programs.
                 exit(2)
             }
         }

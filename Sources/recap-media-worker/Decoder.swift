@@ -3,7 +3,7 @@ import RecapMediaWire
 /// A decoder of one open file.
 protocol Decoder {
     var info: MediaInfo { get }
-    /// Decodes a frame, counted from 0, into a size in pixels as `MediaRequest.render` says.
+    /// Decodes a frame, counted from 0, at a size in pixels as described at `MediaRequest.render`.
     func frame(_ number: Int, width: Int, height: Int) throws(DecodingError) -> Bitmap
 }
 
@@ -22,7 +22,7 @@ func checkSize(width: Int, height: Int) throws(DecodingError) {
     if let reason = Bitmap.refusal(width: width, height: height) { throw DecodingError(reason) }
 }
 
-/// Returns text of a library or a file without control characters, which a terminal would obey.
+/// Returns text of a library or a file without control characters, which a terminal would interpret.
 func plain(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.map { (0x20..<0x7F).contains($0) || $0 >= 0x80 ? $0 : 0x20 }, as: UTF8.self)
 }

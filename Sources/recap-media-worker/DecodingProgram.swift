@@ -1,16 +1,16 @@
 import RecapMediaWire
 
-/// The worker as a decoder of media files, which it is without arguments.
+/// The worker as a decoder of media files, which it is when run without arguments.
 enum DecodingProgram {
-    /// The time of the processor in all, in seconds, for a decoder that was taken over and has switched off the timers.
+    /// The total CPU time limit in seconds, for a compromised decoder that has disabled the timers.
     private static let lifetime = 3600
 
     static func run() -> Never {
         Sessions.warmUp()
-        // A player that is gone is noticed by the result of `write`.
+        // The end of the player is detected by the result of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
-        // With descriptors 0 to 2 and no others, decoders can open no file. The address space has room for a picture of the largest
-        // size and the copies that its decoder makes.
+        // With only descriptors 0 to 2, decoders can open no file. The address space has room for a picture of the
+        // maximum size and the copies that its decoder makes.
         let fence = Fence(memory: .further(1 << 30), files: 3, processorSeconds: lifetime, filter: .decoding)
         guard fence.apply() else { exit(1) }
         var sessions = Sessions()

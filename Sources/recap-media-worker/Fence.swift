@@ -1,28 +1,28 @@
 import CFence
 
-/// The limits and the filter of system calls of a program, which are set before the first byte of a file comes.
+/// The limits and the system call filter of a program, which are set before the first byte of a file arrives.
 ///
-/// On systems without filters of system calls there is none.
+/// Systems without system call filters get none.
 struct Fence {
     /// The address space, in bytes.
     enum Memory {
         case all(Int)
-        /// The bytes beyond those that the process has already, whose number depends on the threads of libraries.
+        /// A number of bytes beyond the current size of the process, which depends on the threads of libraries.
         case further(Int)
     }
 
-    /// What the filter allows.
+    /// The permitted operations.
     enum Filter {
-        /// To read and write the descriptors that are open.
+        /// Reading and writing the open descriptors.
         case decoding
-        /// To read files, too.
+        /// Also reading files.
         case reading
     }
 
     var memory: Memory
-    /// The most open descriptors.
+    /// The maximum number of open descriptors.
     var files: Int
-    /// The time of the processor in all, in seconds; `nil` for any.
+    /// The total CPU time limit in seconds; `nil` for none.
     var processorSeconds: Int?
     /// Whether descriptors of files can be written to.
     var writesFiles = false
@@ -30,7 +30,7 @@ struct Fence {
     var startsThreads = false
     var filter: Filter
 
-    /// Sets the limits. Returns `false` if the system refuses one of them.
+    /// Sets the limits. Returns `false` if the system rejects one of them.
     func apply() -> Bool {
         // An embedder of the player may have left descriptors open.
         closefrom(3)
@@ -40,7 +40,7 @@ struct Fence {
         if !writesFiles { isLimited = limit(RLIMIT_FSIZE, to: 0) && isLimited }
         if !startsThreads { isLimited = limit(__RLIMIT_NPROC, to: 0) && isLimited }
         if let processorSeconds { isLimited = limit(RLIMIT_CPU, to: processorSeconds) && isLimited }
-        // Last, since the filter also forbids to set limits.
+        // Last, because the filter also forbids setting limits.
         switch filter {
         case .decoding: _ = cfence_allow_decoding()
         case .reading: _ = cfence_allow_reading()
@@ -48,13 +48,13 @@ struct Fence {
         return isLimited
     }
 
-    /// Sets a limit that cannot be raised again. Returns `false` if the system refuses it.
+    /// Sets a limit that cannot be raised again. Returns `false` if the system rejects it.
     private func limit(_ resource: __rlimit_resource, to value: Int) -> Bool {
         var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
         return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }
 
-    /// The bytes of address space that the process may have; `nil` if it is unknown how many it has.
+    /// The limit of the address space in bytes; `nil` if the current size is unknown.
     private var addresses: Int? {
         switch memory {
         case .all(let bytes): return bytes

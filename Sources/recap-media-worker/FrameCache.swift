@@ -1,9 +1,9 @@
 import RecapMediaWire
 
-/// Keeps the frames of a small animation in the size that was requested last, so that further plays need no decoding. It keeps all
-/// frames or none.
+/// Caches the frames of a small animation at the size requested last, so that further plays need no decoding. It
+/// keeps either all frames or none.
 struct FrameCache {
-    /// The most bytes of the frames of an animation.
+    /// The maximum total size of the frames of an animation, in bytes.
     private static let limit = 8 << 20
 
     private let frames: Int
@@ -13,7 +13,8 @@ struct FrameCache {
 
     init(frames: Int) { self.frames = frames }
 
-    /// Makes a size the one of the cache, and returns whether frames of it are kept. Frames of another size are dropped.
+    /// Sets the size of the cache, and returns whether it keeps frames of that size. Frames of another size are
+    /// dropped.
     mutating func keeps(width: Int, height: Int) -> Bool {
         if (width, height) != (self.width, self.height) {
             bitmaps = [:]

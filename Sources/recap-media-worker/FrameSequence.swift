@@ -1,15 +1,15 @@
 import RecapMediaWire
 
-/// An animation whose frames build on the frames before them.
+/// An animation whose frames depend on the previous ones.
 protocol FrameSequence: AnyObject {
     var info: MediaInfo { get }
-    /// The frame that was decoded last; `nil` at the start.
+    /// The frame decoded last; `nil` at the start.
     var current: Int? { get }
     /// Returns the approximate number of pixels to decode for a frame.
     func cost(of frame: Int) -> Int
-    /// Returns the last frame, at most a given one, that builds on no other.
+    /// Returns the last independent frame that is at most a given one.
     func start(of frame: Int) -> Int
-    /// Makes a frame that builds on no other the next one to decode.
+    /// Makes an independent frame the next one to decode.
     func jump(to frame: Int) throws(DecodingError)
     /// Decodes the frame after the current one.
     func advance() throws(DecodingError)
@@ -17,9 +17,9 @@ protocol FrameSequence: AnyObject {
     func bitmap(width: Int, height: Int) throws(DecodingError) -> Bitmap
 }
 
-/// Decodes frames of a sequence in any order: from the current frame, from the last one that builds on no other, or from a cache.
+/// Decodes frames of a sequence in any order: from the current frame, from the last independent one, or from a cache.
 final class SequenceDecoder: Decoder {
-    /// The most pixels that are decoded for one request, which takes about a second.
+    /// The maximum number of pixels decoded for one request, which takes about a second.
     private static let workLimit = 1 << 27
 
     private let sequence: any FrameSequence
@@ -43,7 +43,7 @@ final class SequenceDecoder: Decoder {
             try sequence.jump(to: start)
             next = start
         }
-        // Limits the frames on the way. The frame itself is always decoded.
+        // Limits the preceding frames. The frame itself is always decoded.
         guard (next..<max(next, number)).reduce(0, { $0 + sequence.cost(of: $1) }) <= Self.workLimit else {
             throw DecodingError("frame \(number) is too far from the start to go back to")
         }

@@ -31,7 +31,7 @@ enum LibraryVersions {
             unsafe version.map { unsafe String(cString: $0) } ?? "unknown"
         }
 
-        /// The version in a number with a byte for each part.
+        /// The version in a number with one byte per part.
         private static func webp(_ version: Int32) -> String {
             "\(version >> 16 & 0xFF).\(version >> 8 & 0xFF).\(version & 0xFF)"
         }

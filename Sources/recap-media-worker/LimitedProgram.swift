@@ -1,8 +1,8 @@
-/// Another program that this process becomes, within limits. The player starts `ffmpeg` in this way.
+/// Another program that replaces this process under limits. The player starts `ffmpeg` in this way.
 ///
 ///     recap-media-worker run SECONDS PROGRAM [ARGUMENT…]
 struct LimitedProgram {
-    /// The time of the processor in seconds; at least 1.
+    /// The CPU time limit in seconds; at least 1.
     private let seconds: Int
     private let path: String
     private let arguments: [String]
@@ -17,9 +17,10 @@ struct LimitedProgram {
         self.arguments = Array(arguments.dropFirst(3))
     }
 
-    /// Becomes the program. If that fails, writes the reason to standard error and exits with status 127.
+    /// Executes the program. If that fails, writes the reason to standard error and exits with status 127.
     func run() -> Never {
-        // The address space has room for libraries, and for the pictures that a decoder of two threads keeps of the largest videos.
+        // The address space has room for libraries, and for the pictures that a decoder with two threads keeps for
+        // the largest videos.
         let fence = Fence(
             memory: .all(3 << 30), files: 64, processorSeconds: seconds, startsThreads: true, filter: .reading)
         guard fence.apply() else { fail() }

@@ -8,7 +8,7 @@
         private let animation: OpaquePointer
 
         init(_ bytes: [UInt8]) throws(DecodingError) {
-            // Without a key the library caches nothing; without a folder it looks for no pictures beside the file.
+            // Without a key, the library caches nothing; without a folder, it looks for no pictures beside the file.
             let opened = unsafe (bytes + [0]).withUnsafeBytes { text in
                 unsafe lottie_animation_from_data(text.assumingMemoryBound(to: CChar.self).baseAddress, "", "")
             }
@@ -22,7 +22,7 @@
             unsafe animation = opened
             guard let outside = LottieText.outsidePicture(in: bytes).map({ plain($0.utf8) }) else { return }
             info.outside = outside
-            // If the missing picture is all that there is, the text alternative tells more.
+            // If the missing picture is all there is, the alternative text is more useful.
             let last = info.frameCount - 1
             for number in [0, last / 2, last] {
                 let bitmap = try frame(number, width: 32, height: 32)
@@ -34,7 +34,7 @@
         deinit { unsafe lottie_animation_destroy(animation) }
 
         func frame(_ number: Int, width: Int, height: Int) throws(DecodingError) -> Bitmap {
-            // The library keeps the aspect ratio. For another ratio a larger picture is reduced in one direction.
+            // The library keeps the aspect ratio. For another ratio, a larger picture is reduced in one direction.
             let scale = max(Double(width) / Double(info.width), Double(height) / Double(info.height))
             let ownWidth = (Double(info.width) * scale).rounded()
             let ownHeight = (Double(info.height) * scale).rounded()
@@ -55,7 +55,8 @@
             return fitted
         }
 
-        /// Lets rlottie load its reader of embedded pictures, which it does at the first of them, and start its threads.
+        /// Makes rlottie load its reader of embedded pictures and start its threads, which it would do at the first
+        /// picture.
         static func warmUp() {
             let picture =
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="

@@ -1,7 +1,7 @@
-/// Decodes media files for the player in a process of its own, which confines the damage of a hostile file.
+/// Decodes media files for the player in a separate process, which confines the damage of a hostile file.
 ///
-/// With arguments the process becomes another program, see `LimitedProgram`, draws pictures of text, see `DrawingProgram`, sets large
-/// type, see `TypeProgram`, or prints the versions of its libraries.
+/// With arguments, the process runs another program (see `LimitedProgram`), draws pictures of text (see
+/// `DrawingProgram`), sets large type (see `TypeProgram`), or prints the versions of its libraries.
 @main
 struct Main {
     static func main() {

@@ -4,10 +4,10 @@ import RecapMediaWire
 struct Orientation {
     private let number: Int
 
-    /// Reads the orientation from the first Exif segment of a file. Without a readable one the picture is upright.
+    /// Reads the orientation from the first Exif segment of a file. Without a readable one, the picture is upright.
     init(ofJPEG bytes: [UInt8]) { number = Self.number(in: bytes) ?? 1 }
 
-    /// Whether width and height are exchanged.
+    /// Whether width and height are swapped.
     var swapsSides: Bool { number >= 5 }
 
     /// Returns a picture turned upright. O(pixels).

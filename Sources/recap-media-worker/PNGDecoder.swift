@@ -35,7 +35,8 @@
             defer { unsafe png_image_free(&image) }
             try unsafe bytes.withUnsafeBufferPointer { file throws(DecodingError) in
                 try unsafe Self.begin(&image, file)
-                // 16 bits are taken as sRGB, as 8 bits are, and not as linear light, unless the file says so.
+                // 16-bit channels are treated as sRGB, like 8-bit ones, rather than as linear light, unless the file
+                // says otherwise.
                 unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
                 // The library writes bytes B, G, R, A: 0xAARRGGBB on this machine.
                 unsafe image.format = png_uint_32(
@@ -47,7 +48,7 @@
             return pixels
         }
 
-        /// Reads the header of a file, whose bytes have to stay where they are.
+        /// Reads the header of a file, whose bytes must not move.
         private static func begin(
             _ image: inout png_image, _ file: UnsafeBufferPointer<UInt8>
         ) throws(DecodingError) {

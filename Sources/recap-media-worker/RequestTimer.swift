@@ -1,11 +1,12 @@
 /// The time of one request to decode.
 enum RequestTimer {
-    /// The time of the processor for one request, in seconds.
+    /// The CPU time limit of a request, in seconds.
     private static let processorSeconds = 2
-    /// The time for one request, in seconds. The player has a shorter limit; this one is for a worker whose player is gone.
+    /// The time limit of a request, in seconds. The player has a shorter limit; this one is for a worker whose player
+    /// has ended.
     private static let seconds = 6
 
-    /// Runs a body within the limits of time. Beyond them the process dies of SIGPROF or SIGALRM.
+    /// Runs a body within the time limits. Beyond them, the process is killed by SIGPROF or SIGALRM.
     static func timed<Result>(_ body: () -> Result) -> Result {
         set(ITIMER_PROF, processorSeconds)
         set(ITIMER_REAL, seconds)

@@ -4,7 +4,7 @@ import RecapMediaWire
 struct Sessions {
     private var open: [UInt32: any Decoder] = [:]
 
-    /// Carries out a request and returns the reply; `nil` for `close`.
+    /// Handles a request and returns the reply; `nil` for `close`.
     mutating func answer(_ request: MediaRequest) -> MediaReply? {
         switch request {
         case .open(let id, let hint, let bytes):
@@ -54,7 +54,7 @@ struct Sessions {
     }
 
     #if Media
-        /// Lets the libraries read the files that they need while that is allowed.
+        /// Makes the libraries read the files that they need while that is permitted.
         static func warmUp() { LottieDecoder.warmUp() }
 
         private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {

@@ -6,7 +6,7 @@
     @safe final class WebPFrames: FrameSequence {
         let info: MediaInfo
         private(set) var current: Int?
-        // The decoder reads from this memory as long as it exists.
+        // The decoder reads from this memory during its lifetime.
         private let file: UnsafeMutableBufferPointer<UInt8>
         private let decoder: OpaquePointer
         private var canvas: UnsafeMutablePointer<UInt8>?
@@ -51,7 +51,7 @@
 
         func cost(of frame: Int) -> Int { info.width * info.height }
 
-        // The library decodes an animation from its first frame on.
+        // The library decodes an animation from its first frame.
         func start(of frame: Int) -> Int { 0 }
 
         func jump(to frame: Int) {

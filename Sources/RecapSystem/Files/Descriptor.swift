@@ -2,7 +2,7 @@ internal import CSystemCalls
 
 /// An open file descriptor, which is closed together with its last owner.
 package final class Descriptor: Sendable {
-    /// The number by which system calls know the open file.
+    /// The number of the descriptor.
     package let number: Int32
 
     /// Takes ownership of the result of a system call that opens a file. Returns `nil` for a failed call, with the reason in
@@ -40,7 +40,7 @@ extension Descriptor {
     ///   data, and ``FileError/system(_:)`` for every other failure.
     package static func bytes(of number: Int32, expecting size: Int, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        // One byte more than expected, so that the end is seen without a second buffer.
+        // One byte more than expected, so that the end is detected without a second buffer.
         var capacity = max(size + 1, chunkSize)
         while true {
             var failure: FileError?
@@ -102,7 +102,7 @@ extension Descriptor {
 // MARK: Writing
 
 extension Descriptor {
-    /// Writes all bytes. Waits as long as the reader takes, also if the descriptor is non-blocking.
+    /// Writes all bytes. Waits for the reader, even if the descriptor is non-blocking.
     ///
     /// - Parameters:
     ///   - number: The descriptor, which stays open.
@@ -119,7 +119,7 @@ extension Descriptor {
             case 1...:
                 rest = rest.dropFirst(written)
                 onChunk()
-            // A device without room for more bytes.
+            // A device without space for more bytes.
             case 0: throw SystemError(ENOSPC)
             default:
                 switch errno {

@@ -10,7 +10,7 @@ package enum FileError: Error, Sendable, Hashable {
     case special
     /// Reading the file would block.
     case waits
-    /// The file has more bytes than the limit for files of its use, in bytes.
+    /// The file exceeds the size limit for its use, in bytes.
     case tooLarge(limit: Int)
     /// A system call failed for another reason.
     case system(SystemError)
@@ -23,7 +23,7 @@ package enum FileError: Error, Sendable, Hashable {
         self = error.number == ENOENT || error.number == ENOTDIR ? .missing : .system(error)
     }
 
-    /// The reason in words that can follow the name of a file of a story and a colon.
+    /// The reason, worded to follow the name of a story's file and a colon.
     package var reason: String {
         switch self {
         case .missing: "there is no such file"
@@ -36,6 +36,6 @@ package enum FileError: Error, Sendable, Hashable {
         }
     }
 
-    /// The reason in words that can follow the name of a file of a feed and a colon.
+    /// The reason, worded to follow the name of a feed's file and a colon.
     package var reasonInFeed: String { self == .outside ? "it is outside of the feed's folder" : reason }
 }

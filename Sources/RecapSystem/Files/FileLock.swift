@@ -1,7 +1,7 @@
-/// An exclusive lock that processes agree on by a file. The system releases it when its holder dies.
+/// An exclusive lock that processes share through a file. The system releases it when its holder dies.
 ///
-/// The file is never removed: a process that waits for the lock of a removed file would get it together with the holder of
-/// the lock of a new file.
+/// The file is never removed; otherwise, a process that waits for the lock of a removed file could hold it together
+/// with the holder of the lock of a new file.
 package final class FileLock {
     private let descriptor: Descriptor
 

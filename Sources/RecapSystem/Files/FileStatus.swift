@@ -9,7 +9,7 @@ package struct FileIdentity: Sendable, Hashable {
     }
 }
 
-/// The size and time of the last change of a file or folder, by which a later change is noticed.
+/// The size and time of the last change of a file or folder, by which later changes are detected.
 package struct FileStamp: Sendable, Hashable {
     /// The size in bytes.
     package var size: Int

@@ -1,4 +1,4 @@
-/// Questions about files by their paths. All follow symbolic links unless they say otherwise.
+/// Queries about files by their paths. All follow symbolic links unless they say otherwise.
 package enum FileSystem {
     /// Returns whether there is a file or folder at a path.
     package static func exists(_ path: String) -> Bool {
@@ -20,8 +20,8 @@ package enum FileSystem {
         unsafe path.withSystemPath { unsafe access($0, X_OK) } == 0
     }
 
-    /// Returns whether a path names a symbolic link, or a file that has other names too. Unlike a new file, which may still
-    /// be written to, both are complete as soon as they appear.
+    /// Returns whether a path names a symbolic link, or a file that has other names, too. Unlike a new file, which
+    /// may still be written to, both are complete as soon as they appear.
     package static func isLink(_ path: String) -> Bool {
         var status = stat()
         guard unsafe path.withSystemPath({ unsafe lstat($0, &status) }) == 0 else { return false }
@@ -52,8 +52,8 @@ package enum FileSystem {
         return Paths.real(folder).map { Paths.join($0, name) }
     }
 
-    /// Returns the path of an existing file: the path itself, or else the only one that differs from it in upper and lower
-    /// case alone. Reads each folder of the path whose name has to be searched for.
+    /// Returns the path of an existing file: the path itself or, if there is none, the only one that differs from it
+    /// only in case. Reads each folder of the path whose name has to be searched for.
     package static func resolve(_ path: String) -> String? {
         if exists(path) { return path }
         var found = Paths.isAbsolute(path) ? "/" : ""

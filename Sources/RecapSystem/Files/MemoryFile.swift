@@ -1,6 +1,6 @@
 internal import CSystemCalls
 
-/// A file in memory, which has no name in any folder and ends with the last descriptor of it.
+/// A file in memory, which has no name in any folder and is deleted with its last descriptor.
 package enum MemoryFile {
     /// Creates a file with contents. Returns its descriptor, which the caller closes and which other programs inherit.
     package static func make(with bytes: [UInt8]) throws(SystemError) -> Int32 {

@@ -1,7 +1,7 @@
-/// A file that is being written, and gets its name when it is whole.
+/// A file that is being written, and gets its name once it is complete.
 ///
-/// If the process ends before that, nothing is left where the file system has files without names, and else a file
-/// `<name>.<process>.new`. An older file of the name stays unchanged until then.
+/// If the process ends before, nothing remains on file systems that support unnamed files, and otherwise a file
+/// `<name>.<process>.new`. An existing file of the name stays unchanged until then.
 package struct NewFile: ~Copyable {
     /// The descriptor to write to.
     package let descriptor: Descriptor
@@ -21,7 +21,7 @@ package struct NewFile: ~Copyable {
         self.hasTemporaryName = hasTemporaryName
     }
 
-    /// Opens a file without a name or, where the file system has none, one with a temporary name.
+    /// Opens an unnamed file or, if the file system doesn't support those, one with a temporary name.
     private static func open(
         _ path: String, in folder: String
     ) throws(SystemError) -> (Descriptor, hasTemporaryName: Bool) {
@@ -43,7 +43,7 @@ package struct NewFile: ~Copyable {
 
     /// Gives the file its name.
     ///
-    /// - Parameter replacing: Whether an older file of the name is replaced; otherwise the error is that it exists.
+    /// - Parameter replacing: Whether an existing file of the name is replaced; otherwise its existence is an error.
     package consuming func commit(replacing: Bool = true) throws(SystemError) {
         if !replacing {
             let named = hasTemporaryName ? link(temporaryPath, to: path) : linkDescriptor(to: path)
@@ -53,7 +53,7 @@ package struct NewFile: ~Copyable {
             return
         }
         if !hasTemporaryName {
-            // An older file of the name can only be replaced by one that has a name.
+            // An existing file of the name can only be replaced by a file that has a name.
             guard linkDescriptor(to: temporaryPath) else { throw SystemError() }
         }
         let renamed = unsafe temporaryPath.withSystemPath { new in
@@ -66,7 +66,7 @@ package struct NewFile: ~Copyable {
         }
     }
 
-    /// Gives the file without a name a name. Returns whether that succeeded, with the reason in `errno`.
+    /// Gives the unnamed file a name. Returns whether that succeeded, with the reason in `errno`.
     private borrowing func linkDescriptor(to name: String) -> Bool {
         let number = descriptor.number
         return unsafe name.withSystemPath {
@@ -74,14 +74,14 @@ package struct NewFile: ~Copyable {
         } == 0
     }
 
-    /// Gives the file with a name another one. Returns whether that succeeded, with the reason in `errno`.
+    /// Renames the file. Returns whether that succeeded, with the reason in `errno`.
     private borrowing func link(_ name: String, to other: String) -> Bool {
         unsafe name.withSystemPath { old in unsafe other.withSystemPath { unsafe RecapSystem.link(old, $0) } } == 0
     }
 
-    /// Writes a file as a whole. If that fails, nothing is left of it.
+    /// Writes a complete file. If that fails, nothing remains of it.
     ///
-    /// - Parameter replacing: Whether an older file of the name is replaced; otherwise the error is that it exists.
+    /// - Parameter replacing: Whether an existing file of the name is replaced; otherwise its existence is an error.
     package static func write(
         _ bytes: some Collection<UInt8>, to path: String, replacing: Bool = true
     ) throws(SystemError) {

@@ -1,6 +1,7 @@
 /// A file that is open for reading.
 ///
-/// All properties come from the open file and not from its name, so they stay true if another file takes the name.
+/// All properties are those of the open file rather than of its name, so they stay true if another file takes the
+/// name.
 package struct OpenFile {
     private let descriptor: Descriptor
     /// The size when the file was opened, in bytes; 0 if unknown, as for pipes and files in `/proc`.
@@ -11,10 +12,10 @@ package struct OpenFile {
     package let stamp: FileStamp
     /// Whether the file is a regular file, which can be read again.
     package let isRegular: Bool
-    /// Whether the file lies outside of the ``Folder`` that opened it.
+    /// Whether the file lies outside the ``Folder`` that opened it.
     package private(set) var isOutside = false
 
-    /// The flags that open a regular file: without waiting, and without making a terminal the controlling one.
+    /// The flags for opening a regular file: without waiting, and without making a terminal the controlling one.
     static let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
     /// Opens a file of any kind but a folder. Waits until a pipe has a writer.
@@ -46,7 +47,7 @@ package struct OpenFile {
         stamp = FileStamp(status)
     }
 
-    /// Reads the bytes from the present position to the end.
+    /// Reads the bytes from the current position to the end.
     ///
     /// Throws ``FileError/tooLarge(limit:)`` beyond a limit in bytes, for a regular file before any memory is allocated.
     package func bytes(limit: Int) throws(FileError) -> [UInt8] {
@@ -54,7 +55,7 @@ package struct OpenFile {
         return try Descriptor.bytes(of: descriptor.number, expecting: size, limit: limit)
     }
 
-    /// Reads up to a number of bytes from the present position. Returns `nil` if they can't be read.
+    /// Reads up to a number of bytes from the current position. Returns `nil` if they can't be read.
     package func prefix(_ capacity: Int) -> [UInt8]? {
         var isRead = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

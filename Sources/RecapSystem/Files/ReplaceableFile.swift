@@ -1,4 +1,5 @@
-/// A file that is replaced as a whole, so that a reader finds the old contents or the new ones, whenever the writer is killed.
+/// A file that is replaced as a whole, so that readers find either the old or the new contents, even if the writer is
+/// killed.
 ///
 /// New contents are written to `<name>.<process>.new` in the same folder, which then takes the file's name. Writers in several
 /// processes have to hold a ``FileLock``.
@@ -40,7 +41,7 @@ package struct ReplaceableFile: Sendable {
     /// The path of the file.
     package var path: String { Paths.join(folder, name) }
 
-    /// Returns the path of a file beside this one, whose name is this file's with an ending.
+    /// Returns the path of a file beside this one, named after it with a suffix.
     package func path(adding ending: String) -> String { path + ending }
 
     // MARK: Reading
@@ -70,7 +71,7 @@ package struct ReplaceableFile: Sendable {
     ) throws(SystemError) {
         let new = path(adding: ".\(getpid()).new")
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-        // A dead process may have had this process's number. Its file is not written to, because links could lead to it.
+        // A dead process may have had this process ID. Its file is not written to, because links could lead to it.
         _ = unsafe new.withSystemPath { unsafe unlink($0) }
         let number = unsafe new.withSystemPath { unsafe open($0, flags, 0o600) }
         guard let descriptor = Descriptor(number) else { throw SystemError() }
@@ -110,7 +111,7 @@ package struct ReplaceableFile: Sendable {
 
     // MARK: Damaged files and files of dead writers
 
-    /// Gives the file a second name, `<name>.damaged-<number>` with the first free number. Returns its path.
+    /// Gives the file a second name, `<name>.damaged-<number>` with the first unused number. Returns its path.
     ///
     /// The file keeps its first name until it is replaced, except on file systems without hard links. Needs the lock.
     package func putAside() throws(SystemError) -> String {
@@ -146,7 +147,8 @@ package struct ReplaceableFile: Sendable {
             && FileIdentity(first) == FileIdentity(second)
     }
 
-    /// Removes the unfinished files of writers that were killed. Needs the lock, without which a writer may be alive.
+    /// Removes the unfinished files of writers that were killed. Requires the lock, without which a writer may still
+    /// be running.
     package func removeUnfinished() {
         for found in FileSystem.names(in: folder) where found.hasPrefix(name + ".") && found.hasSuffix(".new") {
             let process = found.dropFirst(name.count + 1).dropLast(4)

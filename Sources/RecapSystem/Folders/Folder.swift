@@ -1,9 +1,9 @@
-/// An open folder, below which files are looked up.
+/// An open folder in which files are looked up.
 ///
-/// A path is followed folder by folder, each opened by its name in the folder before, and symbolic links are read here. So
-/// the file that is opened is the file that was checked, even if names change meanwhile. Folders are compared by identity
-/// and not by name, so that no spelling of a path leads out. Unlike `openat2` with `RESOLVE_BENEATH`, this works on every
-/// kernel and accepts absolute links and `..` that lead out and in again.
+/// A path is followed folder by folder: each is opened by its name in the previous one, and symbolic links are
+/// resolved here. The opened file is therefore the one that was checked, even if names change meanwhile. Folders are
+/// compared by identity rather than by name, so no spelling of a path leads out. Unlike `openat2` with
+/// `RESOLVE_BENEATH`, this works on every kernel and accepts absolute links and `..` that lead out and in again.
 package struct Folder: Sendable {
     private let root: Descriptor
     private let identity: FileIdentity
@@ -22,7 +22,7 @@ package struct Folder: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path relative to this folder. An absolute path starts at the root of the file system.
-    ///   - allowsOutside: Whether the file may lie outside of this folder; otherwise ``FileError/outside`` is thrown for it.
+    ///   - allowsOutside: Whether the file may lie outside this folder; otherwise ``FileError/outside`` is thrown.
     package func open(_ path: String, allowsOutside: Bool = false) throws(FileError) -> OpenFile {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
         var walk = FolderWalk(from: root, identity, path: path.pathBytes)
@@ -35,7 +35,8 @@ package struct Folder: Sendable {
             case S_IFDIR: throw .folder
             default: throw .special
             }
-            // The name may mean another file by now: its kind is checked again once it is open, and a link is followed.
+            // The name may refer to another file by now, so its kind is checked again once it is open, and a link is
+            // followed.
             let number = unsafe place.name.withSystemName {
                 unsafe openat(place.folder.number, $0, OpenFile.flags | O_NOFOLLOW)
             }

@@ -28,7 +28,7 @@ struct FolderWalk {
         names = [path]
     }
 
-    /// Returns whether the present folder is a given one, or lies within it.
+    /// Returns whether the current folder is a given one, or lies within it.
     func passed(_ identity: FileIdentity) -> Bool { folders.contains { $0.identity == identity } }
 
     /// Puts a name that has become a link back in front of the remaining names.
@@ -61,7 +61,7 @@ struct FolderWalk {
     }
 
     private mutating func goUp() throws(FileError) {
-        // The parent of the first folder is not known yet, and has to be opened.
+        // The parent of the first folder is unknown, and has to be opened.
         if let first = folders.first, folders.count == 1 {
             folders = [try FolderWalk.opened("..", in: first.descriptor)]
         } else {

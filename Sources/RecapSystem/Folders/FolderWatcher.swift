@@ -3,13 +3,13 @@ internal import Synchronization
 /// A watcher of folders that may be removed and appear again. While a folder doesn't exist, the nearest existing folder
 /// around it is watched.
 package final class FolderWatcher: Sendable {
-    /// A summary of the changes of a short time. Paths of folders end in a slash.
+    /// A summary of the changes of a short time. Paths of folders end with a slash.
     package struct Changes: Sendable {
         /// Files that were written, created or removed.
         package var files: Set<String> = []
         /// Watched folders that no longer exist.
         package var removedFolders: Set<String> = []
-        /// Watched folders that exist again, or that another folder has taken the place of.
+        /// Watched folders that exist again or were replaced by another folder.
         package var returnedFolders: Set<String> = []
         /// Whether the system has dropped events, so that any file may have changed.
         package var areIncomplete = false
@@ -36,7 +36,8 @@ package final class FolderWatcher: Sendable {
     /// The other end of ``stopSignal``, which becomes readable when this end is closed.
     private let stopper: Mutex<Descriptor?>
 
-    /// How long the first change waits for further ones, in milliseconds: an editor that saves a file causes several.
+    /// The time for which the first change waits for further ones, in milliseconds: an editor that saves a file
+    /// causes several.
     private static let burst: Int32 = 40
 
     /// Creates a watcher of no folders. Returns `nil` if the system has no resources for one.
@@ -47,7 +48,7 @@ package final class FolderWatcher: Sendable {
         stopper = Mutex(pipe.writer)
     }
 
-    /// Starts to watch a folder, whether or not it exists.
+    /// Starts watching a folder, whether or not it exists.
     package func watch(_ folder: String) {
         let folder = Paths.withSlash(folder)
         state.withLock { state in
@@ -56,10 +57,10 @@ package final class FolderWatcher: Sendable {
         }
     }
 
-    /// Makes ``changes()`` return `nil` from now on, also on a thread that waits in it.
+    /// Makes ``changes()`` return `nil` from now on, including on a thread that waits in it.
     package func stop() { stopper.withLock { $0 = nil } }
 
-    /// Waits for changes, and returns them when no more have come for 40 ms. Blocks its thread. Returns `nil` after
+    /// Waits for changes, and returns them once none have arrived for 40 ms. Blocks its thread. Returns `nil` after
     /// ``stop()``.
     package func changes() -> Changes? {
         var changes = Changes()
@@ -105,7 +106,7 @@ package final class FolderWatcher: Sendable {
         for folder in doubtful { check(folder, &changes, &state) }
     }
 
-    /// Records whether a folder exists, and whether it is still the folder that is watched.
+    /// Records whether a folder exists, and whether it is still the watched one.
     private func check(_ folder: String, _ changes: inout Changes, _ state: inout State) {
         let before = state.numbers[folder]
         if seek(folder, &state) {

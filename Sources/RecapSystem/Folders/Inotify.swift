@@ -1,12 +1,12 @@
-/// A watch on folders: what happens to the files in them, as Linux's inotify reports it.
+/// A watch on folders that reports changes of the files in them, by Linux's inotify.
 ///
-/// Folders are watched and not files, because most editors replace a file with a new one.
+/// Folders rather than files are watched, because most editors replace a file with a new one.
 package final class Inotify: Sendable {
     /// A change of a file in a watched folder, or of the folder itself.
     package struct Event {
         /// The number that ``Inotify/watch(_:for:)`` returned for the folder.
         package let folder: Int32
-        /// The name of the file in the folder. Empty if the event is of the folder itself.
+        /// The name of the file in the folder. Empty if the event concerns the folder itself.
         package let name: String
         fileprivate let mask: UInt32
 

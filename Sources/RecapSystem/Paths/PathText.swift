@@ -76,7 +76,7 @@ extension String {
     }
 }
 
-/// The scalars that stand for bytes that aren't UTF-8.
+/// The scalars that represent bytes that aren't UTF-8.
 private let escapes: ClosedRange<UInt32> = 0x10_FE80...0x10_FEFF
 /// The first byte of the UTF-8 of each of these scalars.
 private let escapeLead: UInt8 = 0xF4

@@ -1,6 +1,7 @@
 /// Operations on the text of paths.
 ///
-/// Paths are split at bytes and not at `Character`s, because a combining mark after a slash forms one `Character` with it.
+/// Paths are split at bytes rather than at `Character`s, because a combining mark after a slash forms one `Character`
+/// with it.
 package enum Paths {
     /// Returns the absolute path of an existing file, without symbolic links. Returns `nil` if there is no such file.
     package static func real(_ path: String) -> String? {

@@ -1,10 +1,10 @@
-/// Lines that arrive from a socket that doesn't wait.
+/// Lines that arrive from a non-blocking socket.
 package struct IncomingLines {
-    /// What has arrived.
+    /// The result of reading.
     package enum Arrival: Sendable, Equatable {
         /// Whole lines, without their line breaks; none if a line is not complete yet.
         case lines([[UInt8]])
-        /// The end: the sender is gone, or a line is longer than the limit.
+        /// The end: the sender has disconnected, or a line is longer than the limit.
         case end
     }
 
@@ -22,7 +22,7 @@ package struct IncomingLines {
     /// The descriptor of the socket.
     package var descriptor: Int32 { socket.number }
 
-    /// Takes what has arrived: 64 KiB at most, so that a sender that never stops leaves time for other work.
+    /// Reads what has arrived: at most 64 KiB, so that a sender that never stops leaves time for other work.
     package mutating func take() -> Arrival {
         var isAtEnd = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in

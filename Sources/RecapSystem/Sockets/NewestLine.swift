@@ -1,24 +1,25 @@
 /// Lines for a reader that may be slow: of the lines that have not been started, only the newest is sent.
 package struct NewestLine {
     private let socket: Descriptor
-    /// The rest of the line that was sent in part.
+    /// The rest of a partly sent line.
     private var rest: ArraySlice<UInt8> = []
-    /// The line to send after it.
+    /// The next line to send.
     private var next: [UInt8] = []
 
-    /// Creates an empty queue for a socket that doesn't wait.
+    /// Creates an empty queue for a non-blocking socket.
     package init(to socket: Descriptor) { self.socket = socket }
 
-    /// Whether something is left to send when the socket has room.
+    /// Whether anything is left to send.
     package var isWaiting: Bool { !rest.isEmpty || !next.isEmpty }
 
-    /// Sends a line, which ends in a line break, as far as the socket has room. Returns `false` if the reader is gone.
+    /// Sends a line, which ends with a line break, to the extent that the socket accepts it. Returns `false` if the
+    /// reader has disconnected.
     package mutating func send(_ line: [UInt8]) -> Bool {
         next = line
         return flush()
     }
 
-    /// Sends what is left, as far as the socket has room. Returns `false` if the reader is gone.
+    /// Sends what is left, to the extent that the socket accepts it. Returns `false` if the reader has disconnected.
     package mutating func flush() -> Bool {
         while isWaiting {
             if rest.isEmpty {

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// A queue of items that are written in order by a thread of its own, so that the thread that adds them never waits.
+/// A queue of items that a thread of its own writes in order, so that the thread that adds them never waits.
 ///
-/// The writing thread exists only while there is something to write. All methods belong to one thread.
+/// The writing thread exists only while there is something to write. All methods must be called on one thread.
 package final class BackgroundWriter<Item: Sendable, Failure: Error> {
-    /// How items reach the write function, and what a failure means.
+    /// How items reach the write function, and the effect of a failure.
     package enum Mode: Sendable {
         /// All waiting items are written by one call. The items of a failed call wait for the next ``BackgroundWriter/add(_:)``
         /// or ``BackgroundWriter/finish(within:)``, before newer items.
         case batches
         /// Each item is written by a call of its own. After a failed call, waiting items and all later ones are dropped.
         ///
-        /// An item is dropped too if the sizes of the items that wait would exceed the limit with it.
+        /// An item is also dropped if the sizes of the waiting items would exceed the limit with it.
         case stream(limit: Int, size: @Sendable (Item) -> Int)
     }
 
@@ -22,7 +22,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     /// Creates a writer without items.
     ///
     /// - Parameters:
-    ///   - failure: A failure from before, which a successful write clears.
+    ///   - failure: An earlier failure, which a successful write clears.
     ///   - threadFailure: Returns the failure for a system that can't start a thread.
     ///   - write: Writes items. May block; called on the background thread.
     package init(
@@ -42,12 +42,12 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     /// Adds items, which are written soon.
     package func add(_ items: [Item]) { if queue.add(items) { startThread() } }
 
-    /// Calls the write function soon, also without items.
+    /// Calls the write function soon, even without items.
     package func start() { if queue.beginWork() { startThread() } }
 
-    /// Waits until all items are written, for a limited time. Tries to write items that could not be written before.
+    /// Waits until all items are written, for a limited time. Retries items that could not be written before.
     ///
-    /// Returns whether the writing is over, be it by success or by a ``failure``.
+    /// Returns whether writing has finished, either successfully or with a ``failure``.
     package func finish(within patience: Duration) -> Bool {
         if queue.hasItems, queue.beginWork() { startThread() }
         guard let thread else { return true }

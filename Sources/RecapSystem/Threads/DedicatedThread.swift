@@ -1,6 +1,6 @@
 /// A thread of its own for work that may block, such as waiting for a lock or a disk.
 ///
-/// The thread ends with its body or with the process. All signals but those of program faults are blocked on it.
+/// The thread ends with its body or with the process. All signals except those of program faults are blocked on it.
 package final class DedicatedThread {
     private let thread: pthread_t
     /// A socket whose other end closes with the thread: POSIX has no way to join a thread with a timeout.

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A task executor that runs its tasks in order, on a thread that exists only while there is something to run.
 ///
-/// Tasks on it may block, for example on a slow disk, without holding up the tasks of the global executor, and tasks that
-/// block the global executor don't hold up those of this one.
+/// Its tasks may block, for example on a slow disk, without delaying the tasks of the global executor, and vice
+/// versa.
 package final class LaneExecutor: TaskExecutor {
     private struct Lane {
         var jobs: [UnownedJob] = []
@@ -29,7 +29,7 @@ package final class LaneExecutor: TaskExecutor {
         do throws(SystemError) {
             _ = try DedicatedThread { [self] in run() }
         } catch {
-            // Without a thread the caller has to wait; the job must not be lost.
+            // Without a thread, the caller has to wait; the job must not be lost.
             run()
         }
     }

@@ -1,7 +1,7 @@
 package import RecapJSON
 
 extension ReadingResources {
-    /// The system's own: a ``DedicatedThread`` for each part of a text, and ``LargePages``.
+    /// The system's resources: a ``DedicatedThread`` for each part of a text, and ``LargePages``.
     package static let system = unsafe ReadingResources(
         startThread: { work in
             guard let thread = try? DedicatedThread(work) else { return nil }

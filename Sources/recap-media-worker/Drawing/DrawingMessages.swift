@@ -5,7 +5,8 @@ struct DrawingMessages {
     private var decoder = MessageDecoder<DrawingMessage>()
     private let channel = Channel()
 
-    /// The failure of messages that are none, or end early. Only the client writes them, so this is a fault in one of the programs.
+    /// The failure for messages that are malformed or end early. Only the client writes them, so this is a bug in one
+    /// of the programs.
     static var malformed: DrawingFailure { DrawingFailure("the messages about what to draw are malformed") }
 
     /// Waits for the next message and returns it. Throws if it is malformed, or at the end of the input.

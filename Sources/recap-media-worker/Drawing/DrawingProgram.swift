@@ -5,8 +5,8 @@ import RecapMediaWire
 /// It reads messages from descriptor 0 and writes a picture to descriptor 1. If that fails, it writes the reason to standard error
 /// and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
 enum DrawingProgram {
-    /// A drawing reads fonts, and writes to the descriptors that it was given. The address space has room for a picture of the
-    /// largest size and its copies, and for the files of fonts.
+    /// A drawing reads fonts, and writes to the descriptors that it was given. The address space has room for a
+    /// picture of the maximum size and its copies, and for the files of fonts.
     static let fence = Fence(memory: .all(4 << 30), files: 64, writesFiles: true, filter: .reading)
 
     static func run() -> Never {
@@ -21,9 +21,9 @@ enum DrawingProgram {
         }
     }
 
-    /// Gives up all that drawing does not need. Returns `false` if the system refuses a limit.
+    /// Drops all privileges that drawing does not need. Returns `false` if the system rejects a limit.
     static func confine(by fence: Fence) -> Bool {
-        // An output that is gone, and one that may not grow, are noticed by the result of `write`.
+        // An output that is closed or may not grow is detected by the result of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)
         return fence.apply()
@@ -37,13 +37,13 @@ enum DrawingProgram {
             if header.format == .measure {
                 let metrics = rasterizer.metrics
                 try PictureOutput.write(Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
-                // The client may not have sent all yet.
+                // The client may not have sent everything yet.
                 while case .frame = try messages.next() {}
                 return
             }
             var drawing = try Drawing(header, rasterizer)
             var encoder = try encoder(for: header, drawing.canvas.layout.size)
-            // A frame is written when the next one that differs is known, and with it the time that it stays.
+            // A frame is written once the next different one is known, and with it the frame's duration.
             var pending: (changes: [PixelRect], milliseconds: Int)?
             while case .frame(let frame) = try messages.next() {
                 let changes = try drawing.changes(in: frame)

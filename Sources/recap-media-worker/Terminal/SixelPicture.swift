@@ -2,16 +2,17 @@ import RecapMediaWire
 
 /// A picture as sixels: columns of six pixels in one of up to 255 colours.
 ///
-/// Pixels that are more transparent than opaque are left out, so that what is behind them stays.
+/// Pixels that are more transparent than opaque are omitted, so that what is behind them remains visible.
 struct SixelPicture {
     /// The picture, from the raster attributes on.
     private(set) var bytes: [UInt8] = []
 
-    /// The most colours: the VT340's kin have 256 registers, of which the first is the background.
+    /// The maximum number of colours: terminals like the VT340 have 256 registers, of which the first is the
+    /// background.
     private static let colorLimit = 255
-    /// The number of a pixel that is left out.
+    /// The number of an omitted pixel.
     private static let none = UInt8(255)
-    /// The least alpha of a pixel that is drawn.
+    /// The minimum alpha of a pixel that is drawn.
     private static let leastAlpha: UInt32 = 128
 
     init(_ bitmap: Bitmap) {
@@ -64,7 +65,7 @@ struct SixelPicture {
             for (at, number) in exact.numbers.enumerated() where number >= 0 { entries[at] = UInt8(number) }
             return (exact.colors, entries)
         }
-        // Colours that differ in their lowest bits alone count as one: a photograph has more than can be compared.
+        // Colours that differ only in their lowest bits count as one: a photograph has more than can be compared.
         guard let groups = numbered(pixels, atMost: .max, by: { $0 & 0xF8_F8F8 }) else { return ([], entries) }
         let (colors, counts) = means(of: pixels, groups.numbers, count: groups.colors.count)
         let palette = ColorQuantization(colors, counts: counts, limit: colorLimit).palette
@@ -76,7 +77,8 @@ struct SixelPicture {
         return (palette, entries)
     }
 
-    /// Numbers what a function makes of the colours of pixels; -1 for none. Returns `nil` if there are more numbers than `limit`.
+    /// Numbers the results of a function for the colours of pixels; -1 for none. Returns `nil` if there are more
+    /// numbers than `limit`.
     private static func numbered(
         _ pixels: [UInt32?], atMost limit: Int, by group: (UInt32) -> UInt32
     ) -> (colors: [UInt32], numbers: [Int])? {
@@ -91,7 +93,7 @@ struct SixelPicture {
         return (colors.colors, numbers)
     }
 
-    /// Returns the mean colour of the pixels of each number, and how many they are.
+    /// Returns the mean colour and the number of the pixels of each number.
     private static func means(
         of pixels: [UInt32?], _ numbers: [Int], count: Int
     ) -> (colors: [UInt32], counts: [Int]) {
@@ -106,7 +108,7 @@ struct SixelPicture {
 
     /// Six rows of pixels.
     private struct Band {
-        /// The colours in it, in the order in which they were seen.
+        /// Its colours, in the order in which they were first seen.
         var used: [UInt8] = []
         private let width: Int
         /// The sixels of each colour, and the columns from the first to the last.

@@ -1,6 +1,6 @@
 import RecapMediaWire
 
-/// A picture that is to be encoded for a terminal.
+/// A picture to encode for a terminal.
 struct TerminalPicture {
     let bitmap: Bitmap
     let isOpaque: Bool
@@ -10,7 +10,7 @@ struct TerminalPicture {
         isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 
-    /// Returns the picture in a format. There are no bytes if the libraries are missing or have no memory.
+    /// Returns the picture in a format; empty if the libraries are missing or run out of memory.
     func encoded(as encoding: MediaEncoding) -> EncodedPicture {
         let bytes =
             switch encoding {
@@ -30,7 +30,7 @@ struct TerminalPicture {
 }
 
 extension Bitmap {
-    /// Returns a pixel 0xAARRGGBB with its colours as they are without the alpha.
+    /// Returns a pixel 0xAARRGGBB with its colours not multiplied by alpha.
     static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 || alpha == 0 { return pixel }

@@ -3,7 +3,7 @@
 
     /// The names of fonts for a reply.
     enum FontNames {
-        /// Returns the name of each family once, in the order of the fonts, as many as a reply may have.
+        /// Returns the name of each family once, in the order of the fonts, up to the limit of a reply.
         static func of(_ fonts: some Sequence<Font>) -> [String] {
             var names: [String] = []
             for font in fonts where names.count < TypeLimits.families {

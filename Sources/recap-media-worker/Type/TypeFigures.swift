@@ -1,7 +1,7 @@
 #if Media
     import RecapMediaWire
 
-    /// Parts of a text that are drawn each by itself, such as the digits of a number that counts up.
+    /// Parts of a text that are drawn separately, such as the digits of a number that counts up.
     struct TypeFigures {
         private let lines: [TypeLine]
         private let isDigit: [Bool]
@@ -27,9 +27,9 @@
             guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
         }
 
-        /// Draws the parts side by side, at the largest size at which the sample fits; `nil` if it doesn't at any.
+        /// Draws the parts side by side at the largest size at which the sample fits; `nil` if there is none.
         func picture(hasFace: Bool) -> TypePicture? {
-            // All parts decide the height, so that rows of others stand at the same height.
+            // All parts determine the height, so that rows of other parts have the same position.
             let bounds = lines.filter { $0.width > 0 }.map(\.bounds).reduce(Font.Bounds()) { $0.union($1) }
             let width = sample.reduce(0) { $0 + lines[$1].advance + max(0, room.tracking) }
             let size = min(
@@ -53,7 +53,7 @@
             let height = baseline + Int((-descent * size).rounded(.up)) + margin
             var x = 0
             let boxes = zip(lines, advances).map { line, advance in
-                // A part without ink, such as a blank, takes room alone.
+                // A part without ink, such as a blank, only takes up room.
                 let ink = Int((max(line.bounds.right, 0) * across).rounded(.up))
                 let width = max(advance, ink) + 2 * side
                 defer { x += width }

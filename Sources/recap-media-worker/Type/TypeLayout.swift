@@ -2,7 +2,7 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// The lines of a text in the arrangement that allows the largest letters. Lengths are shares of the font's size.
+    /// The lines of a text, arranged to allow the largest letters. Lengths are fractions of the font's size.
     struct TypeLayout {
         /// The room for a text.
         struct Room {
@@ -10,26 +10,27 @@
             var width, height: Int
             /// The height of a pixel divided by its width.
             var narrowing: Double
-            /// The largest size of the font in pixels.
+            /// The maximum size of the font in pixels.
             var mostSize: Double
 
-            /// How much further apart letters stand than in running text.
+            /// The additional distance between letters compared with running text.
             var tracking: Double { TypeLine.tracking(atMost: mostSize, narrowing: narrowing) }
         }
 
         let lines: [TypeLine]
         /// The distance of baselines.
         let pitch: Double
-        /// The largest size of the font at which the lines fit into the room, in pixels.
+        /// The maximum font size in pixels at which the lines fit into the room.
         let size: Double
 
-        /// The least room between the ink of two lines.
+        /// The minimum distance between the ink of two lines.
         private static let gap = 0.16
-        /// The least distance of baselines.
+        /// The minimum distance of baselines.
         private static let leastPitch = 1.0
-        /// How much larger letters have to become for another line.
+        /// The factor by which letters have to grow to justify another line.
         private static let gainOfLine = 1.06
-        /// How much larger letters have to become to break words of scripts that have blanks between words.
+        /// The factor by which letters have to grow to justify breaking words of scripts that have blanks between
+        /// words.
         private static let gainOfBreaking = 1.4
 
         private init(_ lines: [TypeLine], room: Room) {
@@ -44,7 +45,7 @@
                 Double(room.height) / max(0.01, height))
         }
 
-        /// Returns the best arrangement of a text in at most some lines; `nil` if it has more paragraphs.
+        /// Returns the best arrangement of a text in at most `most` lines; `nil` if it has more paragraphs.
         static func best(_ text: TypeText, most: Int, in room: Room) -> TypeLayout? {
             let whole = arrangement(
                 text, TypeBreaks(text, tracking: room.tracking, breaksWords: false), most: most, in: room)
@@ -69,7 +70,7 @@
         }
     }
 
-    /// Where the lines of a text may be broken.
+    /// The possible line breaks of a text.
     struct TypeBreaks {
         /// The letters of one line.
         struct LineRange {
@@ -87,8 +88,8 @@
 
         private let paragraphs: [[Piece]]
 
-        /// Finds the places: at blanks, after hyphens, and between ideographs. With `breaksWords`, also between the syllables of
-        /// Hangul.
+        /// Finds the breaks: at blanks, after hyphens, and between ideographs. With `breaksWords`, also between
+        /// Hangul syllables.
         init(_ text: TypeText, tracking: Double, breaksWords: Bool) {
             paragraphs = text.paragraphs.map { clusters in
                 var pieces: [Piece] = []
@@ -117,12 +118,12 @@
             }
         }
 
-        /// Returns lines of similar length; `nil` if there can't be as many.
+        /// Returns lines of similar length; `nil` if there can't be that many.
         func lines(_ count: Int) -> [LineRange]? {
             let pieces = paragraphs.joined()
             var narrow = pieces.map(\.width).max() ?? 0, wide = pieces.reduce(0) { $0 + $1.width + $1.blank }
             guard var best = broken(at: wide), best.count <= count else { return nil }
-            // A binary search finds the least width.
+            // A binary search finds the minimum width.
             for _ in 0..<24 {
                 let middle = (narrow + wide) / 2
                 if let lines = broken(at: middle), lines.count <= count {
@@ -134,7 +135,7 @@
             return best.count == count ? best : nil
         }
 
-        /// Returns the lines if each takes as many pieces as fit a width; `nil` if a piece is too wide.
+        /// Returns the lines if each takes as many pieces as fit into a width; `nil` if a piece is too wide.
         private func broken(at width: Double) -> [LineRange]? {
             var lines: [LineRange] = []
             for (paragraph, pieces) in paragraphs.enumerated() {
@@ -154,7 +155,7 @@
             return lines
         }
 
-        /// Signs that don't begin a line, and signs that don't end one.
+        /// Characters that don't begin a line, and characters that don't end one.
         private static let closing = Set("、。，．：；！？）］｝」』】〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ!?,.:;)]}%…”’")
         private static let opening = Set("（［｛「『【〈《([{“‘")
 

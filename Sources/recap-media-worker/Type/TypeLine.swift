@@ -3,9 +3,9 @@
     import RecapBidi
     import RecapMediaWire
 
-    /// The letters of one line, placed from left to right. Lengths are shares of the font's size.
+    /// The letters of one line, placed from left to right. Lengths are fractions of the font's size.
     struct TypeLine {
-        /// Neighbouring letters of one font, script and direction.
+        /// Adjacent letters of one font, script and direction.
         struct Run {
             var font: Font
             var glyphs: Font.Line
@@ -13,28 +13,29 @@
             var x: Double
             /// Whether the letters are joined, so that they can't be moved apart.
             var isJoined: Bool
-            /// The letter that each glyph belongs to, in the order in which they are read.
+            /// The letter that each glyph belongs to, in reading order.
             var owners: [Int]
         }
 
-        /// The size in pixels below which stems are as narrow as a few pixels, and would be blurred.
+        /// The size in pixels below which stems are only a few pixels wide, and would be blurred.
         private static let largestFitted = 40.0
 
         private(set) var runs: [Run] = []
-        /// The width with the room around the outermost letters.
+        /// The width including the room around the outermost letters.
         private(set) var advance = 0.0
         /// The bounds of the ink.
         private(set) var bounds = Font.Bounds()
-        /// The places of the letters in the order in which they are read. Letters that share a glyph are one.
+        /// The positions of the letters in reading order. Letters that share a glyph count as one.
         private(set) var places: [ClosedRange<Double>] = []
 
-        /// Returns how much further apart letters stand than in running text: large ones a little closer. Those whose stems are
-        /// moved to whole pixels would touch without a part of a pixel more, where pixels are as wide as high.
+        /// Returns the additional distance between letters compared with running text: large ones are slightly
+        /// closer. If pixels are square, letters whose stems are moved to whole pixels get an additional fraction of
+        /// a pixel, without which they would touch.
         static func tracking(atMost size: Double, narrowing: Double) -> Double {
             size >= largestFitted ? -0.012 : narrowing > 1.5 ? 0 : min(0.05, 0.6 / size)
         }
 
-        /// Places letters, which come in the order in which they are read.
+        /// Places letters, which are in reading order.
         init(_ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool = false) {
             guard !clusters.isEmpty else { return }
             // Runs of text, then each run from left to right.
@@ -108,11 +109,11 @@
         /// The width of the ink.
         var width: Double { bounds.right - bounds.left }
 
-        /// Draws the line. Returns the places of the letters in pixels, in the order in which they are read.
+        /// Draws the line. Returns the positions of the letters in pixels, in reading order.
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
-        ///   - narrowing: The factor of all widths.
+        ///   - narrowing: The factor for all widths.
         ///   - x: The start of the line in pixels.
         ///   - baseline: The row of pixels below the baseline.
         @discardableResult

@@ -2,9 +2,10 @@ import RecapMediaWire
 
 /// The worker as a typesetter: `recap-media-worker type`.
 ///
-/// It reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It ends with its input.
+/// It reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It ends with
+/// its input.
 enum TypeProgram {
-    /// The time of the processor in all, in seconds, for a library that a font has misled.
+    /// The total CPU time limit in seconds, for a library misled by a font.
     private static let lifetime = 600
 
     static func run() -> Never {

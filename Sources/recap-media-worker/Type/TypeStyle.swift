@@ -2,7 +2,8 @@
     import CMediaLibraries
 
     extension FontStyle {
-        /// The fonts that are preferred for a script: the code of its language, and a family whose letters look alike in all scripts.
+        /// The preferred fonts for a script: the code of its language, and a family whose letters match across
+        /// scripts.
         private static let preferences: [(script: hb_script_t, language: String, family: String)] = [
             (HB_SCRIPT_HANGUL, "ko", "Noto Sans CJK KR"), (HB_SCRIPT_HIRAGANA, "ja", "Noto Sans CJK JP"),
             (HB_SCRIPT_KATAKANA, "ja", "Noto Sans CJK JP"), (HB_SCRIPT_HAN, "zh-cn", "Noto Sans CJK SC"),
@@ -11,8 +12,8 @@
             (HB_SCRIPT_GREEK, "el", "Noto Sans"), (HB_SCRIPT_CYRILLIC, "ru", "Noto Sans"),
         ]
 
-        /// Creates the style for a text in large type, with a weight as in CSS. The script that comes first in a list decides, so
-        /// that all letters of a text come from one font, if there is one that has them.
+        /// Creates the style for a text in large type, with a weight as in CSS. The script that comes first in a list
+        /// determines the style, so that all letters of a text come from one font if possible.
         init(weight: Int, text: String) {
             let functions = unsafe hb_unicode_funcs_get_default()
             let scripts = Set(text.unicodeScalars.map { unsafe hb_unicode_script(functions, $0.value).rawValue })

@@ -4,7 +4,7 @@
 
     /// A text with a font for each of its letters, in paragraphs.
     struct TypeText {
-        /// What is one letter to a reader: a character with its marks.
+        /// A letter as perceived by readers: a character with its marks.
         struct Cluster {
             var text: String
             var font: Font
@@ -18,14 +18,15 @@
 
         /// The failure of a text with letters that no font has.
         struct Lacking: Error {
-            /// The first ones of these letters.
+            /// The first of these letters.
             var letters: String
         }
 
-        /// The letters in the order in which they are read.
+        /// The letters in reading order.
         private(set) var paragraphs: [[Cluster]] = []
 
-        /// Finds a font for each letter: the main one, or else the nearest that has it. Throws if there is none.
+        /// Finds a font for each letter: the main one or, if it lacks the letter, the nearest one that has it. Throws
+        /// if there is none.
         init(_ text: String, fonts: FontCollection, style: FontStyle) throws(Lacking) {
             guard let main = try? fonts.mainFont(for: style) else { throw Lacking(letters: String(text.prefix(1))) }
             var lacking: [Character] = []
@@ -56,10 +57,10 @@
             guard lacking.isEmpty else { throw Lacking(letters: String(lacking)) }
         }
 
-        /// The names of the families of fonts, in the order in which the letters are read.
+        /// The names of the font families, in the reading order of the letters.
         var families: [String] { FontNames.of(paragraphs.joined().lazy.filter { !$0.isBlank }.map(\.font)) }
 
-        /// Whether nothing is to be seen.
+        /// Whether nothing is visible.
         var isBlank: Bool { paragraphs.isEmpty }
 
         private static func font(
@@ -74,7 +75,8 @@
             return fonts.firstFallback(with: first, style, isEmoji: false) { isWhole($0) ? $0 : nil }
         }
 
-        /// Returns the script of a character. Signs that all scripts share belong to that of the letter before them.
+        /// Returns the script of a character. Characters shared by all scripts belong to that of the preceding
+        /// letter.
         private static func script(of scalar: Unicode.Scalar, after last: Cluster?) -> hb_script_t {
             let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
             guard script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED else { return script }

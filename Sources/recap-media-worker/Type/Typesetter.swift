@@ -3,19 +3,19 @@
 
     /// Sets texts in large type.
     final class Typesetter {
-        /// The fonts of a family, and whether there is such a family.
+        /// The fonts of a family, and whether the family exists.
         private struct Face {
             var fonts: FontCollection
             var exists: Bool
         }
 
         private var faces: [String: Face] = [:]
-        /// The most families whose fonts are kept open.
+        /// The maximum number of families whose fonts are kept open.
         private static let mostFaces = 16
-        /// The smallest size of the font in pixels.
+        /// The minimum font size in pixels.
         private static let leastSize = 3.0
 
-        /// Carries out a request.
+        /// Handles a request.
         func set(_ request: TypeRequest) -> TypeReply.Result {
             guard let face = face(request.face) else { return .lacking("") }
             do {
@@ -68,8 +68,8 @@
             }
         }
 
-        /// Returns the picture of the largest size at which there is one, since hinting and bold type may take more room than
-        /// outlines do; `nil` if there is none.
+        /// Returns the picture at the largest size at which there is one, because hinting and bold type may take more
+        /// room than outlines; `nil` if there is none.
         static func shrinking(from size: Double, _ picture: (Double) -> TypePicture?) -> TypePicture? {
             var size = size
             while size >= leastSize {
@@ -91,7 +91,7 @@
     /// The pixels of lines at one size.
     struct DrawnLines {
         private(set) var coverage: Coverage
-        /// For each line the rows that are nearer to it than to another one, and the columns of its letters.
+        /// For each line, the rows that are closer to it than to another one, and the columns of its letters.
         private var places: [(rows: Range<Int>, columns: [Range<Int>])] = []
 
         init(_ layout: TypeLayout, size: Double, alignment: TypeAlignment, narrowing: Double) {
@@ -99,7 +99,7 @@
             let width = layout.lines.map(\.width).max() ?? 0
             let pitch = Int((layout.pitch * size).rounded())
             let top = layout.lines.first?.bounds.top ?? 0, bottom = layout.lines.last?.bounds.bottom ?? 0
-            // Bold type and hinting reach beyond the outlines.
+            // Bold type and hinting extend beyond the outlines.
             let margin = 4 + Int((size / 8).rounded(.up))
             let first = margin + Int((top * size).rounded(.up))
             let last = first + pitch * (layout.lines.count - 1)
@@ -127,7 +127,7 @@
             }
         }
 
-        /// Returns the places of the letters within the ink. The outermost ones reach to the edges.
+        /// Returns the positions of the letters within the ink. The outermost ones extend to the edges.
         func boxes(in ink: PixelRect) -> [TypeBox] {
             places.flatMap { rows, columns in
                 let rows = rows.clamped(to: ink.rows)

@@ -1,16 +1,17 @@
 #if Media
     import RecapMediaWire
 
-    /// Writes an animated PNG: a PNG whose further frames are in chunks of their own, each a rectangle that replaces what was there.
+    /// Writes an animated PNG: a PNG whose further frames are in separate chunks, each a rectangle that replaces the
+    /// previous pixels.
     ///
-    /// libpng compresses each rectangle as a picture of its own, of which only the compressed data is taken.
+    /// libpng compresses each rectangle as a separate picture, of which only the compressed data is used.
     struct APNGEncoder: PictureEncoder {
         private let header: DrawingHeader
         private let size: DrawingSize
-        /// The pixels as the last frame left them.
+        /// The pixels after the last frame.
         private var shown: [UInt32] = []
         private var frames = 0
-        /// The number of the next chunk that has one.
+        /// The number of the next numbered chunk.
         private var sequence: UInt32 = 0
         /// The chunks of all frames. They follow the number of frames, which is known at the end.
         private var chunks: [UInt8] = []
@@ -23,7 +24,7 @@
         mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
             let isFirst = shown.isEmpty
             if isFirst { shown = canvas.pixels }
-            // A frame has a pixel at least.
+            // A frame has at least one pixel.
             let part =
                 isFirst
                 ? canvas.bounds
@@ -42,7 +43,7 @@
 
         func finish() throws(DrawingFailure) {
             var head = PNGChunk.number(size.width) + PNGChunk.number(size.height)
-            // Eight bits a channel, red, green and blue.
+            // Eight bits per channel: red, green and blue.
             head += [8, 2, 0, 0, 0]
             let file =
                 PNGChunk.signature + PNGChunk("IHDR", head).encoded
@@ -52,7 +53,7 @@
             try PictureOutput.write(file)
         }
 
-        /// Appends the chunk with the place and the time of a frame.
+        /// Appends the chunk with the position and the duration of a frame.
         private mutating func appendControl(_ part: PixelRect, _ milliseconds: Int) {
             var body = nextNumber()
             for value in [part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound] {
@@ -61,7 +62,7 @@
             // A fraction of two numbers of 16 bits: a longer time is in hundredths of a second.
             let (time, unit) = milliseconds <= 0xFFFF ? (milliseconds, 1000) : ((milliseconds + 5) / 10, 100)
             body += PNGChunk.number(time << 16 | unit)
-            // The frame stays, and replaces what was there.
+            // The frame stays, and replaces the previous pixels.
             body += [0, 0]
             chunks += PNGChunk("fcTL", body).encoded
         }

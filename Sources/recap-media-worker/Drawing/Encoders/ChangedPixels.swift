@@ -1,6 +1,6 @@
-/// The pixels that differ from those of the frame before, as runs of one colour.
+/// The pixels that differ from the previous frame, as runs of one colour.
 struct ChangedPixels {
-    /// Neighbouring pixels of a row that changed to the same colour.
+    /// Adjacent pixels of a row that changed to the same colour.
     struct Run {
         /// The position of the first pixel.
         let column: Int, row: Int
@@ -10,15 +10,15 @@ struct ChangedPixels {
     }
 
     private(set) var runs: [Run] = []
-    /// The colours, and how many pixels have each.
+    /// The colours, and the number of pixels of each.
     let colors: [UInt32]
     private(set) var counts: [Int] = []
-    /// The number of all pixels.
+    /// The number of pixels.
     private(set) var count = 0
     /// The smallest rectangle around them; a single pixel if there are none.
     let part: PixelRect
 
-    /// Finds the pixels within rectangles that do not overlap, and updates what is shown.
+    /// Finds the changed pixels within rectangles that do not overlap, and updates the previous pixels.
     init(_ canvas: Canvas, _ changes: [PixelRect], since shown: inout [UInt32]) {
         var found = ColorNumbers()
         var columns: Range<Int>?, rows: Range<Int>?
@@ -56,8 +56,8 @@ struct ChangedPixels {
 }
 
 extension Canvas {
-    /// Returns the smallest rectangle around the pixels within rectangles that differ from those that are shown, and updates
-    /// these; `nil` if there are none.
+    /// Returns the smallest rectangle around the pixels within rectangles that differ from the previous ones, and
+    /// updates these; `nil` if there are none.
     func changed(within changes: [PixelRect], since shown: inout [UInt32]) -> PixelRect? {
         var around: PixelRect?
         let pixels = pixels.span

@@ -1,24 +1,26 @@
-/// The entries of a palette that stand for a colour: one, or two that are mixed by a pattern.
+/// The palette entries that represent a colour: one, or two that are dithered.
 ///
-/// The pattern depends on the position of a pixel alone. So a pixel whose colour does not change keeps its entry, and nothing flickers.
+/// The pattern depends only on the position of a pixel. A pixel whose colour does not change therefore keeps its
+/// entry, and nothing flickers.
 struct ColorMatch {
     private var first: UInt8
     private var second: UInt8
     /// The number of pixels of 16 that have the second entry.
     private var share: UInt8
-    /// The squared distance of the colour from what it is shown as; for a pattern a part of its variance too.
+    /// The squared distance of the colour from its representation; for a pattern, including a part of its variance.
     private(set) var error: Int
 
     /// The order in which the pixels of a square of four by four get the second entry.
     private static let order: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-    /// The largest squared distance that is not worth a pattern: three steps of each channel, as much as cells of a gradient differ.
+    /// The maximum squared distance that isn't worth dithering: three steps of each channel, as much as cells of a
+    /// gradient differ.
     private static let negligible = 27
 
     /// Finds the entries for a colour in a palette that is not empty. O(entries).
     ///
     /// - Parameters:
     ///   - palette: The channels of the colours.
-    ///   - offset: What is added to the positions in the palette.
+    ///   - offset: The number added to positions in the palette.
     init(of color: UInt32, in palette: [SIMD4<Int32>], offset: Int, isDithered: Bool) {
         let wanted = SIMD4<Int32>(color)
         let colors = palette.span
@@ -41,7 +43,7 @@ struct ColorMatch {
             guard along * 32 > length else { continue }
             let part = min(8, (along * 16 + length / 2) / length)
             let rest = squaredLength((wanted &- base) &* 16 &- way &* Int32(part)) / 256
-            // Entries far apart make a coarse pattern: half of the variance counts.
+            // Distant entries make a coarse pattern, so half of the variance counts.
             let cost = rest + length * part * (16 - part) / 512
             if cost < error { (second, share, error) = (UInt8(at + offset), UInt8(part), cost) }
         }

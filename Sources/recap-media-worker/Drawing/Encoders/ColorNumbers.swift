@@ -1,12 +1,12 @@
 /// The colours of a picture, numbered in the order in which they were first seen.
 struct ColorNumbers {
     private(set) var colors: [UInt32] = []
-    /// The number of a colour plus one, at the first free place from its hash on; 0 is free.
+    /// The number of a colour plus one, at the first free position from its hash on; 0 is free.
     private var places: [Int32]
 
     init() { places = Array(repeating: 0, count: 1024) }
 
-    /// Returns the number of a colour, which is a new one if the colour was not seen yet. Amortised O(1).
+    /// Returns the number of a colour, adding the colour if it is new. Amortised O(1).
     mutating func number(of color: UInt32) -> Int {
         if colors.count * 2 >= places.count { grow() }
         let place = place(of: color)

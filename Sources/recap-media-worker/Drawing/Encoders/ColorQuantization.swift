@@ -1,13 +1,14 @@
-/// Chooses few colours that stand for many.
+/// Reduces many colours to a few.
 ///
-/// The colours are divided into groups, one by one: the group with the largest sum of squared deviations from its mean is
-/// divided at the mean of the channel that deviates most. Each group gets its mean. A colour counts by the square root of its pixels,
-/// so that those of few pixels that differ from all others, such as the end of a line that grows, are not lost in a large gradient.
+/// Colours are divided into groups, one by one: the group with the largest sum of squared deviations from its mean is
+/// divided at the mean of the channel that deviates most. Each group is represented by its mean. A colour is weighted
+/// by the square root of its pixels, so that colours of few pixels that differ from all others, such as the end of a
+/// growing line, are not lost in a large gradient.
 struct ColorQuantization {
     /// The chosen colours, 0xRRGGBB.
     private(set) var palette: [UInt32] = []
 
-    /// Chooses at most `limit` colours. O(colours × log limit) as a rule.
+    /// Chooses at most `limit` colours. Usually O(colours × log limit).
     ///
     /// - Parameter counts: The number of pixels of each colour.
     init(_ colors: [UInt32], counts: [Int], limit: Int) {
@@ -58,7 +59,7 @@ struct ColorQuantization {
             let mean = sums / total
             means = [mean.x, mean.y, mean.z]
             let deviations = squares - sums * mean
-            // What is less comes from rounding.
+            // Anything less is due to rounding.
             deviation = deviations.sum() > total * 1e-6 ? deviations.sum() : 0
             widest =
                 deviations.x >= deviations.y && deviations.x >= deviations.z ? 0 : deviations.y >= deviations.z ? 1 : 2

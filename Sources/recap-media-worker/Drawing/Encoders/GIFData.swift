@@ -1,9 +1,10 @@
 #if Media
     import CMediaLibraries
 
-    /// The compressed pixels of a rectangle of a GIF, which giflib writes as a picture of its own; only its data is taken.
+    /// The compressed pixels of a rectangle of a GIF, which giflib writes as a separate picture of which only the
+    /// data is used.
     @safe struct GIFData {
-        /// The length of the code of an entry, and the blocks of codes.
+        /// The code length of an entry, and the blocks of codes.
         let bytes: [UInt8]
 
         private final class Output {
@@ -32,7 +33,8 @@
                 && EGifPutImageDesc(file, 0, 0, Int32(width), Int32(height), false, nil) == GIF_OK
             let isWritten = unsafe isBegun && EGifPutLine(file, &entries, Int32(entries.count)) == GIF_OK
             let isClosed = unsafe EGifCloseFile(file, &error) == GIF_OK
-            // Before the data are a header, the table, and the place of the picture; behind it is the end of the file.
+            // The data is preceded by a header, the table and the picture's position, and followed by the end of the
+            // file.
             let start = 13 + 3 * colors + 10
             guard isWritten, isClosed, output.bytes.count > start, output.bytes[start - 10] == 0x2C else {
                 throw DrawingFailure("giflib can't write the GIF (\(error))")

@@ -1,29 +1,31 @@
 #if Media
     import RecapMediaWire
 
-    /// Writes a GIF. Of a frame the rectangle that changes is written, in which pixels that stay the same are transparent.
+    /// Writes a GIF. For each frame, the changed rectangle is written, with unchanged pixels transparent.
     ///
-    /// A frame has a table of colours of its own, with no more colours than it needs, or that of the file, whichever is smaller. The
-    /// file has the table of its first frame, one of all its colours if they fit, or none: again whichever is smaller.
+    /// A frame has a colour table of its own, with no more colours than it needs, or uses that of the file, whichever
+    /// is smaller. The file has the table of its first frame, one of all its colours if they fit, or none, again
+    /// whichever is smallest.
     struct GIFEncoder: PictureEncoder {
         private let header: DrawingHeader
         private let size: DrawingSize
-        /// The pixels as the last frame left them, without the loss of the palette.
+        /// The pixels after the last frame, before colour reduction.
         private var shown: [UInt32] = []
         /// The table of the first frame.
         private var first: GIFPalette?
-        /// The table of the last frame that had too many colours for one.
+        /// The table of the last frame whose colours had to be reduced.
         private var reduced: GIFPalette?
         private var frames: [EncodedGIFFrame] = []
-        /// The colours of all frames, and what each frame changes; `nil` once one table is not enough, or there is too much to keep.
+        /// The colours of all frames, and the changes of each frame; `nil` once one table is not enough, or there is
+        /// too much to keep.
         private var whole: (colors: ColorNumbers, changes: [ChangedPixels], runs: Int)? = (ColorNumbers(), [], 0)
-        /// The time of the frames so far, and what was written of it, in hundredths of a second.
+        /// The total time of the frames so far, and the part that was written, in hundredths of a second.
         private var milliseconds = 0, written = 0
 
-        /// The largest errors with which a table is used again, as squared distances: about two steps of each channel for the mean
-        /// of all pixels, and ten for a colour.
+        /// The maximum errors with which a table is reused, as squared distances: about two steps of each channel for
+        /// the mean of all pixels, and ten for a single colour.
         private static let sufficient = (mean: 12, single: 300)
-        /// The most runs of pixels that are kept until the end: some hundred megabytes.
+        /// The maximum number of runs of pixels that are kept until the end: a few hundred megabytes.
         private static let mostRuns = 1 << 22
 
         init(_ header: DrawingHeader, _ size: DrawingSize) {
@@ -55,7 +57,7 @@
             keep(pixels)
         }
 
-        /// Keeps what a frame changes for a table of all colours.
+        /// Keeps the changes of a frame for a table of all colours.
         private mutating func keep(_ pixels: ChangedPixels) {
             guard var whole else { return }
             self.whole = nil
@@ -81,7 +83,7 @@
             if let file = files.min(by: { $0.bytes.count < $1.bytes.count }) { try PictureOutput.write(file.bytes) }
         }
 
-        /// Returns the table of a frame's own.
+        /// Returns a table for the frame alone.
         private mutating func palette(for pixels: ChangedPixels) -> GIFPalette {
             if pixels.colors.count < header.colors { return GIFPalette(pixels.colors, isDithered: false) }
             for known in [reduced, first] {

@@ -6,7 +6,7 @@ struct EncodedGIFFrame {
     let part: PixelRect
     /// The time until the next frame in hundredths of a second.
     let delay: Int
-    /// The table of colours of its own.
+    /// The frame's own colour table.
     let table: GIFTable
     /// The compressed pixels with that table.
     let data: [UInt8]
@@ -14,9 +14,9 @@ struct EncodedGIFFrame {
     var withFirstTable: [UInt8]?
 }
 
-/// The colours of a GIF or of a frame. Entry 0 is for pixels that stay as they were.
+/// The colour table of a GIF or of a frame. Entry 0 represents unchanged pixels.
 struct GIFTable {
-    /// The number of entries is 2 to the power of this.
+    /// The binary logarithm of the number of entries.
     let bits: Int
     /// The channels of all entries.
     let bytes: [UInt8]
@@ -37,15 +37,15 @@ struct GIFFile {
     ///
     /// - Parameters:
     ///   - table: The table of the file; `nil` if each frame has its own.
-    ///   - frames: The frames, each with its compressed pixels by the table of the file; `nil` if that lacks a colour. A frame has its
-    ///     own table where that is smaller.
+    ///   - frames: The frames, each with its pixels compressed with the table of the file; `nil` if that lacks a
+    ///     colour. A frame uses its own table if that is smaller.
     init(_ header: DrawingHeader, _ size: DrawingSize, table: GIFTable?, frames: [(EncodedGIFFrame, [UInt8]?)]) {
         append(size.width, size.height)
-        // Eight bits a channel, and whether there is a table.
+        // Eight bits per channel, and whether there is a table.
         bytes += [0x70 | Self.flags(table), 0, 0]
         bytes += table?.bytes ?? []
         if header.plays != 1 {
-            // How often the animation is repeated; 0 is for ever.
+            // The number of repetitions of the animation; 0 stands for endless.
             bytes += [0x21, 0xFF, 11] + "NETSCAPE2.0".utf8 + [3, 1]
             append(max(0, header.plays - 1))
             bytes.append(0)

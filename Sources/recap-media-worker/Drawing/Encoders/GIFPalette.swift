@@ -1,4 +1,5 @@
-/// The colours of a frame of a GIF, and how each colour of the picture is shown by them. Entry 0 is for pixels that stay the same.
+/// The colours of a frame of a GIF, and their representation of each colour of the picture. Entry 0 represents
+/// unchanged pixels.
 struct GIFPalette {
     /// The colours from entry 1 on.
     let colors: [UInt32]
@@ -15,16 +16,16 @@ struct GIFPalette {
         vectors = colors.map { SIMD4($0) }
     }
 
-    /// The most matches that are kept; beyond them all are forgotten.
+    /// The maximum number of cached matches; beyond it, the cache is cleared.
     private static let limit = 1 << 18
 
     /// The colours as a table.
     var table: GIFTable { GIFTable(colors) }
 
-    /// Returns whether a colour is one of the table's.
+    /// Returns whether the table contains a colour.
     func has(_ color: UInt32) -> Bool { exact.contains(color) }
 
-    /// Returns how colours are shown, in their order.
+    /// Returns the representations of colours, in the same order.
     mutating func matches(of colors: [UInt32]) -> [ColorMatch] {
         if matches.count > Self.limit { (numbers, matches) = (ColorNumbers(), []) }
         return colors.map { color in

@@ -14,14 +14,14 @@
             self.body = body
         }
 
-        /// The chunk with its length and its checksum.
+        /// The chunk with its length and checksum.
         var encoded: [UInt8] {
             let text = Array(name.utf8) + body
             let sum = unsafe crc32_z(0, text, text.count)
             return Self.number(body.count) + text + Self.number(Int(sum))
         }
 
-        /// Returns the chunks of a file that libpng has written.
+        /// Returns the chunks of a file written by libpng.
         static func all(in file: [UInt8]) -> [PNGChunk] {
             var chunks: [PNGChunk] = []
             var at = signature.count
@@ -35,7 +35,7 @@
             return chunks
         }
 
-        /// Returns the lower 32 bits of a number as bytes, the highest one first.
+        /// Returns the lower 32 bits of a number as bytes, most significant first.
         static func number(_ value: Int) -> [UInt8] {
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
         }

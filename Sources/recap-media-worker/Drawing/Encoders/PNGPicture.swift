@@ -4,8 +4,8 @@
 
     /// PNG by the simplified interface of libpng.
     enum PNGPicture {
-        /// Returns a part of a canvas as a PNG file. With a palette, if that is allowed and there are few enough colours; else in
-        /// 24-bit colour.
+        /// Returns a part of a canvas as a PNG file: with a palette if permitted and the colours are few enough,
+        /// otherwise in 24-bit colour.
         static func encoded(
             _ canvas: Canvas, _ part: PixelRect, allowsPalette: Bool
         ) throws(DrawingFailure) -> [UInt8] {
@@ -56,7 +56,7 @@
                 unsafe image.format |= png_uint_32(PNG_FORMAT_FLAG_COLORMAP)
                 unsafe image.colormap_entries = png_uint_32(palette.count / 3)
             }
-            // What cannot be compressed grows by less than this.
+            // Incompressible data grows by less than this.
             var size = bytes.count + bytes.count / 64 + 8192
             var isWritten = false
             let file = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -3,9 +3,9 @@ protocol PictureEncoder {
     /// Adds a frame.
     ///
     /// - Parameters:
-    ///   - changes: The pixels that may differ from the frame before. The first frame has all.
+    ///   - changes: The pixels that may differ from the previous frame; all pixels for the first frame.
     ///   - milliseconds: The time until the next frame.
     mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure)
-    /// Writes what is left to write.
+    /// Writes the remaining data.
     mutating func finish() throws(DrawingFailure)
 }

@@ -1,6 +1,6 @@
-/// The file or pipe that gets the picture: descriptor 1.
+/// The file or pipe that receives the picture: descriptor 1.
 enum PictureOutput {
-    /// Writes all bytes, and waits until they are taken. Throws the reason if they are not.
+    /// Writes all bytes, and waits until they are accepted. Throws the reason if they aren't.
     static func write(_ bytes: UnsafeRawBufferPointer) throws(DrawingFailure) {
         var rest = unsafe bytes
         while unsafe !rest.isEmpty {

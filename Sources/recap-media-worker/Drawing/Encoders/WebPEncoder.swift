@@ -2,11 +2,12 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// Writes a WebP without loss by libwebp: of a frame the rectangle that changes, in which unchanged pixels are transparent.
+    /// Writes a lossless WebP with libwebp. For each frame, the changed rectangle is written, with unchanged pixels
+    /// transparent.
     @safe final class WebPEncoder: PictureEncoder {
         private let header: DrawingHeader
         private let size: DrawingSize
-        /// The pixels as the last frame left them.
+        /// The pixels after the last frame.
         private var shown: [UInt32] = []
         private let muxer: OpaquePointer
 
@@ -56,7 +57,8 @@
         /// Encodes a rectangle, and adds it to the file.
         private func push(_ pixels: [UInt32], _ part: PixelRect, _ milliseconds: Int) throws(DrawingFailure) {
             var config = WebPConfig()
-            // Lower levels give files of several times the size, and higher ones hardly smaller ones for more time.
+            // Lower levels produce files of several times the size, and higher ones are slower for hardly smaller
+            // files.
             guard unsafe WebPConfigInit(&config) != 0, unsafe WebPConfigLosslessPreset(&config, 2) != 0 else {
                 throw Self.failure
             }

@@ -4,7 +4,7 @@ import RecapMediaWire
 struct Canvas {
     let layout: PictureLayout
     private(set) var pixels: [UInt32]
-    /// The colours of the text that was painted last; neighbours mostly have the same.
+    /// The colours of the text painted last, because neighbours usually have the same.
     private var ramp = InkRamp(ink: 0, paper: 0)
     private var colors: (ink: UInt32, paper: UInt32) = (0, 0)
 
@@ -18,7 +18,7 @@ struct Canvas {
     /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
-    /// Paints a text of a row, and the margin beside it. Returns the pixels that were painted.
+    /// Paints a text of a row and the margin beside it. Returns the painted pixels.
     mutating func paint(_ text: PlacedText, _ tile: Tile, row: Int) -> PixelRect {
         let columns = text.column..<text.column + text.columns
         let cells = layout.cells(columns, row: row), area = layout.area(columns, row: row)
@@ -81,7 +81,7 @@ struct Canvas {
         }
     }
 
-    /// Paints a picture in the middle of a rectangle that is at least as large.
+    /// Paints a picture, centred in a rectangle that is at least as large.
     private mutating func paint(_ bitmap: Bitmap, _ rect: PixelRect) {
         let left = rect.columns.lowerBound + (rect.columns.count - bitmap.width) / 2
         let top = rect.rows.lowerBound + (rect.rows.count - bitmap.height) / 2

@@ -1,7 +1,7 @@
 #if Media
     import RecapMediaWire
 
-    /// The picture of the frames of a drawing, of which each only changes what differs from the one before.
+    /// The picture of the frames of a drawing. Each frame changes only what differs from the previous one.
     struct Drawing {
         private(set) var canvas: Canvas
         private let tiles: TileCache
@@ -13,7 +13,7 @@
             rows = Array(repeating: [], count: header.rows)
         }
 
-        /// Returns the texts of each row that a frame changes. Throws if the frame does not have the cells of the drawing.
+        /// Returns the texts that a frame changes in each row. Throws if the frame's size isn't that of the drawing.
         func changes(in frame: DrawingFrame) throws(DrawingFailure) -> [RowChange] {
             guard frame.rows.count == rows.count else { throw Self.malformed }
             var changes: [RowChange] = []
@@ -30,14 +30,14 @@
             return changes
         }
 
-        /// Paints changes. Returns the pixels that were painted.
+        /// Paints changes. Returns the painted pixels.
         mutating func paint(_ changes: [RowChange]) throws(DrawingFailure) -> [PixelRect] {
             var rects: [PixelRect] = []
             for change in changes {
                 rows[change.row] = change.texts
                 for text in change.changed {
                     let rect = canvas.paint(text, try tiles.tile(for: text), row: change.row)
-                    // Neighbours are one rectangle.
+                    // Adjacent rectangles are joined.
                     if let last = rects.last, last.rows == rect.rows, last.columns.upperBound == rect.columns.lowerBound
                     {
                         rects[rects.count - 1].columns = last.columns.lowerBound..<rect.columns.upperBound
@@ -57,7 +57,7 @@
         let row: Int
         /// All texts of the row.
         let texts: [PlacedText]
-        /// Those that were not there before.
+        /// The texts that were not there before.
         let changed: [PlacedText]
 
         init(row: Int, from old: [PlacedText], to new: [PlacedText]) {

@@ -1,10 +1,10 @@
-/// The colours between a paper and an ink, one for each level of coverage.
+/// The colours between paper and ink, one for each level of coverage.
 ///
-/// Colours are mixed in a space between sRGB and linear light, the power 1.4 of sRGB: in linear light, thin dark letters on light
-/// paper lose weight, and in sRGB light letters on dark paper do.
+/// Colours are mixed in a space between sRGB and linear light, the power 1.4 of sRGB: in linear light, thin dark
+/// letters on light paper lose weight, and in sRGB, light letters on dark paper do.
 struct InkRamp {
-    /// The number of levels without ink and with full ink too. Few levels leave most frames of text with few enough colours for
-    /// the palette of a GIF; the eye does not notice the steps at the edge of a letter.
+    /// The number of levels, including none and full ink. Few levels keep most frames of text within the palette of a
+    /// GIF; the steps at the edges of letters are not noticeable.
     static let levels = 17
     /// The highest level, full ink.
     static let top = levels - 1

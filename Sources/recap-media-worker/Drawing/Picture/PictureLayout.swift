@@ -1,11 +1,11 @@
 import RecapMediaWire
 
-/// The place of cells in a picture.
+/// The position of cells in a picture.
 struct PictureLayout {
     let columns, rows: Int
     let metrics: CellMetrics
     let size: DrawingSize
-    /// The pixels to the left of the first cell and above it.
+    /// The number of pixels to the left of the first cell and above it.
     private let left, top: Int
 
     /// Lays out the cells of a drawing. Throws if they do not fit.

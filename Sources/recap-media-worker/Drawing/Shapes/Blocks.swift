@@ -1,6 +1,6 @@
 import RecapMediaWire
 
-/// The characters of rectangles, whose borders are rounded to pixels.
+/// Characters made of rectangles, whose sides are rounded to pixels.
 enum Blocks {
     static func draw(_ scalar: Unicode.Scalar, on coverage: inout Coverage) -> Bool {
         guard let shape = CellShape(scalar) else { return false }

@@ -17,9 +17,9 @@ enum BoxLines {
         return true
     }
 
-    /// Returns the pixels of a line across a length. The lines of all weights have the same middle.
+    /// Returns the pixels of a line across a length. Lines of all weights have the same middle.
     private static func strip(_ weight: Weight, in length: Int, _ coverage: Coverage) -> Range<Int> {
-        // A cell of any shape has room for a double line, or has lines of one pixel.
+        // A cell of any aspect ratio has room for a double line, or has lines of one pixel.
         let light = min(width(inCellOf: coverage.height), max(1, coverage.width / 3))
         let wide =
             switch weight {
@@ -37,7 +37,7 @@ enum BoxLines {
         let arms = BoxArms(scalar)
         let (left, right, up, down) = (arms.left, arms.right, arms.up, arms.down)
         let (width, height) = (coverage.width, coverage.height)
-        // Each line covers the middle as far as the lines across it.
+        // Each line covers the middle to the far side of the lines that cross it.
         let x = strip(max(up, down, .light), in: width, coverage)
         let y = strip(max(left, right, .light), in: height, coverage)
         coverage.fill(0..<x.upperBound, strip(left, in: height, coverage))
@@ -46,8 +46,8 @@ enum BoxLines {
         coverage.fill(strip(down, in: width, coverage), y.lowerBound..<height)
         guard arms.hasDouble else { return }
 
-        // Double lines have been drawn as one line of three times the width, whose middle is now taken out: up to the middle of
-        // double lines across it, and up to the edge of single ones.
+        // Double lines were drawn as one line of triple width, whose middle is now removed: to the middle of crossing
+        // double lines, and to the edge of crossing single ones.
         let column = strip(.light, in: width, coverage), row = strip(.light, in: height, coverage)
         let isRowCut = max(up, down) == .light, isColumnCut = max(left, right) == .light
         if left == .double { coverage.fill(0..<(isRowCut ? column.lowerBound : column.upperBound), row, with: 0) }
@@ -73,14 +73,14 @@ enum BoxLines {
         }
     }
 
-    /// Draws a quarter of a circle, with straight lines from its ends to the sides of the cell.
+    /// Draws a quarter circle, with straight lines from its ends to the sides of the cell.
     private static func drawCorner(_ scalar: Unicode.Scalar, on coverage: inout Coverage) {
         let toLeft = scalar.value == 0x256E || scalar.value == 0x256F
         let toTop = scalar.value >= 0x256F
         let column = strip(.light, in: coverage.width, coverage), row = strip(.light, in: coverage.height, coverage)
         let half = Double(column.count) / 2
         let middle = (x: Double(column.lowerBound) + half, y: Double(row.lowerBound) + half)
-        // The last pixels at the sides are straight, as those of the lines that go on from there.
+        // The last pixels at the sides are straight, to meet the lines that continue from there.
         let radius =
             min(
                 toLeft ? middle.x : Double(coverage.width) - middle.x,

@@ -1,6 +1,6 @@
-/// Characters that are drawn by geometry in place of a font, so that neighbours meet without seams at any size of a cell.
+/// Characters drawn by geometry instead of a font, so that neighbours meet without seams at any cell size.
 enum CellShapes {
-    /// Returns the shape of a character in a cell; `nil` for characters that fonts draw.
+    /// Returns the shape of a character in a cell; `nil` for characters drawn by fonts.
     static func coverage(of scalar: Unicode.Scalar, width: Int, height: Int) -> Coverage? {
         var coverage = Coverage(width: width, height: height)
         let isDrawn =

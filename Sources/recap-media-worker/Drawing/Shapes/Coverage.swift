@@ -1,4 +1,4 @@
-/// How much of each pixel of an area is covered by ink, 0…255, row by row.
+/// The coverage of each pixel of an area by ink, 0…255, row by row.
 struct Coverage {
     let width, height: Int
     private(set) var values: [UInt8]
@@ -17,7 +17,7 @@ struct Coverage {
         }
     }
 
-    /// Adds ink to a pixel, which may lie outside the area: of what was not covered, the same share is covered now.
+    /// Adds ink to a pixel, which may lie outside the area. It covers the given fraction of what was not covered.
     mutating func add(_ value: UInt8, column: Int, row: Int) {
         guard column >= 0, column < width, row >= 0, row < height else { return }
         let at = row * width + column
@@ -25,10 +25,10 @@ struct Coverage {
         values[at] = UInt8(255 - (bare + 127) / 255)
     }
 
-    /// The pixels around all ink; `nil` if there is none.
+    /// The bounds of all ink; `nil` if there is none.
     var ink: PixelRect? { ink(inColumns: 0..<width) }
 
-    /// Returns the pixels around all ink within some columns; `nil` if there is none.
+    /// Returns the bounds of the ink within some columns; `nil` if there is none.
     func ink(inColumns columns: Range<Int>) -> PixelRect? {
         let columns = columns.clamped(to: 0..<width)
         var left = columns.upperBound, right = columns.lowerBound, rows: Range<Int>?
@@ -49,7 +49,7 @@ struct Coverage {
         part.rows.flatMap { values[$0 * width + part.columns.lowerBound..<$0 * width + part.columns.upperBound] }
     }
 
-    /// Adds a shape, given as the distance of a point from its edge in pixels: less than 0 is within the shape.
+    /// Adds a shape, given as the signed distance of a point from its edge in pixels, negative inside the shape.
     mutating func add(_ distance: (_ x: Double, _ y: Double) -> Double) {
         for row in 0..<height {
             for column in 0..<width {
@@ -59,7 +59,7 @@ struct Coverage {
         }
     }
 
-    /// Returns the border after a number of parts of a length that is divided into equal parts, rounded to a pixel. Shapes whose
-    /// borders come from this function meet without a gap.
+    /// Returns the border after a number of parts of a length that is divided into equal parts, rounded to a pixel.
+    /// Shapes with borders from this function meet without gaps.
     static func border(_ part: Int, of parts: Int, in length: Int) -> Int { (2 * part * length + parts) / (2 * parts) }
 }

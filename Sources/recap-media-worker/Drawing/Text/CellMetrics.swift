@@ -1,15 +1,15 @@
-/// The size of a cell and the place of text in it, in pixels.
+/// The size of a cell and the position of text in it, in pixels.
 struct CellMetrics: Equatable {
     var width, height: Int
-    /// The rows above the baseline.
+    /// The number of rows above the baseline.
     var baseline: Int
-    /// The size of the font, by which a letter is as wide as a cell.
+    /// The font size at which a letter is as wide as a cell.
     var fontSize: Double
     /// The rows of an underline.
     var underline: Range<Int>
 
-    /// Finds the size of a cell of a height for a font, whose lengths are given in shares of its size: a cell is as wide as the
-    /// advance of a digit where a line takes the height, rounded to pixels.
+    /// Finds the cell size of a given height for a font, whose lengths are given as fractions of its size: a cell is
+    /// as wide as the advance of a digit at the size at which a line fills the height, rounded to pixels.
     init(height: Int, advance: Double, ascent: Double, descent: Double) {
         let natural = Double(height) / max(0.1, ascent + descent)
         width = max(1, Int((max(0.05, advance) * natural).rounded()))

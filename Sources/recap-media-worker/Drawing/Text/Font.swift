@@ -2,16 +2,17 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// An open font: HarfBuzz chooses and places its glyphs, FreeType draws them. Lengths are shares of the font's size.
+    /// An open font: HarfBuzz shapes its text, and FreeType draws its glyphs. Lengths are fractions of the font's
+    /// size.
     @safe final class Font {
-        /// A glyph in its place.
+        /// A positioned glyph.
         struct PlacedGlyph {
             var id: UInt32
-            /// The place of the glyph's origin on the line, from the left, and above the baseline.
+            /// The position of the glyph's origin on the line, from the left and above the baseline.
             var x, y: Double
-            /// The width that the glyph takes on the line.
+            /// The advance of the glyph on the line.
             var advance: Double
-            /// The first byte of the text that the glyph stands for, with the others of the same number.
+            /// The first byte of the text that the glyph represents, together with other glyphs of the same number.
             var cluster: Int
         }
 
@@ -28,7 +29,7 @@
         struct Bounds {
             var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
 
-            /// Returns the bounds around these and others.
+            /// Returns the bounds that contain these and others.
             func union(_ other: Bounds) -> Bounds {
                 Bounds(
                     left: min(left, other.left), right: max(right, other.right), top: max(top, other.top),
@@ -37,7 +38,7 @@
         }
 
         let ascent, descent: Double
-        /// The name of the family, with blanks in place of control characters.
+        /// The name of the family, with control characters replaced by blanks.
         let family: String
         /// Whether glyphs have colours of their own.
         let hasColors: Bool
@@ -87,11 +88,11 @@
         /// Returns whether the font has a character.
         func has(_ scalar: Unicode.Scalar) -> Bool { unsafe FT_Get_Char_Index(face, FT_ULong(scalar.value)) != 0 }
 
-        /// Places the glyphs of a text of one script and direction.
+        /// Shapes a text of one script and direction.
         ///
         /// - Parameters:
-        ///   - isFromRight: Whether the text runs from right to left; `nil` decides by the script.
-        ///   - hasEqualDigits: Whether digits take the same width, if the font has such ones.
+        ///   - isFromRight: Whether the text runs from right to left; `nil` uses the direction of the script.
+        ///   - hasEqualDigits: Whether digits have equal widths, if the font supports that.
         func line(of text: String, isFromRight: Bool? = nil, hasEqualDigits: Bool = false) -> Line {
             let buffer = unsafe hb_buffer_create()
             defer { unsafe hb_buffer_destroy(buffer) }
@@ -159,15 +160,15 @@
                 bottom: top + Double(extents.height) * unit)
         }
 
-        /// Draws a line of glyphs. Returns how far each one was moved, in pixels.
+        /// Draws a line of glyphs. Returns the displacement of each glyph in pixels.
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
-        ///   - narrowing: The factor of all widths.
+        ///   - narrowing: The factor for all widths.
         ///   - x: The start of the line in pixels.
         ///   - baseline: The row of pixels below the baseline.
-        ///   - fitting: The places of glyphs whose stems are moved to whole pixels, as well as edges across; `nil` for glyphs with their own
-        ///     shapes and places.
+        ///   - fitting: The positions of glyphs whose stems are moved to whole pixels, along with horizontal edges;
+        ///     `nil` for glyphs with unchanged shapes and positions.
         @discardableResult
         func draw(
             _ line: Line, size: Double, narrowing: Double = 1, x: Double, baseline: Int, fitting: inout GlyphFitting?,
@@ -206,12 +207,12 @@
 
         /// The pixels of a glyph.
         private struct RenderedGlyph {
-            /// The number of the first column, and that of the rows above the baseline.
+            /// The number of the first column, and the number of rows above the baseline.
             var column, top: Int
             var columns, rows: Int
             var values: [UInt8]
 
-            /// The columns with ink that is seen, counted from the glyph's origin; `nil` if there are none.
+            /// The columns with visible ink, counted from the glyph's origin; `nil` if there are none.
             var ink: Range<Int>? {
                 let seen = (0..<columns).filter { column in
                     (0..<rows).contains { values[$0 * columns + column] >= GlyphFitting.leastInk }
@@ -248,7 +249,7 @@
                 columns: columns, rows: rows, values: values)
         }
 
-        /// Returns the picture of a glyph that has colours of its own, reduced to at most a size; `nil` if it has none.
+        /// Returns the picture of a coloured glyph, reduced to at most a size; `nil` if there is none.
         func picture(of id: UInt32, width: Int, height: Int) -> Bitmap? {
             if unsafe face.pointee.num_fixed_sizes > 0 {
                 let count = unsafe Int(face.pointee.num_fixed_sizes)
@@ -277,7 +278,7 @@
                     pixels.append(unsafe start.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
                 }
             }
-            // Both sides by one factor.
+            // Both sides by the same factor.
             let scale = min(1, Double(width) / Double(columns), Double(height) / Double(rows))
             return Bitmap(
                 averaging: pixels.span, width: columns, height: rows,

@@ -2,22 +2,22 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// The place of a font, and what it lacks of the style that was asked for.
+    /// The location of a font, and the parts of the requested style that it lacks.
     struct FontFile: Hashable {
         var path: String
-        /// The number of the font in its file, and in the upper half that of an instance of a variable font.
+        /// The number of the font in its file and, in the upper half, that of an instance of a variable font.
         var index: Int
         var needsBoldening, needsSlanting: Bool
     }
 
-    /// The style of a font as fontconfig is asked for it.
+    /// A font style as requested from fontconfig.
     struct FontStyle: Hashable {
-        /// The weight by the scale of fontconfig.
+        /// The weight on the scale of fontconfig.
         var weight = FC_WEIGHT_REGULAR
         var isItalic = false
-        /// The language that the font is to be made for, such as `ko`; empty for any.
+        /// The intended language of the font, such as `ko`; empty for any.
         var language = ""
-        /// The family that comes first for that language; empty for none.
+        /// The preferred family for that language; empty for none.
         var family = ""
 
         var isBold: Bool { weight >= FC_WEIGHT_DEMIBOLD }
@@ -32,10 +32,11 @@
         }
     }
 
-    /// The fonts of this system for one family, by fontconfig: the family's own, and for what it lacks all others, nearest first.
+    /// The system's fonts for one family, by fontconfig: those of the family and, for missing characters, all others,
+    /// nearest first.
     @safe final class FontCollection {
         private let family: String
-        /// The family that stands for fonts of the same kind.
+        /// The generic family of fonts of the same kind.
         private let kind: String
         private let library: FT_Library
         private var opened: [FontFile: Font] = [:]
@@ -43,10 +44,11 @@
         private var fallbacks: [FontStyle: Fallback] = [:]
         private var emoji: Fallback?
 
-        /// The families that stand for whatever the system has of a kind.
+        /// The generic families, which stand for any installed font of a kind.
         private static let generic: Set = ["", "monospace", "mono", "sans-serif", "sans", "serif"]
 
-        /// Creates the collection for a family; an empty name is the system's font of a kind. Throws if there is no such font.
+        /// Creates the collection for a family; an empty name stands for the system's font of a kind. Throws if there
+        /// is no such font.
         init(family: String, kind: String = "monospace") throws(DrawingFailure) {
             var library: FT_Library?
             guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library, FcInit() != 0 else {
@@ -160,7 +162,7 @@
             deinit { if let fonts = unsafe fonts { unsafe FcFontSetDestroy(fonts) } }
         }
 
-        /// Makes the pattern of a font for fontconfig, with the substitutions of this system. The caller destroys it.
+        /// Creates a fontconfig pattern for a font, with the substitutions of this system. The caller destroys it.
         private static func pattern(_ families: [String], _ style: FontStyle) -> OpaquePointer? {
             let pattern = unsafe FcPatternCreate()
             for family in families where !family.isEmpty { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }

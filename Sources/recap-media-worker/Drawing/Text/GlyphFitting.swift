@@ -1,21 +1,21 @@
-/// The places of letters whose stems are at whole pixels, one by one.
+/// The positions of letters whose stems lie on whole pixels, one by one.
 ///
-/// Such letters are wider or narrower than their outlines. Each one is as near to its place as the gap before it permits, which differs
-/// from that of the outlines by less than a pixel.
+/// Such letters are wider or narrower than their outlines. Each one is as close to its position as the preceding gap
+/// permits, which differs from that of the outlines by less than a pixel.
 struct GlyphFitting {
-    /// The least coverage of a pixel that is seen as ink.
+    /// The minimum coverage of a pixel that is visible as ink.
     static let leastInk: UInt8 = 96
-    /// The least gap between outlines that is a gap between pixels; letters with less stay joined.
+    /// The minimum gap between outlines that becomes a gap between pixels; letters with less stay joined.
     private static let leastGap = 0.25
 
-    /// Where the ink of the letter before ends, and where its outline does.
+    /// The end of the previous letter's ink, and that of its outline.
     private var last: (pixel: Int, outline: Double)?
 
     /// Returns the column of the origin of the next letter.
     ///
     /// - Parameters:
     ///   - ink: The columns of its ink, counted from the origin.
-    ///   - outline: The place of its outline on the line.
+    ///   - outline: The position of its outline on the line.
     mutating func column(of ink: Range<Int>, in outline: ClosedRange<Double>) -> Int {
         let middle = (outline.lowerBound + outline.upperBound) / 2
         var column = Int((middle - Double(ink.lowerBound + ink.upperBound) / 2).rounded())

@@ -1,6 +1,6 @@
 import RecapMediaWire
 
-/// A text at its place in a row: that of one cell, or of several whose letters are joined.
+/// A text at a position in a row: that of one cell, or of several whose letters are joined.
 struct PlacedText: Equatable {
     var column, columns: Int
     var text: String
@@ -24,10 +24,10 @@ struct PlacedText: Equatable {
         self.papers = papers.allSatisfy { $0 == style.paper } ? [] : Array(papers)
     }
 
-    /// Adds the text of the cells at the right of this one's.
+    /// Appends the text of the cells to the right.
     mutating func append(_ other: PlacedText) {
         let papers = columnPapers + other.columnPapers
-        // Cells are in the order in which they are seen, and letters in that in which they are read.
+        // Cells are in visual order, and letters in reading order.
         text = other.isFromRight ? other.text + text : text + other.text
         columns += other.columns
         setPapers(papers)
@@ -43,7 +43,8 @@ struct PlacedText: Equatable {
 }
 
 extension [PlacedText] {
-    /// Lays out the cells of a row: each by itself, but words of scripts whose letters are joined as one text.
+    /// Lays out the cells of a row: each separately, except that words of scripts with joined letters become one
+    /// text.
     init(_ row: DrawingRow) {
         self.init()
         var column = 0
@@ -63,13 +64,13 @@ extension [PlacedText] {
     /// The number of columns of the row.
     var columns: Int { last.map { $0.column + $0.columns } ?? 0 }
 
-    /// The most cells that are one text, which bounds what is drawn again for a change.
+    /// The maximum number of cells in one text, which limits what is redrawn for a change.
     private static let longest = 64
 
-    /// Makes one text of neighbouring cells of a script whose letters are joined.
+    /// Joins adjacent cells of a script with joined letters into one text.
     ///
-    /// Words from left to right are one text with the words and the punctuation behind them, since they take less room than their
-    /// cells.
+    /// Left-to-right words are joined with the following words and punctuation, because they take less room than
+    /// their cells.
     private mutating func joinWords() {
         var words: [PlacedText] = []
         for text in self {
@@ -97,10 +98,10 @@ extension [PlacedText] {
 }
 
 extension PlacedText {
-    /// Whether this is a word of letters that are joined from left to right.
+    /// Whether this is a word of joined letters that run from left to right.
     fileprivate var isWordFromLeft: Bool { if case .joined = Script(of: first) { !isFromRight } else { false } }
 
-    /// Whether this is a sign behind a word.
+    /// Whether this is punctuation after a word.
     fileprivate var isPunctuation: Bool { columns == 1 && ".,;:!?)%".unicodeScalars.contains(first) }
 
     /// Whether this is read from right to left.

@@ -13,7 +13,7 @@
                 height: cellHeight, advance: font.line(of: "0").advance, ascent: font.ascent, descent: font.descent)
         }
 
-        /// Draws a text that takes a number of columns.
+        /// Draws a text that occupies a number of columns.
         func tile(for text: String, columns: Int, _ attributes: DrawingAttributes) throws(DrawingFailure) -> Tile {
             var coverage = Coverage(width: columns * metrics.width, height: metrics.height)
             let scalars = text.unicodeScalars
@@ -30,7 +30,8 @@
             return Tile(coverage)
         }
 
-        /// Draws a text with the first font that has all of it. Returns a picture in place of ink if the glyph has colours.
+        /// Draws a text with the first font that has all of its characters. Returns a picture instead of ink if the
+        /// glyph is coloured.
         private func draw(
             _ text: String, _ first: Unicode.Scalar, _ attributes: DrawingAttributes, on coverage: inout Coverage
         ) throws(DrawingFailure) -> Bitmap? {
@@ -42,7 +43,7 @@
                 draw(line, main, isWide: false, isFallback: false, on: &coverage)
                 return nil
             }
-            // A letter of two columns, as opposed to a word.
+            // A letter of two columns, rather than a word.
             let isWide = coverage.width == 2 * metrics.width && Script(of: first) == .simple
             let (width, height) = (coverage.width, coverage.height)
             var partial: Glyphs?
@@ -67,13 +68,13 @@
             return nil
         }
 
-        /// What a font has for a text.
+        /// A font's glyphs for a text.
         private enum Glyphs {
             case ink(Font.Line, Font)
             case picture(Bitmap)
         }
 
-        /// Draws a line in the middle of its cells, at a size at which it fits.
+        /// Draws a line centred in its cells, at a size at which it fits.
         private func draw(
             _ line: Font.Line, _ font: Font, isWide: Bool, isFallback: Bool, on coverage: inout Coverage
         ) {
@@ -82,7 +83,8 @@
             var size = metrics.fontSize
             var narrowing = 1.0
             if isFallback {
-                // Letters of two cells are as wide as their cells, less a little room, where others would be much narrower.
+                // Letters of two cells nearly fill the width of their cells, where they would otherwise be much
+                // narrower.
                 let natural = line.advance * size
                 if isWide, natural > 0.6 * width { size *= min(1.15, 0.96 * width / natural) }
                 let above = Double(metrics.baseline) / max(0.01, bounds.top * size)

@@ -1,6 +1,6 @@
 import RecapMediaWire
 
-/// The picture of a text in one or more cells of a row, without its colours where it has none of its own.
+/// The picture of a text in one or more cells of a row, without colours unless it has its own.
 enum Tile {
     case blank
     /// The level of ink of each pixel, 0…`InkRamp.top`, row by row.

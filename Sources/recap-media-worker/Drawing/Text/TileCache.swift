@@ -9,7 +9,7 @@
             var attributes: DrawingAttributes
         }
 
-        /// The most pixels of tiles that are kept; beyond them all are forgotten.
+        /// The maximum number of cached pixels; beyond it, the cache is cleared.
         private static let limit = 1 << 24
         private let rasterizer: TextRasterizer
         private var tiles: [Key: Tile] = [:]
