@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import RecapSurface
 
-/// What a wait ended with.
+/// The result of a wait.
 struct Arrivals {
     private let ready: Int
     /// The watched files that are ready.

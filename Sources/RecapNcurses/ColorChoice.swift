@@ -23,7 +23,7 @@ struct ColorPlan: Equatable {
     /// Creates a plan for a terminal type. `environment` returns the value of a variable, or `nil` if it is not set.
     init(_ choice: ColorChoice, for terminal: TerminalType, environment: (String) -> String?) {
         depth = Self.depth(choice, for: terminal, environment: environment)
-        // The built-in description has 24-bit colour, and serves for fewer colours as well.
+        // The built-in description has 24-bit colour, and also serves for fewer colours.
         if depth != .truecolor, case .installed(let name) = terminal.source {
             type = name
         } else {

@@ -7,7 +7,7 @@ internal import RecapSurface
 struct KeyDecoder {
     private enum State {
         case ground
-        /// After ESC. Bytes that follow at once belong to the sequence.
+        /// After ESC. Bytes that follow immediately belong to the sequence.
         case escape
         /// Within a control sequence that curses does not know, with its parameter bytes so far.
         case unknown(parameters: [UInt8])
@@ -27,9 +27,9 @@ struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var pasted: [UInt8] = []
     private var events: [TerminalEvent] = []
-    /// The number of events that the present read may have.
+    /// The number of events that the current read may produce.
     private var room = mostEvents
-    /// The bytes of the present control string, as far as they are kept.
+    /// The kept bytes of the current control string.
     private var string: [UInt8] = []
     private var lastRead: ContinuousClock.Instant?
 
@@ -38,12 +38,12 @@ struct KeyDecoder {
     /// The queries whose reply is outstanding.
     private var expectation = Expectation.nothing
 
-    /// The reply that is outstanding. Meanwhile ESC waits for the bytes that follow, since the reply may arrive in pieces.
+    /// The outstanding reply. Meanwhile, ESC waits for further bytes, because the reply may arrive in pieces.
     private enum Expectation {
         case nothing
         /// The reply to a query of the device attributes, without a time limit.
         case attributes
-        /// The answers to questions, which are an event. ESC waits for the bytes that follow until the time.
+        /// The answers to questions, which become an event. ESC waits for further bytes until the given time.
         case traits(holdsEscapeUntil: ContinuousClock.Instant)
     }
 
@@ -64,14 +64,14 @@ struct KeyDecoder {
         expectation = .traits(holdsEscapeUntil: time)
     }
 
-    /// The longest gap within a paste. A lost end marker must not swallow keys for ever, and a paste over a slow connection
-    /// must not turn into keys.
+    /// The maximum gap within a paste. A lost end marker must not swallow keys forever, and a paste over a slow
+    /// connection must not turn into keys.
     private static let longestGapInPaste = Duration.seconds(3)
     /// The number of parameter bytes of an unknown sequence that are kept.
     private static let mostParameters = 16
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// The longest gap within a control string. A lost terminator must not swallow keys for ever.
+    /// The maximum gap within a control string. A lost terminator must not swallow keys forever.
     private static let longestGapInString = Duration.seconds(1)
 
     /// The number of bytes of a paste that are kept.
@@ -79,16 +79,18 @@ struct KeyDecoder {
     /// The number of bytes of a control string that are kept.
     private static let longestString = 256
 
-    /// The number of events between two frames. Keys and clicks that come faster are dropped: what they ask for would come late.
+    /// The maximum number of events between two frames. Faster keys and clicks are dropped, because their effects
+    /// would come late.
     static let mostEvents = 1024
-    /// The number of bytes and key codes that are read between two frames. Signals are noticed, and frames drawn, in between.
+    /// The maximum number of bytes and key codes that are read between two frames. In between, signals are noticed
+    /// and frames are drawn.
     static let mostCodes = 16_384
 
     /// Whether a read has left input behind, part of which curses may have taken from the terminal already.
     private(set) var hasUnread = false
 
-    /// Decodes the input that a terminal has announced, and adds what it means to events. Returns whether the input is over, where there
-    /// is nothing to read.
+    /// Decodes the input that a terminal has announced, and appends the resulting events. Returns whether the input
+    /// has ended, if there is nothing to read.
     ///
     /// - Parameter next: Returns the next byte or key code, and -1 after the last one.
     mutating func take(_ next: () -> Int32, into events: inout [TerminalEvent]) -> Bool {
@@ -101,8 +103,9 @@ struct KeyDecoder {
         return !isAny && cncurses_input_is_over()
     }
 
-    /// Decodes the input that has arrived by `now`, or the beginning of much. `next` returns the next byte or key code, and -1 after
-    /// the last one. Keys and clicks beyond `room` events are dropped, but for those that ask for the end.
+    /// Decodes the input that has arrived by `now`, or the beginning of much. `next` returns the next byte or key
+    /// code, and -1 after the last one. Keys and clicks beyond `room` events are dropped, except those that end the
+    /// program.
     mutating func read(
         now: ContinuousClock.Instant, room: Int = mostEvents, _ next: () -> Int32
     ) -> [TerminalEvent] {
@@ -127,7 +130,7 @@ struct KeyDecoder {
         return events
     }
 
-    /// Ends a read: an ESC that nothing follows is the Escape key.
+    /// Ends a read: an ESC without further bytes is the Escape key.
     private mutating func endBatch(at now: ContinuousClock.Instant, isEmpty: Bool) {
         switch expectation {
         case .attributes: return
@@ -138,7 +141,7 @@ struct KeyDecoder {
         case .escape:
             emit(.escape)
             state = .ground
-        // The Meta prefix of a key that nothing follows.
+        // The Meta prefix of a key without further bytes.
         case .single, .unknown(parameters: []), .string(_, isEmpty: true): state = .ground
         default: break
         }
@@ -342,7 +345,8 @@ struct KeyDecoder {
 
     private mutating func emit(_ key: Key) { add(.key(key)) }
 
-    /// Adds an event if there is room. A key that asks for the end, and the newest state of the focus, are never dropped.
+    /// Adds an event if there is room. A key that ends the program, and the newest state of the focus, are never
+    /// dropped.
     private mutating func add(_ event: TerminalEvent) {
         if events.count < room { return events.append(event) }
         switch event {

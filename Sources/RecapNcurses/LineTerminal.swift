@@ -2,10 +2,10 @@ internal import CNcurses
 internal import Glibc
 public import RecapSurface
 
-/// A terminal that shows lines one by one, and whose keys are read one by one without being shown: without curses, and
-/// without any control sequence.
+/// A terminal that shows lines one by one, and whose keys are read one by one without being echoed, without curses or
+/// any control sequence.
 ///
-/// The lines are written by the program itself; frames are not shown. A process can have one terminal open at a time.
+/// The program itself writes the lines; frames are not shown. A process can have one terminal open at a time.
 public final class LineTerminal: Terminal {
     /// The size of the pages that are never shown.
     public let size = Size(width: 80, height: 400)
@@ -27,7 +27,7 @@ public final class LineTerminal: Terminal {
 
     /// Opens the controlling terminal, which belongs to the program until `close()`.
     ///
-    /// - Throws: `TerminalError.noTerminal` if standard output is none, or there is none to read keys from.
+    /// - Throws: `TerminalError.noTerminal` if standard output isn't a terminal, or there is none to read keys from.
     public convenience init() throws(TerminalError) {
         guard isatty(STDOUT_FILENO) != 0 else { throw .noTerminal }
         let input = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -66,7 +66,7 @@ public final class LineTerminal: Terminal {
         Glibc.close(input)
     }
 
-    /// Restores the terminal and ends the process by a signal, which its parent process sees as the cause.
+    /// Restores the terminal and ends the process with a signal, which its parent process sees as the cause.
     public func die(ofSignal signal: Int32) -> Never {
         close()
         cncurses_die(signal)
@@ -121,7 +121,8 @@ public final class LineTerminal: Terminal {
     private func stop(job: Bool) {
         cncurses_abandon()
         _ = cncurses_stop(job)
-        // A process that was continued to be ended may be in the background, where using the terminal would stop it again.
+        // A process that was continued in order to end may be in the background, where using the terminal would stop
+        // it again.
         takeSignals()
         guard !pending.contains(where: { if case .terminate = $0 { true } else { false } }) else { return }
         cncurses_take_lines()

@@ -1,19 +1,20 @@
 internal import CNcurses
 internal import RecapSurface
 
-/// The links on a terminal, which curses does not know.
+/// The links on a terminal, which curses doesn't support.
 ///
-/// The cells of links are written by curses like any others, and then once more between the sequences of a link (OSC 8). A row with
-/// links whose cells change is rewritten as a whole before that, since curses might move its cells, or leave some as they are.
+/// Curses writes the cells of links like any others; then they are written again between the sequences of a link (OSC
+/// 8). Before that, a row with links whose cells change is rewritten completely, because curses might move its cells
+/// or leave some unchanged.
 struct LinkLayer {
-    /// The bytes that write the links of each row: those of the present frame, and those that the terminal has.
+    /// The bytes that write the links of each row: those of the current frame, and those on the terminal.
     private var wanted: [Int: [UInt8]] = [:]
     private var shown: [Int: [UInt8]] = [:]
-    /// The rows whose cells were written since the last frame that the terminal got.
+    /// The rows whose cells were written since the last frame sent to the terminal.
     private var touched: Set<Int> = []
-    /// Whether the terminal has had links.
+    /// Whether links have been sent to the terminal.
     private(set) var isInUse = false
-    /// Whether the terminal is to get links.
+    /// Whether links should be sent to the terminal.
     let isOn: Bool
     private let depth: ColorDepth
     private let isUnicode: Bool
@@ -24,8 +25,8 @@ struct LinkLayer {
         self.isUnicode = isUnicode
     }
 
-    /// Returns whether a terminal can be sent links. Those that don't know them ignore the sequences; versions of VTE before 0.50 may
-    /// end by them.
+    /// Returns whether links can be sent to a terminal. Those that don't support them ignore the sequences; versions
+    /// of VTE before 0.50 may crash.
     static func isSafe(vteVersion: String?) -> Bool { vteVersion.flatMap { Int($0) }.map { $0 >= 5000 } ?? true }
 
     /// Whether there is nothing to do with a surface.
@@ -43,15 +44,15 @@ struct LinkLayer {
         }
     }
 
-    /// The rows whose links may be gone, or elsewhere, after curses has written the frame. Where more than one row changes, it may
-    /// move any of them.
+    /// The rows whose links may be missing or misplaced after curses has written the frame. If more than one row
+    /// changes, curses may move any of them.
     private var dueRows: Set<Int> { touched.count > 1 ? touched.union(shown.keys).union(wanted.keys) : touched }
 
     /// The rows that curses has to rewrite before the terminal gets the links of the frame.
     var spoiledRows: [Int] { dueRows.filter { shown[$0] != nil } }
 
-    /// Returns the bytes that write the links of the frame once curses has written its cells. With `all`, curses has cleared the
-    /// screen.
+    /// Returns the bytes that write the links of the frame after curses has written its cells. `all` means that
+    /// curses has cleared the screen.
     mutating func takeBytes(all: Bool) -> [UInt8] {
         if all { shown = [:] }
         var bytes: [UInt8] = []
@@ -62,11 +63,11 @@ struct LinkLayer {
         touched = []
         guard !bytes.isEmpty else { return [] }
         isInUse = true
-        // The cursor and the style are those that curses knows.
+        // The cursor and the style are those that curses expects.
         return Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
     }
 
-    /// Records that the terminal was given back, and shows nothing any more.
+    /// Records that the terminal was released, and shows nothing any more.
     mutating func forget() {
         shown = [:]
         isInUse = false

@@ -40,9 +40,9 @@ extension NcursesTerminal {
         return !arrived.isNothing || hadUnread
     }
 
-    /// The longest gap between an ESC and the rest of a reply.
+    /// The maximum gap between an ESC and the rest of a reply.
     private static let longestGapInReply = Duration.milliseconds(150)
-    /// The time in which a terminal usually replies, over a slow line as well.
+    /// The time in which a terminal usually replies, even over a slow line.
     private static let usualReplyTime = Duration.seconds(1)
 
     /// Asks the terminal about itself, after the first frame.
@@ -63,8 +63,8 @@ extension NcursesTerminal {
         unasked = []
     }
 
-    /// Asks the terminal about itself before anything is drawn. Returns its answers, or `nil` if it does not reply within a
-    /// second. Keys that come meanwhile are discarded.
+    /// Asks the terminal about itself before anything is drawn. Returns its answers, or `nil` if it does not reply
+    /// within a second. Keys pressed meanwhile are discarded.
     func askAtOnce(_ questions: TerminalQuestions) -> TerminalTraits? {
         let questions = questions.intersection(askable.isEmpty ? [] : askable.union(.features))
         guard !questions.isEmpty else { return nil }
@@ -77,7 +77,7 @@ extension NcursesTerminal {
         return nil
     }
 
-    /// The time to wait for an outstanding reply before the terminal is given back, in milliseconds.
+    /// The time to wait for an outstanding reply before the terminal is released, in milliseconds.
     var millisecondsToReply: Int32 {
         guard decoder.expectsReply, let replyDue else { return 0 }
         let left = ContinuousClock.now.duration(to: replyDue) / Duration.milliseconds(1)

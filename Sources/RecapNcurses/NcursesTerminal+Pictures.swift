@@ -4,13 +4,13 @@ internal import RecapSurface
 // The bytes of pictures, which go to the terminal between frames.
 
 extension NcursesTerminal {
-    /// Sends bytes as far as the terminal accepts them; the rest follows later.
+    /// Sends bytes to the extent that the terminal accepts them; the rest follows later.
     func send(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         unsafe bytes.withUnsafeBufferPointer { unsafe cncurses_send($0.baseAddress, $0.count) }
     }
 
-    /// Sends the next part of what pictures need, if the terminal has accepted all before.
+    /// Sends the next part of pictures, if the terminal has accepted everything before.
     func sendPartOfPicture() {
         guard isTaken, areReportsOn, pictures.hasParts, !cncurses_is_behind() else { return }
         let part = pictures.nextPart()

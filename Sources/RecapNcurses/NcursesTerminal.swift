@@ -66,30 +66,30 @@ public final class NcursesTerminal: Terminal {
     /// The pictures in pixels on the terminal.
     var pictures: PictureLayer
     private var links: LinkLayer
-    /// The last frame, while pictures are on their way that it shows.
+    /// The last frame, if it contains pictures that are still being sent.
     var frameInWait: Surface?
-    /// The bytes with which the end of the process removes pictures.
+    /// The bytes that remove pictures when the process ends.
     private var armedRemoval: [UInt8] = []
     var isOpen = true
-    /// Whether the program draws on the terminal, which it does not while the process is stopped.
+    /// Whether the program draws on the terminal. It doesn't while the process is stopped.
     var isTaken = true
     var isInputOver = false
     /// Whether reports are on. They are turned on after the first frame, so that they do not delay it.
     private(set) var areReportsOn = false
-    /// The questions that were asked, and those that are to be asked after the first frame.
+    /// The questions that were asked, and those to ask after the first frame.
     var asked: TerminalQuestions = [], unasked: TerminalQuestions = []
     /// The time by which the reply to the last questions is expected, or `nil` before any were asked.
     var replyDue: ContinuousClock.Instant?
     /// Whether the terminal shows cells in the order in which they are written.
     private var hasOwnOrder = false
-    /// The number of cells in the window that wait for a terminal that accepts output, or `nil` if none do.
+    /// The number of cells in the window that wait for the terminal to accept output, or `nil` if none do.
     var cellsDue: Int?
     /// The time limit for the reply of an unknown terminal.
     private static let patience = Duration.seconds(2)
 
     /// Opens the terminal, which belongs to the program until `close()`.
     ///
-    /// - Throws: `TerminalError` if there is no terminal that can position its cursor. Nothing was written then.
+    /// - Throws: `TerminalError` if there is no terminal that can position its cursor. Nothing has been written then.
     public convenience init(_ options: Options = Options()) throws(TerminalError) {
         guard isatty(options.output) != 0 else { throw .noTerminal }
         let input = unsafe open(options.input, O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -120,7 +120,7 @@ public final class NcursesTerminal: Terminal {
         description = opened.description
         self.input = input
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
-        // A terminal that has a mouse is one of xterm's kin: it takes the other reports as well.
+        // A terminal that has a mouse is related to xterm, and supports the other reports as well.
         reports = Reports(isKnown: unsafe cncurses_has("kmous"))
         links = LinkLayer(
             isOn: reports.isKnown && LinkLayer.isSafe(vteVersion: environmentValue("VTE_VERSION")),
@@ -138,13 +138,13 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_arm(reports.off)
     }
 
-    /// The bytes that remove pictures, turn all reports off, and let the terminal put text in order again.
+    /// The bytes that remove pictures, turn all reports off, and let the terminal reorder text again.
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off + (hasOwnOrder ? reports.terminalOrder : "")
             + (links.isInUse ? LinkSequence.end : "")
     }
 
-    /// Makes the end of the process remove the pictures that the terminal has.
+    /// Makes the end of the process remove the pictures on the terminal.
     func armRemoval() {
         let removal = pictures.removal
         guard removal != armedRemoval else { return }
@@ -171,7 +171,7 @@ public final class NcursesTerminal: Terminal {
         close()
     }
 
-    /// Restores the terminal and ends the process by a signal, which its parent process sees as the cause.
+    /// Restores the terminal and ends the process with a signal, which its parent process sees as the cause.
     public func die(ofSignal signal: Int32) -> Never {
         close()
         cncurses_die(signal)
@@ -185,7 +185,8 @@ public final class NcursesTerminal: Terminal {
         guard isOpen else { throw .closed }
         guard isTaken else { return }
         let cells = paint(&surface)
-        // While the terminal accepts no output, frames replace one another in the window, and the newest is shown later.
+        // While the terminal accepts no output, frames replace one another in the window, and the newest is shown
+        // later.
         guard !cncurses_is_behind(), !pictures.isDrawing else { return cellsDue = (cellsDue ?? 0) + cells }
         show(cells)
         sendPartOfPicture()
@@ -216,7 +217,7 @@ public final class NcursesTerminal: Terminal {
             unsafe cncurses_update(order, linked + reports.on(mouse: mouse, focus: focus))
             return askDueQuestions()
         }
-        // Only a large frame may be seen half drawn.
+        // Only a large frame may be visible while partly drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
             unsafe cncurses_update(reports.beginFrame + order, linked + reports.endFrame)
         } else if staged == CNCURSES_STAGED_SOME || !linked.isEmpty {
@@ -232,7 +233,8 @@ public final class NcursesTerminal: Terminal {
         return bytes.isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the sequence before the first frame with text from right to left that is in the order of its cells; else an empty one.
+    /// Returns the sequence that precedes the first frame with right-to-left text in the order of its cells;
+    /// otherwise an empty text.
     private func orderForText() -> String {
         guard painter.hasRightToLeft, !hasOwnOrder else { return "" }
         hasOwnOrder = true
@@ -259,7 +261,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Restores the terminal and stops the job, as `^Z` does, and returns when the job continues.
     ///
-    /// The next events begin with `.resumed`. Without a shell that has job control, the process does not stop.
+    /// The next events begin with `.resumed`. Without a job-control shell, the process does not stop.
     public func suspend() {
         guard isOpen else { return }
         stop(job: true)
@@ -286,7 +288,8 @@ public final class NcursesTerminal: Terminal {
     func stop(job: Bool) {
         giveBack()
         _ = cncurses_stop(job)
-        // A process that was continued to be ended may be in the background, where using the terminal would stop it again.
+        // A process that was continued in order to end may be in the background, where using the terminal would stop
+        // it again.
         takeSignals()
         if !pending.contains(where: { if case .terminate = $0 { true } else { false } }) { goOn() }
     }

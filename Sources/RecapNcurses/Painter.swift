@@ -9,7 +9,7 @@ struct Painter {
     private let isUnicode: Bool
     private var pairs: PairTable
     private var row = CursesRow()
-    /// The ends of the stretches of equal cells in the run that is written.
+    /// The ends of the sequences of equal cells in the run being written.
     private var stretches: [Int] = []
     /// Whether a letter that runs from right to left has been drawn.
     private(set) var hasRightToLeft = false
@@ -27,8 +27,8 @@ struct Painter {
         pairs = PairTable(depth: depth, limit: Int(cncurses_pairs()))
     }
 
-    /// Writes the changed cells into the window, those of pictures as the layer has them, and marks the surface as shown. Returns
-    /// the number of cells written.
+    /// Writes the changed cells into the window, those of pictures as provided by the layer, and marks the surface as
+    /// shown. Returns the number of cells written.
     mutating func paint(_ surface: inout Surface, size: Size, pictures: PictureLayer? = nil) -> Int {
         pairs.beginFrame()
         var cells = 0
@@ -55,7 +55,7 @@ struct Painter {
     private mutating func paint(
         _ cells: Span<Cell>, of surface: Surface, row y: Int, columns: Range<Int>, width: Int
     ) {
-        // A wide character is written whole.
+        // A wide character is written as a whole.
         var x = columns.lowerBound
         if x > 0, cells[x].part == .trail { x -= 1 }
         row.begin(x: x, y: y)
@@ -65,11 +65,11 @@ struct Painter {
         row.end()
     }
 
-    /// Adds the cells from a column on that two colours are enough for. Returns the column after them.
+    /// Adds cells from a column on for which two colours are sufficient. Returns the column after them.
     private mutating func put(
         _ cells: Span<Cell>, of surface: Surface, from start: Int, to limit: Int, width: Int
     ) -> Int {
-        // Most of a screen is background, so that equal cells beside each other are common.
+        // Most of a screen is background, so adjacent equal cells are common.
         var colors = RunColors(cells[start]), last = cells[start], end = start + 1
         stretches.removeAll(keepingCapacity: true)
         while end < limit {
@@ -99,7 +99,7 @@ struct Painter {
         return x
     }
 
-    /// Adds one character. A character to which the C library gives another width would shift the rest of the row, and is
+    /// Adds one character. A character whose width differs in the C library would shift the rest of the row, and is
     /// replaced.
     private mutating func put(_ cell: Cell, of surface: Surface, takes: Int, pair: Int32) {
         let bits = UInt32(cell.attributes.rawValue)

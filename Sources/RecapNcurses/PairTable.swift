@@ -10,14 +10,15 @@ protocol PairScreen {
 
 /// The numbers of colour pairs.
 ///
-/// A terminal has a fixed number of pairs, and a pair that a cell still shows must not change. When no number is left, the
-/// pairs that no cell shows are reclaimed, at most once per frame. If there are none, the nearest pair in use is taken.
+/// A terminal has a fixed number of pairs, and a pair that a cell still shows must not change. When no number is
+/// left, the pairs that no cell shows are reclaimed, at most once per frame. If there are none, the nearest pair in
+/// use is used.
 struct PairTable {
     /// The two colours of a cell.
     private struct Ink: Hashable {
         var foreground, background: Color
 
-        /// The visual distance to another pair. The background counts three times, since it fills its cell.
+        /// The visual distance to another pair. The background counts three times, because it fills its cell.
         func distance(to other: Ink) -> Int {
             foreground.distance(to: other.foreground) + 3 * background.distance(to: other.background)
         }
@@ -26,9 +27,9 @@ struct PairTable {
     private let depth: ColorDepth
     /// The number of pairs. Pairs are numbered 1..<limit; 0 is the terminal's default colours.
     private let limit: Int
-    /// Pairs by the requested colours.
+    /// Pairs by requested colours.
     private var asked: [Ink: Int] = [:]
-    /// Pairs by the colours that the terminal shows.
+    /// Pairs by displayed colours.
     private var shown: [Ink: Int] = [:]
     /// The colours of each defined pair.
     private var inks: [Ink]
@@ -117,13 +118,13 @@ struct PairTable {
 }
 
 extension Color {
-    /// The colour's number in curses: -1 for the terminal's default, below 256 for its palette, else 0xrrggbb.
+    /// The colour's number in curses: -1 for the terminal's default, below 256 for its palette, otherwise 0xrrggbb.
     var cursesNumber: Int {
         switch kind {
         case .default: -1
         case .palette(let index): Int(index)
         case .rgb(let red, let green, let blue):
-            // Pure blues would be numbers of the palette, so they get the least amount of green.
+            // Pure blues would be palette numbers, so they get the minimum amount of green.
             Int(red) << 16 | max(Int(green), red == 0 ? 1 : 0) << 8 | Int(blue)
         }
     }

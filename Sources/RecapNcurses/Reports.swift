@@ -1,6 +1,7 @@
 internal import RecapBidi
 
-/// The control sequences that turn on reports of the mouse, the focus and pastes, and that mark frames, and the order of text.
+/// The control sequences that turn on reports of the mouse, the focus and pastes, and that mark frames and the order
+/// of text.
 struct Reports {
     /// Whether the terminal supports the sequences. Otherwise all of them are empty.
     let isKnown: Bool
@@ -11,9 +12,9 @@ struct Reports {
         return "\u{1B}[?2004h" + (focus ? "\u{1B}[?1004h" : "") + (isMouse ? mouse(true) : "")
     }
 
-    /// The sequence that has the terminal show cells in the order in which they are written.
+    /// The sequence that makes the terminal show cells in the order in which they are written.
     var ownOrder: String { isKnown ? TextOrder.ofCells : "" }
-    /// The sequence that lets the terminal put text in order again.
+    /// The sequence that lets the terminal reorder text again.
     var terminalOrder: String { isKnown ? TextOrder.ofTerminal : "" }
 
     /// The sequence that turns off all reports, and ends an unfinished frame.

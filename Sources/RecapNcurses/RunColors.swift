@@ -2,11 +2,12 @@ internal import RecapSurface
 
 /// The two colours of a run of cells.
 ///
-/// The terminal is sent both colours when either changes, which is most of a frame. So a run goes as far as two colours will do: a
-/// blank does not show the one, a full block not the other, and half blocks look the same upside down in exchanged colours.
+/// Both colours are sent to the terminal when either changes, which makes up most of a frame. A run therefore extends
+/// as far as two colours are sufficient: a blank does not show the foreground, a full block not the background, and
+/// half blocks look the same upside down with swapped colours.
 struct RunColors {
     private let first: Cell
-    /// The colours that the cells show so far, or `nil` if any will do.
+    /// The colours that the cells show so far; `nil` if any colour is suitable.
     private var shownForeground, shownBackground: Color?
 
     /// Creates the colours of a run that begins with a cell.
@@ -21,7 +22,7 @@ struct RunColors {
     /// The background.
     var background: Color { shownBackground ?? first.background }
 
-    /// Makes the run reach to one more cell, if that looks the same in its colours. Returns whether it does.
+    /// Extends the run by one more cell if the cell looks the same in the run's colours. Returns whether it does.
     mutating func reach(_ cell: Cell) -> Bool {
         guard cell.attributes == first.attributes else { return false }
         return take(cell.shownForeground, cell.shownBackground)
@@ -36,7 +37,7 @@ struct RunColors {
         return true
     }
 
-    /// Returns the cell whose glyph in the colours of the run looks as a cell of the run does in its own.
+    /// Returns the cell that, in the colours of the run, looks like a cell of the run in its own.
     func shown(_ cell: Cell) -> Cell {
         guard cell.isHalf, cell.foreground != foreground else { return cell }
         var turned = cell
@@ -46,8 +47,8 @@ struct RunColors {
 }
 
 extension Cell {
-    /// The foreground, unless the cell does not show it. A terminal may be able to erase cells of its own colours only, so that
-    /// those are kept.
+    /// The foreground, unless the cell does not show it. A terminal may only be able to erase cells with its default
+    /// colours, so those are kept.
     fileprivate var shownForeground: Color? {
         let isBlank = glyph == .space && attributes.isDisjoint(with: [.underline, .reverse])
         return isBlank && background != .default ? nil : foreground
@@ -58,6 +59,6 @@ extension Cell {
         glyph == .fullBlock && !attributes.contains(.reverse) ? nil : background
     }
 
-    /// Whether the cell shows its colours one above the other.
+    /// Whether the cell shows its colours above one another.
     fileprivate var isHalf: Bool { (glyph == .upperHalf || glyph == .lowerHalf) && attributes.isEmpty }
 }

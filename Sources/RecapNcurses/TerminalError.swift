@@ -1,12 +1,13 @@
-/// An error that keeps a terminal from being opened. Programs then show plain text instead.
+/// The reason why a terminal can't be opened. Programs then show plain text instead.
 public enum TerminalError: Error, Sendable, Hashable {
     /// The output is not a terminal, or the process has no terminal to read keys from.
     case noTerminal
-    /// `TERM` is not set (`nil`), or no description is available for its value and the terminal does not answer a query.
+    /// `TERM` is not set (`nil`), or no description is available for its value and the terminal does not answer a
+    /// query.
     case unknownTerm(String?)
     /// The terminal, with its type, cannot position its cursor.
     case cannotMoveCursor(String)
-    /// The process has a terminal open already. curses supports one per process.
+    /// The process already has an open terminal. curses supports one per process.
     case inUse
 }
 

@@ -1,7 +1,7 @@
 internal import CNcurses
 public import RecapSurface
 
-/// What there is to know about a terminal: its description, and its answers to all questions.
+/// The properties of a terminal: its description, and its answers to all questions.
 public struct TerminalInquiry: Sendable {
     /// The origin of the description of the terminal.
     public enum Description: Sendable, Hashable {
@@ -15,16 +15,16 @@ public struct TerminalInquiry: Sendable {
     public let size: Size
     /// The origin of the description.
     public let description: Description
-    /// The capabilities by the environment and the description.
+    /// The capabilities according to the environment and the description.
     public let capabilities: TerminalCapabilities
     /// The answers of the terminal, or `nil` if it did not reply.
     public let traits: TerminalTraits?
-    /// The size of a cell in pixels as the system or the terminal tells it, or `nil` if neither does.
+    /// The size of a cell in pixels as reported by the system or the terminal, or `nil` if neither does.
     public let cellPixels: Size?
-    /// The features that the terminal told.
+    /// The features that the terminal reported.
     package var features: TerminalFeatures { traits?.features ?? TerminalFeatures() }
 
-    /// Opens a terminal, asks it about itself, and gives it back without having drawn a frame. Waits up to a second for the
+    /// Opens a terminal, asks it about itself, and releases it without drawing a frame. Waits up to a second for the
     /// answers.
     ///
     /// - Throws: `TerminalError` if there is no terminal that can position its cursor.
@@ -40,7 +40,7 @@ public struct TerminalInquiry: Sendable {
         terminal.abandon()
     }
 
-    /// Creates what is known about a terminal.
+    /// Creates the properties of a terminal.
     package init(
         size: Size, description: Description, capabilities: TerminalCapabilities, traits: TerminalTraits?,
         cellPixels: Size? = nil

@@ -1,9 +1,9 @@
 internal import RecapSurface
 
-/// The queries that ask a terminal about itself, and the replies that have come.
+/// The queries that ask a terminal about itself, and the replies received.
 ///
-/// Terminals reply in order, and nearly all of them reply to a query of the device attributes. So that is the last query, and
-/// what was not answered before it is not known to the terminal.
+/// Terminals reply in order, and nearly all of them reply to a query of the device attributes. That is therefore the
+/// last query, and the terminal doesn't support what it has not answered before.
 struct TerminalReply {
     /// The answers so far.
     private(set) var traits = TerminalTraits()
@@ -11,10 +11,10 @@ struct TerminalReply {
     /// The number of the picture in the query of kitty's graphics protocol.
     private static let pictureNumber = 31
 
-    /// Returns the questions that a terminal with a value of `TERM` takes without printing them or acting on them. `tmux` and
-    /// `screen` would take the query about pictures for a title. The console of Linux before version 5 prints it, and its
-    /// palette changes with what looks like a query of a colour. `isMultiplexed` tells that the terminal is one of tmux or
-    /// screen whatever its name is.
+    /// Returns the questions that a terminal with a value of `TERM` accepts without printing them or acting on them.
+    /// `tmux` and `screen` would interpret the query about pictures as a title. The Linux console before version 5
+    /// prints it, and its palette changes with what looks like a query of a colour. `isMultiplexed` specifies that
+    /// the terminal is tmux or screen regardless of its name.
     static func harmlessQuestions(forTerm name: String, isMultiplexed: Bool) -> TerminalQuestions {
         switch name.lowercased().split(whereSeparator: { "-.+_".contains($0) }).first {
         case "linux", "cygwin", nil: []
@@ -23,7 +23,7 @@ struct TerminalReply {
         }
     }
 
-    /// Returns the control sequences that ask questions, and end with the query of the device attributes.
+    /// Returns the control sequences that ask questions, ending with the query of the device attributes.
     static func query(_ questions: TerminalQuestions) -> String {
         var query = ""
         if questions.contains(.background) { query += "\u{1B}]11;?\u{1B}\\" }
@@ -35,8 +35,8 @@ struct TerminalReply {
         return query + "\u{1B}[c"
     }
 
-    /// The queries of features: the state of each mode, a 24-bit colour after it was set, and the column after each sample. They
-    /// are drawn below the first row, since the report of a position there looks like a key.
+    /// The queries of features: the state of each mode, a 24-bit colour after setting it, and the column after each
+    /// sample. They are drawn below the first row, where the report of a position would look like a key.
     private static var features: String {
         TerminalFeatures.Mode.allCases.map { "\u{1B}[?\($0.rawValue)$p" }.joined()
             + "\u{1B}[38;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"

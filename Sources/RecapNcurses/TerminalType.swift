@@ -22,7 +22,8 @@ struct TerminalType: Equatable {
 
     /// Finds the description for a name. Returns `nil` for `dumb`, which cannot position its cursor.
     init?(named name: String, isInstalled: (String) -> Bool) {
-        // Most names are installed and mean nothing else. The tables below take a tenth of a millisecond to build.
+        // Most names are installed and have no special meaning. The tables below take a tenth of a millisecond to
+        // build.
         let isSpecial = Self.specialWords.contains { Self.contains($0, in: name) }
         if !isSpecial, !name.isEmpty, isInstalled(name) {
             self.init(source: .installed(name))
@@ -52,7 +53,7 @@ struct TerminalType: Equatable {
     /// The words of names for which an installed description may be the wrong one.
     private static let specialWords: [StaticString] = ["dumb", "direct", "truecolor", "24bit"]
 
-    /// Returns whether a name contains a word of lower-case letters and digits, in upper or lower case. O(n).
+    /// Returns whether a name contains a word of lower-case letters and digits, ignoring case. O(n).
     private static func contains(_ word: StaticString, in name: String) -> Bool {
         let name = Array(name.utf8)
         guard name.count >= word.utf8CodeUnitCount else { return false }
@@ -84,13 +85,12 @@ struct TerminalType: Equatable {
         xtermCompatible.contains(family) || family.hasPrefix("xterm")
     }
 
-    /// The least colour depths of terminals that are mostly compatible with xterm, by name. Installed descriptions are
-    /// preferred.
+    /// The minimum colour depths of mostly xterm-compatible terminals, by name. Installed descriptions are preferred.
     private static let partlyCompatible: [String: ColorDepth] = [
         "screen": .ansi8, "linux": .ansi8, "rxvt": .ansi8, "urxvt": .indexed256, "eterm": .ansi8, "cygwin": .ansi8,
     ]
 
-    /// Returns names to try in place of another, nearest first: the name with fewer words, and older models of its family.
+    /// Returns alternative names, nearest first: the name with fewer words, and older models of its family.
     private static func shorterNames(of name: String, family: String) -> [String] {
         var names: [String] = []
         var rest = name[...]

@@ -19,7 +19,7 @@ struct Wait: Equatable {
             return
         }
         let parts = duration.components
-        // Rounded up, since waking early means waking twice.
+        // Rounded up, because waking early means waking twice.
         let nanoseconds = (parts.attoseconds + 999_999_999) / 1_000_000_000
         let carry = nanoseconds / 1_000_000_000
         self.init(

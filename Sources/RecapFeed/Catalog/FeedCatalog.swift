@@ -4,9 +4,9 @@ import RecapStory
 package struct FeedCatalog: Sendable {
     /// The consequences of a change.
     package struct Outcome: Sendable, Equatable {
-        /// Whether stories were added, removed or moved to another channel, so that lists have to be made again.
+        /// Whether stories were added, removed or moved to another channel, so that lists have to be rebuilt.
         package var isReordered = false
-        /// The stories whose entries are new or other than before.
+        /// The stories whose entries are new or have changed.
         package var updated: [StoryKey] = []
         /// The stories whose pages have changed.
         package var rewritten: [StoryKey] = []
@@ -32,7 +32,7 @@ package struct FeedCatalog: Sendable {
 
     /// The stories in their order.
     package private(set) var order: [StoryKey] = []
-    /// The names of the channels in the order in which they became known.
+    /// The names of the channels in order of discovery.
     package private(set) var channels: [String] = []
 
     /// Creates an empty catalog. For ``FeedOrder/unseen``, `isSeen` is called for each story when it becomes known.
@@ -47,7 +47,8 @@ package struct FeedCatalog: Sendable {
     /// Returns the story of an id; `nil` if it has never been known.
     package func key(of id: FeedEntry.ID) -> StoryKey? { keys[id] }
 
-    /// Returns the stories of a channel, or all, in order, with one additional story at its place. O(stories).
+    /// Returns the stories of a channel, or all, in order, including one additional story in its position.
+    /// O(stories).
     package func stories(ofChannel channel: Int?, with other: StoryKey? = nil) -> [StoryKey] {
         guard let channel else { return order }
         return order.filter { channelOfStory[$0.number] == channel || $0 == other }
@@ -92,7 +93,7 @@ package struct FeedCatalog: Sendable {
         var sooner: [StoryKey] = [], later: [StoryKey] = []
         for entry in entries.lazy.map(\.bounded) {
             let key = key(taking: entry, &outcome)
-            // A listed story keeps its place; a removed one is listed again.
+            // A listed story keeps its position; a removed one is listed again.
             guard !isListed[key.number] else { continue }
             isListed[key.number] = true
             if let channel = channelOfStory[key.number] { channelCounts[channel] += 1 }
@@ -106,7 +107,7 @@ package struct FeedCatalog: Sendable {
         order += later
     }
 
-    /// Returns the key of an entry, which is updated if it is known and added if it is not.
+    /// Returns the key of an entry. A known entry is updated, and a new one is added.
     private mutating func key(taking entry: FeedEntry, _ outcome: inout Outcome) -> StoryKey {
         if let known = keys[entry.id] {
             update(known, entry, &outcome)

@@ -3,7 +3,7 @@ import RecapStory
 /// The sort key of a story.
 enum FeedRank: Comparable, Sendable {
     case name(String)
-    /// Year, month, day, hours, minutes and seconds, as far as the date has them.
+    /// Year, month, day, hours, minutes and seconds, to the extent that the date has them.
     case date([Int])
     /// The story has no valid date and comes last.
     case last
@@ -20,7 +20,7 @@ enum FeedRank: Comparable, Sendable {
     static func < (one: FeedRank, other: FeedRank) -> Bool {
         switch (one, other) {
         case (.name(let one), .name(let other)): one < other
-        // The newest first.
+        // Newest first.
         case (.date(let one), .date(let other)): other.lexicographicallyPrecedes(one)
         case (.last, _): false
         case (_, .last): true

@@ -1,15 +1,15 @@
-/// The known stories of a feed, with their catalog, the tabs that list them and the texts that can be searched.
+/// The known stories of a feed, with their catalog, the tabs that list them and the searchable texts.
 struct KnownStories {
     /// All stories and channels.
     private(set) var catalog: FeedCatalog
     /// The searchable texts of all stories.
     private(set) var index = SearchIndex()
-    /// Whether the source has listed all stories that there are for now.
+    /// Whether the source has listed all stories that currently exist.
     private(set) var isComplete = false
     private var tabs = FeedTabs()
-    /// Stories that the source has removed, but that stay listed until they are left.
+    /// Stories that the source has removed, but that stay listed while they are visible.
     private var removedInView: Set<StoryKey> = []
-    /// A story that has moved to another channel, but stays on the list of its tab until it is left.
+    /// A story that has moved to another channel, but stays in the list of its tab while it is visible.
     private var movedInView: StoryKey?
 
     init(_ catalog: FeedCatalog) {
@@ -21,7 +21,7 @@ struct KnownStories {
 
     // MARK: Changes
 
-    /// Takes a change of the source. A removed story in view stays until ``removeLeft(except:)``.
+    /// Applies a change of the source. A removed story that is visible stays until ``removeLeft(except:)``.
     mutating func apply(_ change: FeedChange, inView: [StoryKey]) -> FeedCatalog.Outcome {
         var change = change
         switch change {
@@ -44,7 +44,7 @@ struct KnownStories {
     /// Records that the source has ended.
     mutating func end() { isComplete = true }
 
-    /// Removes the stories that stayed only because they were in view. Returns whether lists have to be made again.
+    /// Removes the stories that stayed only because they were visible. Returns whether lists have to be rebuilt.
     mutating func removeLeft(except story: StoryKey?) -> Bool {
         let gone = removedInView.filter { $0 != story }
         let hasMoved = movedInView.map { $0 != story } ?? false
@@ -59,13 +59,13 @@ struct KnownStories {
     /// The stories of the tab in their order. O(stories).
     var listed: [StoryKey] { catalog.stories(ofChannel: tabs.channel) }
 
-    /// Lists the stories of the tab, and the story in view even if it has moved to another channel. O(stories).
+    /// Lists the stories of the tab, including the visible story even if it has moved to another channel. O(stories).
     mutating func list(with story: StoryKey?) -> [StoryKey] {
         movedInView = story.flatMap { catalog.isStory($0, ofChannel: tabs.channel) ? nil : $0 }
         return catalog.stories(ofChannel: tabs.channel, with: story)
     }
 
-    /// Returns the stories that are not on a list; none for the tab of all stories. O(stories).
+    /// Returns the stories that are not in a list; none for the tab of all stories. O(stories).
     func elsewhere(than list: [StoryKey]) -> [StoryKey] {
         guard tabs.channel != nil else { return [] }
         let listed = Set(list)
@@ -89,23 +89,23 @@ struct KnownStories {
             selected: tabs.channel.flatMap { channels.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
     }
 
-    /// The place of the tab that is shown.
+    /// The position of the tab that is shown.
     var selectedTab: Int { tabBar?.selected ?? 0 }
 
-    /// Whether any story has a channel, and so there are tabs.
+    /// Whether any story has a channel, so that there are tabs.
     var hasTabs: Bool { !channels.isEmpty }
 
-    /// Goes to the next tab or the one before, and around the ends. Returns the story at which that tab was left.
+    /// Switches to the next tab or the previous one, wrapping around. Returns the story last shown in that tab.
     mutating func moveTab(forward: Bool, leaving story: StoryKey?) -> StoryKey? {
         tabs.move(forward: forward, among: channels, leaving: story)
     }
 
-    /// Goes to a tab by its place in ``tabBar``. Returns the story at which it was left.
+    /// Switches to a tab by its position in ``tabBar``. Returns the story last shown in it.
     mutating func selectTab(_ tab: Int, leaving story: StoryKey?) -> StoryKey? {
         tabs.select(tab == 0 ? nil : channels[tab - 1], leaving: story)
     }
 
-    /// Goes to the tab of a story's channel.
+    /// Switches to the tab of a story's channel.
     mutating func selectTab(of other: StoryKey, leaving story: StoryKey?) {
         _ = tabs.select(catalog.channel(of: other), leaving: story)
     }

@@ -24,9 +24,9 @@ package struct SearchIndex: Sendable {
         if garbage > text.count / 2 { compact() }
     }
 
-    /// The largest number of characters of a story that are searched.
+    /// The maximum number of characters of a story that are searched.
     private static let mostCharacters = 2000
-    /// The largest number of bytes of a story that are searched: a character may have any number of them.
+    /// The maximum number of bytes of a story that are searched: a character may have any number of them.
     private static let mostBytes = 16 * mostCharacters
 
     private mutating func compact() {
@@ -54,8 +54,8 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// Returns the matches of a query in the order of their use: first those in whose text all words of the query are whole words,
-    /// and then those where they are parts of words, each in their order. O(length of the stories' texts).
+    /// Returns the matches of a query by relevance: first those whose text contains all words of the query as whole
+    /// words, then those that contain them as parts of words, each in their order. O(length of the stories' texts).
     package func ranked(_ matches: [StoryKey], of query: String) -> [StoryKey] {
         let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
         guard !words.isEmpty else { return matches }
@@ -69,12 +69,12 @@ package struct SearchIndex: Sendable {
         return whole + parts
     }
 
-    /// Returns whether a byte belongs to a word. A sign beyond ASCII counts as a letter.
+    /// Returns whether a byte belongs to a word. A character beyond ASCII counts as a letter.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
     }
 
-    /// Returns whether a range of a text contains a word, or if `asWhole` is true, with no letters beside it.
+    /// Returns whether a range of a text contains a word. If `asWhole` is true, no letters may be adjacent to it.
     private static func contains(
         _ word: Span<UInt8>, in text: Span<UInt8>, at range: Range<Int>, asWhole: Bool = false
     ) -> Bool {

@@ -17,7 +17,7 @@ enum SearchText {
         return Array(String(scalars).utf8)
     }
 
-    /// Returns the Hangul syllable that two scalars form, if they do. Names of files are often decomposed.
+    /// Returns the Hangul syllable that two scalars form, if any. File names are often decomposed.
     ///
     /// Source: The Unicode Standard, section 3.12, "Conjoining Jamo Behavior".
     private static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {

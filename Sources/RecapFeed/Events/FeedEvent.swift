@@ -2,18 +2,18 @@
 public struct FeedEvent: Sendable, Hashable {
     /// A kind of event.
     public enum Kind: Sendable, Hashable {
-        /// A story came into view and started to play.
+        /// A story came into view and started playing.
         case storyStarted
         /// The story that had started ended or was left. `isSeen` is `true` if it played to its end and was not an error page.
         case storyEnded(isSeen: Bool)
-        /// A page was shown. `page` is its index among the pages that exist, from 0, and `id` the id that the story gives it.
+        /// A page was shown. `page` is its index among the existing pages, from 0, and `id` is its id in the story.
         /// ``FeedEvent/jsonLine`` counts pages from 1.
         case pageShown(page: Int, id: String?)
         /// The user marked the story as liked, or removed the mark.
         case liked(Bool)
-        /// The user wanted to go on from the last story.
+        /// The user tried to advance beyond the last story.
         case noNext
-        /// The user wanted to go back from the first story.
+        /// The user tried to go back beyond the first story.
         case noPrevious
     }
 

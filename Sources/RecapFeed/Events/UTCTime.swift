@@ -9,7 +9,7 @@ struct UTCTime: CustomStringConvertible {
 
     /// Formats a time since the beginning of 1970 (UTC).
     init(_ time: Duration) {
-        // Clamped before it is taken apart: a Duration can hold more seconds than an integer.
+        // Clamped before it is split: a Duration can hold more seconds than an integer.
         let components = min(max(time, Self.first), Self.last).components
         var seconds = components.seconds
         var milliseconds = components.attoseconds / 1_000_000_000_000_000

@@ -1,10 +1,10 @@
 internal import RecapSystem
 
-/// Asks a source for the changes to its list, one at a time and only on demand.
+/// Requests changes of a source's list, one at a time and only on demand.
 final class FeedFollower {
     private let task: Task<Void, Never>
     private let asks: AsyncStream<Void>.Continuation
-    /// Whether a change has been asked for and has not arrived.
+    /// Whether a change has been requested and has not arrived.
     private(set) var isAsking = false
     private var isOver = false
 
@@ -34,7 +34,7 @@ final class FeedFollower {
         }
     }
 
-    /// Asks for the next change, unless one has been asked for already.
+    /// Requests the next change, unless one has been requested already.
     func ask() {
         guard !isAsking, !isOver else { return }
         isAsking = true

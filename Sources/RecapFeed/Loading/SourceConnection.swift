@@ -14,7 +14,8 @@ final class SourceConnection {
     /// The number of stories of other tabs that have arrived since the last move.
     private var skipped = 0
 
-    /// The largest number of stories of other tabs between two moves: an endless feed may have none for the current tab.
+    /// The maximum number of stories of other tabs between two moves: an endless feed may have none for the current
+    /// tab.
     private static let mostSkipped = 1000
 
     init(_ source: some FeedSource) throws(FeedError) {
@@ -30,13 +31,13 @@ final class SourceConnection {
 
     // MARK: Asking
 
-    /// Whether the source has been asked for a change that has not arrived.
+    /// Whether a change has been requested from the source and has not arrived.
     var isAsking: Bool { follower.isAsking }
 
-    /// Whether the source is asked for some stories at a time, and not for all.
+    /// Whether stories are requested gradually rather than all at once.
     var isGradual: Bool { lookAhead != nil }
 
-    /// Asks for the next change if fewer stories than wanted are known beyond the one in view.
+    /// Requests the next change if fewer stories than wanted are known after the visible one.
     func askForMore(known beyond: Int) {
         guard lookAhead.map({ beyond < $0 && skipped < SourceConnection.mostSkipped }) ?? true else { return }
         follower.ask()
@@ -48,7 +49,7 @@ final class SourceConnection {
     /// Resets the count of skipped stories.
     func resetSkipped() { skipped = 0 }
 
-    /// Asks for the pages of a story.
+    /// Requests the pages of a story.
     func load(_ story: StoryKey, entry: FeedEntry) { loads.start(story, entry: entry) }
 
     /// Cancels the loading of a story's pages.
@@ -62,15 +63,15 @@ final class SourceConnection {
 
     // MARK: Arrivals
 
-    /// Returns the file that becomes readable when something has arrived. `isHeldBack` returns whether the answer for a story, or
-    /// for `nil` the next change of the source, is not going to arrive.
+    /// Returns the file that becomes readable when something has arrived. `isHeldBack` returns whether the answer for
+    /// a story, or for `nil` the next change of the source, is withheld.
     func watchedFile(isHeldBack: (StoryKey?) -> Bool) -> WatchedFile {
         let isAnswerDue = follower.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack($0) }
         return WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)
     }
 
-    /// Passes arrivals to `handle`, in order, if `descriptor` is the watched file. Pages that are no longer wanted are
-    /// left out. Returns whether it is.
+    /// If `descriptor` is the watched file, passes arrivals to `handle`, in order, except pages that are no longer
+    /// wanted. Returns whether it is.
     func receive(_ descriptor: Int32, _ handle: (FeedMessage) -> Void) -> Bool {
         guard descriptor == mailbox.descriptor else { return false }
         for message in mailbox.take() {

@@ -7,7 +7,7 @@ final class StoryLoads {
     private let mailbox: Mailbox<FeedMessage>
     private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
     private var count = 0
-    /// The threads. There are as many as stories are loaded at once, so that a load that hangs delays few others.
+    /// The threads, as many as stories are loaded at once, so that a load that hangs delays few others.
     private let lanes = (0..<4).map { _ in LaneExecutor() }
 
     init(_ source: any FeedSource, mailbox: Mailbox<FeedMessage>) {
@@ -20,12 +20,12 @@ final class StoryLoads {
     /// The stories that are being loaded.
     var stories: some Collection<StoryKey> { tasks.keys }
 
-    /// Starts to load a story. A load of the same story that is in progress is cancelled.
+    /// Starts loading a story. A load of the same story in progress is cancelled.
     func start(_ story: StoryKey, entry: FeedEntry) {
         cancel(story)
         count += 1
         let load = count, source = source, mailbox = mailbox
-        // A thread that a slow disk blocks is avoided as long as there are others.
+        // A thread blocked by a slow disk is avoided while there are others.
         let lane = lanes.first { $0.isIdle } ?? lanes[load % lanes.count]
         let task = Task.detached(executorPreference: lane) {
             // The load may have been cancelled while it waited for its thread.

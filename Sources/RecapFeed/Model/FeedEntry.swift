@@ -38,12 +38,12 @@ extension FeedEntry {
         return entry
     }
 
-    /// The largest numbers of scalars of a title or another line, and of a poster.
+    /// The maximum numbers of scalars of a title or another line, and of a poster.
     private static let longestLine = 1000, longestPoster = 2000
 }
 
 extension FeedEntry {
-    /// The title of the story, or else the name of its file.
+    /// The title of the story or, if it has none, the name of its file.
     package var shownTitle: String {
         if let title = header.title, !title.isEmpty { return title }
         let name = id.split(separator: "/").last ?? id[...]

@@ -1,12 +1,12 @@
 /// The options for playing a feed.
 public struct FeedOptions: Sendable {
-    /// The story to begin with. If it is not among the first stories that the source lists, the feed begins with the first of
+    /// The first story. If it is not among the first stories that the source lists, the feed begins with the first of
     /// them.
     public var start: FeedEntry.ID?
     /// The order of the stories. Defaults to the order of the source.
     public var order: FeedOrder
-    /// Whether the feed begins with the story that was in view last, and each story at the page where it was left. Defaults to
-    /// `false`.
+    /// Whether the feed begins with the last visible story, and each story with the page at which it was left.
+    /// Defaults to `false`.
     public var resumes: Bool
     /// The speed of playback, 0.25…8. Defaults to 1.
     public var speed: Double

@@ -9,22 +9,23 @@ public protocol FeedSource: Sendable {
 
     /// Returns the changes to the list of stories, which is empty at first.
     ///
-    /// The next change is asked for only while fewer than ``lookAhead`` stories are known beyond the one in view. After the
-    /// end of the sequence, or an error, the list stays unchanged. The error is shown.
+    /// The next change is requested only while fewer than ``lookAhead`` stories are known after the visible one.
+    /// After the end of the sequence, or an error, the list stays unchanged. The error is shown.
     func changes() -> Changes
 
     /// Returns a story with its pages.
     ///
-    /// This function is called for the story in view and its neighbours, and again each time that a story becomes one of
-    /// them. A task is cancelled when its story no longer is; its result is ignored.
+    /// This function is called for the visible story and its neighbours, and again each time a story becomes one of
+    /// them. If its story no longer is, a task is cancelled and its result ignored.
     ///
     /// - Throws: Any error. It is shown in place of the story: a ``FeedStoryError`` with its details, any other error by its
     ///   description.
     func story(of entry: FeedEntry) async throws -> Story
 
-    /// The number of stories of the current tab that should be known beyond the one in view; `nil` for all. Defaults to 50.
+    /// The number of stories of the current tab that should be known after the visible one; `nil` for all. Defaults
+    /// to 50.
     ///
-    /// To find that many for a tab, up to 1,000 stories of other tabs are taken between two moves of the user.
+    /// To find that many for a tab, up to 1,000 stories of other tabs are requested between two moves of the user.
     var lookAhead: Int? { get }
 }
 
@@ -35,7 +36,7 @@ extension FeedSource {
 
 /// The reason why a story can't be shown, as a text for the user.
 public struct FeedStoryError: Error, Sendable, Hashable {
-    /// The problem and its place, in one line.
+    /// The problem and its location, on one line.
     public var summary: String
     /// More lines, such as the line of a file and a caret below it.
     public var details: [String]
@@ -51,19 +52,19 @@ public struct FeedStoryError: Error, Sendable, Hashable {
 public enum FeedChange: Sendable {
     /// Adds stories at the end. A story whose id is known already is updated.
     case append([FeedEntry])
-    /// Inserts stories before the one of an id, or at the end if that is not known.
+    /// Inserts stories before the one with an id, or at the end if the id is unknown.
     case insert([FeedEntry], before: FeedEntry.ID)
     /// Replaces the headers of stories. Entries of unknown ids are ignored.
     case update([FeedEntry])
-    /// The pages of stories have changed. Those of the story in view and its neighbours are loaded again.
+    /// The pages of stories have changed. Those of the visible story and its neighbours are loaded again.
     case rewrite([FeedEntry.ID])
-    /// Files that the pages of stories show, such as pictures, have changed. The story that plays opens its files again.
+    /// Files that stories show, such as pictures, have changed. The playing story opens its files again.
     case reopen([FeedEntry.ID])
     /// A message for the user, shown as a line for six seconds.
     case notice(String)
-    /// Removes stories. The one in view stays until the user leaves it.
+    /// Removes stories. The visible one stays until the user leaves it.
     case remove([FeedEntry.ID])
-    /// All stories that exist at the moment have been listed. Only a source whose sequence goes on needs to say so: it changes
-    /// what the user reads at the last story.
+    /// All stories that currently exist have been listed. Only a source whose sequence continues needs to report
+    /// this: it changes what the user reads at the last story.
     case complete
 }

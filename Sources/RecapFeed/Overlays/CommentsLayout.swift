@@ -3,8 +3,8 @@ import RecapSurface
 
 /// The comments of a story, laid out as rows of one width.
 ///
-/// A layout takes O(length of the comments) to make, so keep it as long as comments and width stay the same. The cost of drawing
-/// depends only on the number of visible rows.
+/// Creating a layout takes O(length of the comments), so keep it while comments and width stay the same. The cost of
+/// drawing depends only on the number of visible rows.
 struct CommentsLayout: Sendable {
     /// A row of the panel: part of a comment, or an empty row.
     enum Row: Sendable, Hashable {
@@ -27,12 +27,12 @@ struct CommentsLayout: Sendable {
     /// The index of the first row of each comment.
     private let starts: [Int]
 
-    /// The largest number of scalars of one comment.
+    /// The maximum number of scalars of one comment.
     private static let longest = 20_000
-    /// The largest number of scalars of all comments together.
+    /// The maximum number of scalars of all comments together.
     private static let most = 400_000
 
-    /// Lays out comments in their order, up to the largest number of scalars. Empty comments are left out.
+    /// Lays out comments in order, up to the maximum number of scalars. Empty comments are omitted.
     init(_ comments: [StoryComment], width: Int) {
         self.width = max(1, width)
         var room = CommentsLayout.most
@@ -60,7 +60,7 @@ struct CommentsLayout: Sendable {
 
     private static func hasHead(_ comment: StoryComment) -> Bool { comment.author != nil || comment.date != nil }
 
-    /// Returns the rows of a range, as far as they exist. O(rows + log comments).
+    /// Returns the existing rows of a range. O(rows + log comments).
     func rows(_ range: Range<Int>) -> [Row] {
         let range = range.clamped(to: 0..<height)
         guard !range.isEmpty else { return [] }

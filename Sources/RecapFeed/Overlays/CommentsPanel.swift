@@ -7,15 +7,15 @@ import RecapSurface
 struct CommentsPanel: Sendable {
     /// The comments, laid out for ``textWidth(in:)``.
     var layout: CommentsLayout
-    /// The number of comments that the story has, of which not all need to be known; `nil` if the number is unknown.
+    /// The number of comments of the story, not all of which need to be known; `nil` if the number is unknown.
     var total: Int?
-    /// The number of rows above the visible ones. Larger numbers count as ``scrollRange(in:)``.
+    /// The number of rows above the visible ones, limited to ``scrollRange(in:)``.
     var scroll = 0
 
     /// Returns the width for the layout of the comments on a screen, in cells.
     static func textWidth(in rect: Rect) -> Int { max(1, frame(in: rect).body.width) }
 
-    /// Returns the largest scroll offset, in rows.
+    /// Returns the maximum scroll offset, in rows.
     func scrollRange(in rect: Rect) -> Int { max(0, layout.height - visibleRows(in: rect)) }
 
     /// Returns the number of visible rows.

@@ -1,7 +1,7 @@
 import RecapScene
 import RecapSurface
 
-/// The overlays around a page: the tabs above it, the strip of marks at its right, and the captions below it.
+/// The overlays around a page: the tabs above it, the strip of marks to the right, and the captions below it.
 struct FeedOverlays {
     /// A part of the overlays that can be clicked.
     enum Part {
@@ -17,7 +17,7 @@ struct FeedOverlays {
     private let strip: PositionStrip?
     private let captions: StoryOverlay?
 
-    /// Creates the overlays of a screen. Tabs are left out where it is too low; strip and captions belong to a story.
+    /// Creates the overlays of a screen. Tabs are omitted if it is too low; strip and captions belong to a story.
     init(in rect: Rect, tabBar: TabBar?, strip: PositionStrip?, captions: StoryOverlay?) {
         self.rect = rect
         self.tabBar = FeedOverlays.hasRoomForTabs(in: rect) ? tabBar : nil
@@ -33,12 +33,12 @@ struct FeedOverlays {
     /// The rows between the progress bars and the captions.
     private var stripRect: Rect { rect.inset(top: 3, bottom: 3) }
 
-    /// Draws the overlays over the pages that are at the top and at the bottom of the screen.
+    /// Draws the overlays over the pages at the top and at the bottom of the screen.
     ///
     /// - Parameters:
     ///   - opacity: The opacity of the captions, 0…1.
-    ///   - isMoving: Whether pages move under the tabs. Their text in that row is erased then, or it would be read with the
-    ///     tabs.
+    ///   - isMoving: Whether pages move under the tabs. Their text in that row is then erased, to keep the tabs
+    ///     legible.
     func draw(
         on surface: inout Surface, top: DrawContext, bottom: DrawContext, opacity: Double, isMoving: Bool
     ) {
@@ -54,7 +54,7 @@ struct FeedOverlays {
         captions?.draw(on: &surface, in: rect, context: context)
     }
 
-    /// Returns the part at a cell; `nil` if there is none that can be clicked.
+    /// Returns the clickable part at a cell; `nil` if there is none.
     func part(at point: Point, context: DrawContext) -> Part? {
         if let tab = tabBar?.tab(at: point, in: tabRow, context: context) { return .tab(tab) }
         if let story = strip?.story(at: point, in: stripRect) { return .story(story) }

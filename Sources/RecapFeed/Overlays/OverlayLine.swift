@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A row of text that is filled from both sides as long as there is room in the middle.
+/// A row of text that is filled from both sides while there is room in the middle.
 struct OverlayLine<Part: Sendable>: Sendable {
     /// The texts in the row.
     private(set) var pieces: [OverlayText<Part>] = []
@@ -13,7 +13,7 @@ struct OverlayLine<Part: Sendable>: Sendable {
     let context: DrawContext
     /// The free columns.
     private var free: Range<Int>
-    /// The number of blank cells before the texts at the right.
+    /// The number of blank cells before the texts on the right.
     private var gapBeforeRight = 0
 
     init(left: Int, right: Int, y: Int, context: DrawContext) {
@@ -23,21 +23,21 @@ struct OverlayLine<Part: Sendable>: Sendable {
         free = left..<max(left, right)
     }
 
-    /// The number of cells for more text at the left.
+    /// The number of cells for more text on the left.
     var room: Int { max(0, free.count - gapBeforeRight) }
-    /// Whether there is no text at the left.
+    /// Whether there is no text on the left.
     var isEmpty: Bool { free.lowerBound == left }
 
     /// Returns the number of cells to reserve for a text: its width, but at most `least`.
     func need(_ text: String, atLeast least: Int) -> Int { min(text.cellWidth(most: least), least) }
 
-    /// Returns whether texts fit at the right, with a gap before each, and leave some cells free.
+    /// Returns whether texts fit on the right, with a gap before each, and leave some cells free.
     func fits(_ texts: [String], gap: Int, leaving: Int) -> Bool {
         texts.reduce(leaving + gapBeforeRight) { $0 + $1.cellWidth + gap } <= free.count
             + (isEmpty && leaving == 0 ? gap : 0)
     }
 
-    /// Adds a text at the right if all of it fits. Returns whether it was added.
+    /// Adds a text on the right if all of it fits. Returns whether it was added.
     @discardableResult
     mutating func addRight(
         _ text: String, _ color: ColorSource, _ attributes: Attributes = [], gap: Int, leaving: Int, part: Part? = nil
@@ -51,7 +51,8 @@ struct OverlayLine<Part: Sendable>: Sendable {
         return true
     }
 
-    /// Adds a text at the left, truncated to the free cells, if these are at least `atLeast`. Returns whether it was added.
+    /// Adds a text on the left, truncated to the free cells, if there are at least `atLeast`. Returns whether it was
+    /// added.
     @discardableResult
     mutating func addLeft(
         _ text: String, _ color: ColorSource, _ attributes: Attributes = [], gap: Int, atLeast: Int, part: Part? = nil
@@ -66,6 +67,6 @@ struct OverlayLine<Part: Sendable>: Sendable {
 }
 
 extension String {
-    /// Returns the width of the text in cells. If that is more than `most`, the result is any number above `most`. O(most).
+    /// Returns the width of the text in cells. If it exceeds `most`, the result is any number above `most`. O(most).
     func cellWidth(most: Int) -> Int { beginning(scalars: 16 * (most + 1)).cellWidth }
 }

@@ -3,7 +3,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A piece of text of an overlay at its place, which is drawn and can be clicked.
+/// A positioned piece of text of an overlay, which can be clicked.
 struct OverlayText<Part: Sendable>: Sendable {
     let text: String
     let x, y: Int
@@ -11,7 +11,7 @@ struct OverlayText<Part: Sendable>: Sendable {
     let width: Int
     let color: ColorSource
     let attributes: Attributes
-    /// The part of the overlay that a click on the text is for.
+    /// The part of the overlay to which a click on the text applies.
     let part: Part?
 
     init(
@@ -38,7 +38,7 @@ struct OverlayText<Part: Sendable>: Sendable {
     }
 }
 
-/// Returns the margin at both sides of an overlay, in cells. It is that of the progress bars.
+/// Returns the margin on both sides of an overlay, in cells, which is that of the progress bars.
 func edgeMargin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
 
 /// Returns a number in a short form: `1,204`, `12.4k`, `3.1M`.

@@ -2,17 +2,17 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A column of marks at the right edge, one for each story around the one in view. They show which story is in view and which ones
-/// have been seen.
+/// A column of marks at the right edge, one for each story around the visible one. They show which story is visible
+/// and which ones have been seen.
 struct PositionStrip {
     /// The number of stories.
     var count: Int
-    /// The index of the story in view.
+    /// The index of the visible story.
     var current: Int
-    /// Returns whether the story of an index has been seen to its end.
+    /// Returns whether the story at an index has been seen to its end.
     var isSeen: (Int) -> Bool
 
-    /// Draws the marks at the right edge of a rectangle, vertically centred. On a small screen there are none. O(rows).
+    /// Draws the marks at the right edge of a rectangle, vertically centred. Small screens have none. O(rows).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard let window = Window(count: count, current: current, in: rect) else { return }
         let context = context.within(rect)
@@ -42,13 +42,13 @@ struct PositionStrip {
         return window.first + point.y - window.y
     }
 
-    /// The stories that have a mark, and their cells.
+    /// The stories with a mark, and their cells.
     private struct Window {
         let first, rows, current, x, y: Int
 
         init?(count: Int, current: Int, in rect: Rect) {
             guard rect.width >= 20, rect.height >= 12, count > 1 else { return nil }
-            // An odd number, so that as many stories are before the one in view as after it.
+            // An odd number, so that there are as many stories before the visible one as after it.
             let most = min(max((rect.height * 3 / 8 - 1) / 2 * 2 + 1, 3), 21)
             rows = min(count, most)
             self.current = min(max(current, 0), count - 1)

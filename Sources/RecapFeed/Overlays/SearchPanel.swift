@@ -19,7 +19,7 @@ struct SearchPanel {
     var total: Int
     /// The index of the selected result.
     var selected: Int
-    /// Returns the result of an index. It is called for visible results only.
+    /// Returns the result at an index. Called for visible results only.
     var result: (Int) -> FeedEntry
 
     /// Draws the panel over a screen. O(cells).
@@ -153,7 +153,7 @@ struct SearchPanel {
         let origin = [entry.header.author, entry.header.channel].compactMap { $0?.isEmpty == false ? $0 : nil }
             .joined(separator: context.glyphs.separator)
         var room = list.width
-        // The title comes first: three fifths of the row are its own where it has so much to say.
+        // The title comes first: up to three fifths of the row are reserved for it.
         let rest = room - 3 - title.cellWidth(most: max(16, room * 3 / 5)).clamped(to: 0...max(16, room * 3 / 5))
         if !origin.isEmpty, rest >= min(6, origin.cellWidth(most: 6)) {
             let text = context.line(origin, cells: rest)
@@ -234,7 +234,7 @@ struct SearchPanel {
         /// The row of the title above the results from other tabs; `nil` if there are none.
         private let title: Int?
 
-        /// The largest width of a row: title and author must not be too far apart.
+        /// The maximum width of a row: title and author must not be too far apart.
         private static let widest = 96
 
         init(_ panel: SearchPanel, in rect: Rect) {

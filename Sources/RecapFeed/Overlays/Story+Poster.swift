@@ -3,14 +3,14 @@ import RecapSurface
 import RecapTime
 
 extension Story {
-    /// Returns the poster that is shown until a story is loaded: the poster's text, or else the title. It has no motion, so that
-    /// nothing jumps when the pages replace it.
+    /// Returns the poster that is shown until a story is loaded: the poster's text or, without one, the title. It has
+    /// no motion, so that nothing jumps when the pages replace it.
     static func poster(of entry: FeedEntry) -> Story {
         let words = entry.header.poster.flatMap { $0.isEmpty ? nil : $0 } ?? entry.shownTitle
         return still([Title(Template(verbatim: words.beginning(scalars: 2000))).animate()], title: entry.shownTitle)
     }
 
-    /// Returns the error page that replaces a story that can't be shown. The feed goes on after eight seconds.
+    /// Returns the error page that replaces a story that can't be shown. The feed advances after eight seconds.
     static func broken(_ error: FeedStoryError, entry: FeedEntry) -> Story {
         let details = FeedStoryError.excerpt(error.details)
         return Story(title: entry.shownTitle) {
@@ -34,7 +34,7 @@ extension Story {
         ])
     }
 
-    /// Returns a story of one page that stays. It is no manual page, whose bar would be full from the start.
+    /// Returns a story of one page that stays. It isn't a manual page, whose bar would be full from the start.
     private static func still(_ elements: [Element], title: String? = nil) -> Story {
         Story(
             title: title, pages: [Page(id: "still", advance: .after(seconds: .longest), elements: elements)]
@@ -45,10 +45,10 @@ extension Story {
 extension FeedStoryError {
     /// The width of code on a screen of 40 columns, in cells.
     private static let narrow = 36
-    /// The largest number of lines that are shown.
+    /// The maximum number of lines shown.
     private static let mostLines = 12
 
-    /// Returns the lines of an error, cut so that a small screen shows the place that the caret points at.
+    /// Returns the lines of an error, truncated so that a small screen shows the place that the caret points at.
     static func excerpt(_ details: [String]) -> [String] {
         var lines = details.prefix(mostLines).map { Array($0.beginning(scalars: 4000)) }
         while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }

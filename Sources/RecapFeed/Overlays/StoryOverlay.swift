@@ -32,17 +32,18 @@ struct StoryOverlay: Sendable {
     var entry: FeedEntry
     /// The position of the story.
     var position: Position
-    /// Whether the user has marked the story as liked.
+    /// Whether the user has liked the story.
     var isLiked = false
-    /// The number of likes, including the user's; `nil` if it is unknown.
+    /// The number of likes, including the user's; `nil` if unknown.
     var likes: Int?
-    /// The sign before the link, which tells its key; `nil` for that of Enter.
+    /// The symbol before the link, which indicates its key; `nil` for that of Enter.
     var linkSign: String?
 
-    /// Returns the number of rows of the captions on a screen, with the blank one below them.
+    /// Returns the number of rows of the captions on a screen, including the blank one below them.
     static func rows(inHeight height: Int) -> Int { lines(inHeight: height) + (height >= 20 ? 1 : 0) }
 
-    /// Returns the number of rows at the bottom of a screen that a page leaves free: the captions and a blank row above them.
+    /// Returns the number of rows at the bottom of a screen that a page leaves free: the captions and a blank row
+    /// above them.
     static func clearance(inHeight height: Int) -> Int {
         let rows = rows(inHeight: height)
         return rows > 0 ? rows + 1 : 0
@@ -62,7 +63,7 @@ struct StoryOverlay: Sendable {
         return pieces(in: rect, context: context).first { $0.contains(point) }?.part
     }
 
-    /// Returns whether the link, or the sign of it, is visible on a screen.
+    /// Returns whether the link, or its symbol, is visible on a screen.
     func showsLink(in rect: Rect, context: DrawContext) -> Bool {
         pieces(in: rect, context: context.within(rect)).contains { $0.part == .link }
     }
@@ -84,7 +85,7 @@ struct StoryOverlay: Sendable {
             var upper = line(bottom - 1), lower = line(bottom)
             fillLower(&lower)
             fillUpper(&upper)
-            // The link is in the line that has room for more of it.
+            // The link is on the line with more room for it.
             if lower.room >= upper.room { addLink(to: &lower) } else { addLink(to: &upper) }
             return upper.pieces + lower.pieces
         }
@@ -117,7 +118,7 @@ struct StoryOverlay: Sendable {
             separator + date, .dim, gap: 0, atLeast: separator.cellWidth + date.beginning(scalars: 10).cellWidth)
     }
 
-    /// Title, position, the sign of the link, author and likes in one line, in the order of their importance.
+    /// Title, position, symbol of the link, author and likes on one line, in order of importance.
     private func fillOnly(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: 8)
@@ -137,7 +138,7 @@ struct StoryOverlay: Sendable {
 
     private var link: String? { entry.header.link.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Adds the key and the link, or the key alone if there is little room.
+    /// Adds the key and the link, or only the key if there is little room.
     private func addLink(to line: inout OverlayLine<Part>) {
         guard let link else { return }
         let glyphs = line.context.glyphs

@@ -2,16 +2,16 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A row of tabs. If there is no room for all, those around the selected tab are shown.
+/// A row of tabs. If there isn't room for all, those around the selected tab are shown.
 struct TabBar: Sendable {
-    /// The names of the tabs, of which the first is for all stories.
+    /// The names of the tabs, the first of which is for all stories.
     var names: [String]
     /// The index of the selected tab.
     var selected: Int
 
     /// The number of blank cells between two tabs.
     private static let gap = 2
-    /// The largest width of a name, in cells.
+    /// The maximum width of a name, in cells.
     private static let longestName = 24
 
     /// Draws the tabs in the first row of a rectangle. O(cells).
@@ -36,7 +36,7 @@ struct TabBar: Sendable {
         var shown = [name(current)]
         var first = current
         var used = shown[0].cellWidth
-        /// The number of cells with the marks of hidden tabs.
+        /// The number of cells including the marks of hidden tabs.
         func total(_ used: Int, from first: Int, count: Int) -> Int {
             used + (first > 0 ? 1 + TabBar.gap : 0) + (first + count < names.count ? 1 + TabBar.gap : 0)
         }
@@ -75,7 +75,7 @@ struct TabBar: Sendable {
         if hasSigns, first > 0 { add(context.glyphs.cuts.before, .dim, tab: first - 1) }
         for (offset, text) in shown.enumerated() {
             let isSelected = first + offset == current
-            // Where the other tabs have a weaker colour, an underline would only crowd what is below.
+            // If the other tabs have a weaker colour, an underline would only add clutter.
             let strong: Attributes = context.palette.mixes ? .bold : [.bold, .underline]
             add(text, isSelected ? .ink : .dim, isSelected ? strong : [], tab: first + offset)
         }

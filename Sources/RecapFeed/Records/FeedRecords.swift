@@ -1,6 +1,6 @@
 /// The record of a story that is kept between runs.
 public struct StoryRecord: Sendable, Hashable {
-    /// Whether the user has marked the story as liked.
+    /// Whether the user has liked the story.
     public var isLiked: Bool
     /// Whether the story has played to its end.
     public var isSeen: Bool
@@ -17,14 +17,14 @@ public struct StoryRecord: Sendable, Hashable {
 
 /// A change to the record of a story.
 public enum RecordChange: Sendable, Hashable {
-    /// The user marked the story as liked, or removed the mark.
+    /// The user liked the story, or removed the like.
     case liked(FeedEntry.ID, Bool)
     /// The story has played to its end.
     case seen(FeedEntry.ID)
-    /// The story was left at the page of a name; `nil` if it is to begin at its start again.
+    /// The story was left at the page with a name; `nil` if it should begin at its start again.
     case left(FeedEntry.ID, page: String?)
-    /// The story is in view. It replaces the story that was in view before it in the same run, from which the feed would have been
-    /// resumed.
+    /// The story is visible. It replaces the previously visible story of the same run as the one from which the feed
+    /// would be resumed.
     case last(FeedEntry.ID, replacing: FeedEntry.ID? = nil)
 
     /// The id of the story.
@@ -37,18 +37,18 @@ public enum RecordChange: Sendable, Hashable {
 
 /// The records of the stories of all feeds. Every operation takes constant time.
 public struct FeedRecords: Sendable, Equatable {
-    /// The records that are not empty.
+    /// The non-empty records.
     private(set) var stories: [FeedEntry.ID: StoryRecord] = [:]
 
-    /// The stories that were in view last, the latest first: one for each of some feeds.
+    /// The last visible stories, latest first: one for each of some feeds.
     public internal(set) var recent: [FeedEntry.ID] = []
-    /// The largest number of recent stories.
+    /// The maximum number of recent stories.
     private static let mostRecent = 32
 
     /// Creates empty records.
     public init() {}
 
-    /// The number of stories with a record that is not empty.
+    /// The number of stories with a non-empty record.
     public var count: Int { stories.count }
 
     /// The record of a story, which is empty if nothing is known.

@@ -1,10 +1,10 @@
 internal import RecapSystem
 internal import Synchronization
 
-/// The records of a running feed. A change is in memory at once and in the file soon after.
+/// The records of a running feed. A change is in memory immediately and in the file soon after.
 ///
-/// A record keeper is used by the thread that draws and does not make it wait for the disk: another thread writes all changes that
-/// have come since its last write at once. A file that can't be written does not stop the feed.
+/// A record keeper is used by the drawing thread without making it wait for the disk: another thread writes all
+/// changes since its last write at once. A file that can't be written does not stop the feed.
 public final class RecordKeeper {
     /// The current records.
     public private(set) var records = FeedRecords()
@@ -17,7 +17,7 @@ public final class RecordKeeper {
     /// Reads a file of records; without a file, records are kept for this run only. O(size of the file).
     public convenience init(file: StateFile?) { self.init(file: file, patience: .seconds(2)) }
 
-    /// `patience` is the longest time that ``close()`` waits.
+    /// `patience` is the maximum time that ``close()`` waits.
     package init(file: StateFile?, patience: Duration) {
         self.patience = patience
         self.file = file
@@ -40,23 +40,25 @@ public final class RecordKeeper {
                 if let damage = try file.write(changes) { latestDamage.set(damage) }
             })
         self.writer = writer
-        // A damaged file is put aside at once and not with the next change, before anything else happens to it.
+        // A damaged file is set aside immediately rather than with the next change, before anything else happens to
+        // it.
         if damage != nil { writer.start() }
     }
 
-    /// The damage of the file, if it was damaged. Its ``StateDamage/asidePath`` is known after the first write.
+    /// The damage of the file, if any. Its ``StateDamage/asidePath`` is known after the first write.
     public var damage: StateDamage? { latestDamage.value }
 
-    /// Applies a change to ``records``, and has it written to the file without waiting for that.
+    /// Applies a change to ``records``, and schedules writing it to the file.
     public func record(_ change: RecordChange) { record([change]) }
 
-    /// Applies changes to ``records`` in their order, and has them written to the file together without waiting for that.
+    /// Applies changes to ``records`` in order, and schedules writing them to the file together.
     public func record(_ changes: [RecordChange]) {
         let news = changes.filter { records.update($0) }
         if !news.isEmpty { writer?.add(news) }
     }
 
-    /// Waits until all changes are written, two seconds at most. Returns the error if some are not. Another call tries again.
+    /// Waits until all changes are written, at most two seconds. Returns the error if some aren't. Another call
+    /// retries.
     public func close() -> StateFileError? {
         guard let writer, let file else { return nil }
         guard writer.finish(within: patience) else { return .unanswered(path: file.path) }
@@ -64,7 +66,7 @@ public final class RecordKeeper {
     }
 }
 
-/// The damage that was found last. The thread that writes sets it.
+/// The most recently found damage, set by the writing thread.
 private final class LatestDamage: Sendable {
     private let damage = Mutex<StateDamage?>(nil)
 

@@ -2,9 +2,10 @@ internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
-/// The contents of a state file: records, and members that this program does not know, which are written back unchanged.
+/// The contents of a state file: records, and members that are unknown to this program, which are written back
+/// unchanged.
 ///
-/// Each record is written on a line of its own, so that the records of a truncated file can still be read.
+/// Each record is on a separate line, so that the records of a truncated file can still be read.
 struct StateContents {
     /// The version that this program writes.
     static let version = 1
@@ -21,12 +22,12 @@ struct StateContents {
     /// The unknown members of records, by the id of their story.
     var otherStoryMembers: [FeedEntry.ID: [Member]] = [:]
 
-    /// The error that a newer version of the program has written the file.
+    /// The error that the file was written by a newer version of the program.
     struct NewerVersion: Error {
         var version: String
     }
 
-    /// Reads a file. Damaged parts are left out, and `problem` describes the damage; it is `nil` for a sound file.
+    /// Reads a file. Damaged parts are omitted, and `problem` describes the damage; it is `nil` for a sound file.
     /// O(size of the file).
     static func reading(_ bytes: [UInt8]) throws(NewerVersion) -> (contents: StateContents, problem: String?) {
         var reader = StateReader()

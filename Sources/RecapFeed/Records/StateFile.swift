@@ -3,18 +3,19 @@ internal import RecapSystem
 
 /// The JSON file in which records are kept between runs. It is replaced as a whole, under a lock.
 ///
-/// Several programs may write to a file at the same time: each one merges its changes into the current contents. A program that is
-/// killed at any step leaves either the old or the new file. Members that this program does not know are preserved, and a file of
-/// a newer version is not changed.
+/// Several programs may write to a file at the same time: each merges its changes into the current contents. A
+/// program that is killed at any step leaves either the old or the new file. Members that are unknown to this program
+/// are preserved, and a file of a newer version is not changed.
 public struct StateFile: Sendable {
-    /// The path that was given.
+    /// The given path.
     public let path: String
     private let onStep: (@Sendable (WriteStep) -> Void)?
 
-    /// The largest size of a file of records, in bytes.
+    /// The maximum size of a file of records, in bytes.
     private static let sizeLimit = 256 << 20
 
-    /// Names a file. Neither the file nor its folder needs to exist. If the path is a symbolic link, its target is written.
+    /// Names a file. Neither the file nor its folder needs to exist. If the path is a symbolic link, its target is
+    /// written.
     public init(path: String) { self.init(path: path, onStep: nil) }
 
     /// `onStep` is called after each step of a write.
@@ -23,8 +24,8 @@ public struct StateFile: Sendable {
         self.onStep = onStep
     }
 
-    /// Returns the path of a user's records: `$XDG_STATE_HOME/<program>/feed.json`, or `$HOME/.local/state/<program>/feed.json` if
-    /// that variable is not an absolute path; `nil` if neither variable is one.
+    /// Returns the path of a user's records: `$XDG_STATE_HOME/<program>/feed.json`, or
+    /// `$HOME/.local/state/<program>/feed.json` if that variable is not an absolute path; `nil` if neither is.
     ///
     /// Source: XDG Base Directory Specification, version 0.8.
     public static func standardPath(program: String, environment variable: (String) -> String?) -> String? {
@@ -113,7 +114,7 @@ public struct StateFile: Sendable {
     private func unwritable(_ error: SystemError) -> StateFileError { .unwritable(path: path, reason: error.reason) }
 }
 
-/// The steps of a write, in their order. A program can be killed after each of them.
+/// The steps of a write, in order. A program can be killed after each of them.
 package enum WriteStep: String, CaseIterable, Sendable {
     /// The lock is held.
     case locked

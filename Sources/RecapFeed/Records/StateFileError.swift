@@ -30,7 +30,7 @@ public struct StateDamage: Sendable, Hashable, CustomStringConvertible {
     public var reason: String
     /// The number of records that could be read and are kept.
     public var keptCount: Int
-    /// The path to which the damaged file was renamed; `nil` as long as that has not been done.
+    /// The path to which the damaged file was renamed; `nil` before that.
     public var asidePath: String?
 
     package init(path: String, reason: String, keptCount: Int, asidePath: String? = nil) {

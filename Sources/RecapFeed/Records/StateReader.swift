@@ -4,14 +4,14 @@ internal import RecapStory
 /// A reader of state files, which works on the parser's tokens and makes no values that are not needed.
 struct StateReader {
     var contents = StateContents()
-    /// A description of the damage; `nil` while none has been found.
+    /// A description of the damage; `nil` if none has been found.
     var problem: String?
     private var wrongRecords = 0
 
     /// Reads a JSON document, whatever its structure.
     mutating func read(_ document: JSONDocument) throws(StateContents.NewerVersion) {
         guard document.kind(0) == .object else { return problem = "it is not a JSON object" }
-        // The version first: of a newer one nothing is to be understood wrongly.
+        // The version comes first, so that nothing of a newer one is misinterpreted.
         guard let version = member("version", of: 0, document), document.kind(version) == .number else {
             problem = "it has no version"
             return readMembers(document)
@@ -65,7 +65,7 @@ struct StateReader {
         }
     }
 
-    /// Reads a list of stories, without elements that are none. Returns whether it is a list.
+    /// Reads a list of stories, omitting elements that aren't stories. Returns whether it is a list.
     @discardableResult
     private mutating func readRecent(_ list: Int, _ document: JSONDocument) -> Bool {
         guard document.kind(list) == .array else { return false }
@@ -105,7 +105,7 @@ struct StateReader {
         }
         if !isRight { wrongRecords += 1 }
         contents.records[story] = record
-        // Hardly any record has such members: to look for them would take a good part of the time.
+        // Hardly any record has such members, and looking for them would take a considerable part of the time.
         if !others.isEmpty || !contents.otherStoryMembers.isEmpty {
             contents.otherStoryMembers[story] = others.isEmpty ? nil : others
         }

@@ -1,7 +1,7 @@
 import RecapScene
 import RecapSurface
 
-/// The screen of a feed, and which of its rows the page has.
+/// The screen of a feed, and the rows that the page occupies.
 struct FeedLayout {
     /// The elements that are shown beside the page.
     private enum Mode {
@@ -35,8 +35,8 @@ struct FeedLayout {
             top: FeedOverlays.hasRoomForTabs(in: rect) ? 1 : 0, bottom: StoryOverlay.clearance(inHeight: rect.height))
     }
 
-    /// Replaces the size of the screen, the width of a cell divided by its height where that is known, and its size in
-    /// pixels.
+    /// Sets the size of the screen, the size of a cell in pixels, and its aspect ratio, width divided by height.
+    /// `nil` if unknown.
     mutating func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
         rect = Rect(size)
         environment.cellPixels = cellPixels

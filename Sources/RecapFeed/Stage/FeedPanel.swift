@@ -3,7 +3,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A panel in front of the story. It takes all keys, and the story stands still behind it.
+/// A panel in front of the story. It receives all keys, and the story is paused behind it.
 enum FeedPanel {
     case help
     case comments(CommentsPanel)
@@ -16,19 +16,19 @@ enum FeedPanel {
         case none
         /// The panel has changed.
         case changed
-        /// The panel is to be closed.
+        /// The panel should close.
         case close
-        /// The panel is to be closed and its link opened.
+        /// The panel should close and its link be opened.
         case open(String)
-        /// The panel is to be closed, and it is to be said why its link is not opened.
+        /// The panel should close, and a notice should say why its link is not opened.
         case refuse(LinkRefusal)
-        /// The panel is to be closed and a story shown.
+        /// The panel should close and a story be shown.
         case show(StoryKey)
     }
 
     // MARK: Keys
 
-    /// Takes a key.
+    /// Handles a key.
     mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
         switch self {
         case .help: return .close
@@ -65,7 +65,7 @@ enum FeedPanel {
         return .changed
     }
 
-    /// Takes a pasted text: a search adds it to the query.
+    /// Handles pasted text, which a search adds to the query.
     mutating func paste(_ text: String, stories: KnownStories) -> Response {
         guard case .search(var search) = self else { return .none }
         search.type(contentsOf: text, in: stories.index)
@@ -75,7 +75,7 @@ enum FeedPanel {
 
     // MARK: Mouse
 
-    /// Takes an event of the mouse. The wheel does what the arrow keys do.
+    /// Handles an event of the mouse. The wheel acts like the arrow keys.
     mutating func handle(_ mouse: MouseEvent, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
         if case .link(var overlay) = self {
             let response = overlay.handle(mouse, in: rect)
@@ -103,7 +103,7 @@ enum FeedPanel {
 
     // MARK: Changes
 
-    /// Takes what the story now says of itself, on a screen of another size.
+    /// Updates the panel to a screen of another size and to the story's current entry.
     mutating func resize(to rect: Rect, entry: FeedEntry) {
         guard case .comments(let panel) = self else { return }
         self = .comments(CommentsPanel(of: entry, in: rect, scroll: panel.scroll))
@@ -145,7 +145,7 @@ extension FeedPanel.Response {
 }
 
 extension FeedSearch {
-    /// Takes a key.
+    /// Handles a key.
     fileprivate mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories) -> FeedPanel.Response {
         let index = stories.index
         switch key {

@@ -14,12 +14,12 @@ public final class FeedPlayer {
     public var onEvent: ((FeedEvent) -> Void)?
     /// Called before a story starts to play, so that services can be given access to its files.
     public var onAttach: ((FeedEntry) -> Void)?
-    /// Called with a picture of a story's page that the user wants to save. Tell the result by `PlayerRemote.show(notice:)`; the
-    /// handler must not wait for it. Leave it `nil` where pictures can't be saved.
+    /// Called with a picture of a story's page that the user wants to save; must return without waiting. Report the
+    /// result with `PlayerRemote.show(notice:)`. `nil` if pictures can't be saved.
     public var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
-    /// Opens an address with another program. Returns the reason if that fails. Leave it `nil` where links can't be opened.
+    /// Opens an address with another program. Returns the reason if that fails. `nil` if links can't be opened.
     ///
-    /// It is called only with web and mail addresses that hide nothing of where they lead.
+    /// Called only with web and mail addresses that don't conceal their destination.
     public var openLink: ((String) -> String?)?
 
     /// Observers of the visible story.
@@ -28,8 +28,8 @@ public final class FeedPlayer {
         set { stage.followers = newValue }
     }
 
-    /// Returns whether the source withholds a story or, for `nil`, its next change. In virtual time the loop does not wait for
-    /// it then.
+    /// Returns whether the source withholds a story or, for `nil`, its next change. In virtual time, the loop then
+    /// doesn't wait for it.
     package var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 
     private let stage: FeedStage
@@ -69,7 +69,8 @@ public final class FeedPlayer {
 
     /// Returns a remote control of this player, for other threads and tasks.
     ///
-    /// A command goes to the story in view, and from its ends to other stories, as its key does. It closes a panel that is open.
+    /// A command goes to the visible story and, at its ends, to other stories, as its key does. It closes an open
+    /// panel.
     ///
     /// - Throws: ``FeedError`` if the process has no file descriptors left.
     public func makeRemote() throws(FeedError) -> PlayerRemote {

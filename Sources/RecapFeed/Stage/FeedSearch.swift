@@ -2,7 +2,8 @@
 struct FeedSearch {
     /// The text to search for.
     private(set) var query = ""
-    /// The stories that contain all words of the query: those of the tab first, and among them those that contain them as whole words.
+    /// The stories that contain all words of the query: those of the tab first, and among them those that contain
+    /// them as whole words.
     private(set) var results: [StoryKey]
     /// The results of the tab and of other tabs, in the order of the stories.
     private var found: (here: [StoryKey], elsewhere: [StoryKey])
@@ -13,8 +14,8 @@ struct FeedSearch {
     private var stories: [StoryKey]
     private var others: [StoryKey]
 
-    /// Creates a search in the stories of a tab and those of other tabs. `place` is the index of the story in view, which is
-    /// selected.
+    /// Creates a search in the stories of a tab and those of other tabs. `place` is the index of the visible story,
+    /// which is selected.
     init(among stories: [StoryKey], elsewhere others: [StoryKey], at place: Int?) {
         self.stories = stories
         self.others = others
@@ -29,7 +30,7 @@ struct FeedSearch {
     /// The number of stories of the tab.
     var total: Int { stories.count }
 
-    /// The largest number of characters of a query.
+    /// The maximum number of characters of a query.
     private static let longest = 200
 
     /// Appends a character to the query.
@@ -37,7 +38,8 @@ struct FeedSearch {
         guard query.count < FeedSearch.longest else { return }
         let wasEmpty = query.isEmpty
         query.append(character)
-        // A longer query can only have fewer results. A Hangul letter is an exception: it may change the syllable before it.
+        // A longer query can only have fewer results, except after a Hangul letter, which may change the preceding
+        // syllable.
         if character.isASCII, !wasEmpty {
             find(in: index, among: found.here, elsewhere: found.elsewhere)
         } else {
@@ -63,8 +65,8 @@ struct FeedSearch {
         selected = 0
     }
 
-    /// Repeats the search in other stories, or in the same ones after their texts have changed. The selected story stays
-    /// selected.
+    /// Repeats the search in other stories, or in the same ones after their texts have changed. The selected story
+    /// stays selected.
     mutating func search(_ stories: [StoryKey], elsewhere others: [StoryKey], in index: SearchIndex) {
         let chosen = story
         self.stories = stories
@@ -73,7 +75,7 @@ struct FeedSearch {
         selected = chosen.flatMap { results.firstIndex(of: $0) } ?? min(selected, max(0, results.count - 1))
     }
 
-    /// Selects a result some rows further down (up if negative), at most the last (first) one.
+    /// Moves the selection down by some rows (up if negative), without wrapping around.
     mutating func move(by rows: Int) {
         selected = min(max(selected + rows, 0), max(0, results.count - 1))
     }
@@ -81,7 +83,7 @@ struct FeedSearch {
     private mutating func find(in index: SearchIndex) { find(in: index, among: stories, elsewhere: others) }
 
     private mutating func find(in index: SearchIndex, among own: [StoryKey], elsewhere others: [StoryKey]) {
-        // A query without words finds all stories; those of the tab are enough then.
+        // A query without words finds all stories; then those of the tab are sufficient.
         let isBlank = query.allSatisfy { $0 == " " }
         found = (
             index.matches(query, among: isBlank ? stories : own), isBlank ? [] : index.matches(query, among: others)

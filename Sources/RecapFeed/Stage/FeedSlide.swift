@@ -1,30 +1,30 @@
 import RecapScene
 import RecapStory
 
-/// A move of the view from one story to another. Stories of a list stand one above the other, stories of different tabs side by
-/// side.
+/// A move of the view from one story to another. Stories of a list are above one another, stories of different tabs
+/// side by side.
 struct FeedSlide {
     /// The direction of a move.
     enum Axis: Sendable { case vertical, horizontal }
 
     /// The side from which a story comes into view.
     enum Entry: Sendable {
-        /// Below or above, as the stories are on the list.
+        /// From below or above, according to the list.
         case list
-        /// The left or the right, as a story of another tab does.
+        /// From the left or the right, for a story of another tab.
         case left, right
     }
 
     let axis: Axis
-    /// The stories in their order when the move began.
+    /// The stories in their order at the beginning of the move.
     private let stories: [StoryKey]
     private let slide: PageSlide
 
     /// The transition, which is the same as that between pages.
     private static let transition = PageTransition(kind: .slide, seconds: 0.35)
 
-    /// Begins a move from one story to another; `nil` if one of them is not on the list. A move on the list continues from the
-    /// position of the move that it replaces. O(stories).
+    /// Begins a move from one story to another; `nil` if one of them is not in the list. A move within the list
+    /// continues from the position of the move that it replaces. O(stories).
     init?(
         _ list: [StoryKey], from: StoryKey, to: StoryKey, entry: Entry, after other: FeedSlide?, at now: Duration
     ) {
@@ -41,14 +41,16 @@ struct FeedSlide {
     private init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
         axis = .vertical
         self.stories = stories
-        // If the list has only grown at its end, indices have not changed. Otherwise the stories in view may have others.
+        // If the list has only grown at its end, indices are unchanged. Otherwise, the visible stories may have other
+        // indices.
         let same = other.flatMap { $0.axis == .vertical && stories.starts(with: $0.stories) ? $0 : nil }
         let position = same?.slide.position(at: now) ?? other?.position(on: stories, at: now) ?? Double(from)
         slide = PageSlide(
             FeedSlide.transition, from: position, after: same?.slide, leaving: from, to: to, at: now)
     }
 
-    /// Returns the position of the view on another list; `nil` if the stories in view are not neighbours there. O(stories).
+    /// Returns the position of the view in another list; `nil` if the visible stories are not neighbours there.
+    /// O(stories).
     private func position(on others: [StoryKey], at now: Duration) -> Double? {
         guard axis == .vertical else { return nil }
         let position = slide.position(at: now), slot = position.rounded(.down)
@@ -72,14 +74,14 @@ struct FeedSlide {
 
     private func story(at slot: Int) -> StoryKey { stories[min(max(slide.page(at: slot), 0), stories.count - 1)] }
 
-    /// Returns the story that most of the screen shows, and the share of the screen that shows the other one, 0…0.5.
+    /// Returns the story that covers most of the screen, and the share of the screen covered by the other one, 0…0.5.
     func nearest(at now: Duration) -> (story: StoryKey, distance: Double) {
         let position = slide.position(at: now), slot = position.rounded()
         return (story(at: Int(slot)), abs(position - slot))
     }
 
-    /// Returns the two stories in view, from the top or from the left, and the number of rows or columns, out of `length`, that
-    /// show the second one.
+    /// Returns the two visible stories, from the top or from the left, and the number of rows or columns, out of
+    /// `length`, that the second one covers.
     func view(at now: Duration, length: Int) -> (first: StoryKey, second: StoryKey, seen: Int) {
         let position = slide.position(at: now), slot = position.rounded(.down)
         return (story(at: Int(slot)), story(at: Int(slot) + 1), Int(((position - slot) * Double(length)).rounded()))

@@ -60,7 +60,7 @@ extension FeedStage {
         return previews.context(of: story.map { preview(of: $0) })
     }
 
-    /// Returns the overlays around the page of a story of the list.
+    /// Returns the overlays around the page of a story in the list.
     func overlays(of story: StoryKey?) -> FeedOverlays {
         let list = state.list, count = list.count
         return FeedOverlays(
@@ -85,23 +85,23 @@ extension FeedStage {
             linkSign: keys.linkSign(layout.environment.glyphs))
     }
 
-    /// The entry of the story that most of the screen shows.
+    /// The entry of the story that covers most of the screen.
     var entry: FeedEntry? { (state.nearest ?? state.target).map { entry(of: $0) } }
 
-    /// Returns the entry of a story, with the header of the loaded story where the feed's entry has none.
+    /// Returns the entry of a story. A header missing from the feed's entry is that of the loaded story.
     func entry(of story: StoryKey) -> FeedEntry {
         var entry = stories[story]
         if let own = previews[story]?.story?.header { entry.header = own.overlaid(with: entry.header) }
         return entry
     }
 
-    /// The link of the story that keys go to; `nil` if it has none.
+    /// The link of the story that receives keys; `nil` if it has none.
     var link: String? {
         guard let link = state.target.map({ entry(of: $0) })?.header.link, !link.isEmpty else { return nil }
         return link
     }
 
-    /// Whether that link, or the sign of it, can be seen.
+    /// Whether that link, or its symbol, is visible.
     var showsLink: Bool {
         guard !layout.isPageAlone, link != nil, let captions = captions(of: state.target) else { return false }
         return captions.showsLink(in: layout.rect, context: context(of: state.target))

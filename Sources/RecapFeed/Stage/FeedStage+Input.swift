@@ -42,7 +42,7 @@ extension FeedStage: KeyRouter {
     /// Performs a command that is not a key of the terminal.
     private func performFromOutside(_ command: StoryCommand) {
         if panel != nil { show(nil) }
-        // A command waits for the pages of its story as its key does, one that is the same in either direction.
+        // A command waits for the pages of its story like its key, one that is the same in either direction.
         let key = keys.bindings(showsLink: false).keys(for: [.story(command)]).first { $0.mirrored == $0 }
         if let key, keepsWaiting(key, isRepeated: false) { return }
         perform(command)
@@ -78,18 +78,19 @@ extension FeedStage: KeyRouter {
             setPageAlone(false)
             return true
         }
-        // A story that is being left, or is over, takes no answers.
+        // A story that is being left, or has ended, accepts no answers.
         guard state.target == state.attached, case .playing(let playback) = slot.attached else { return false }
         return playback.offerToPage(key, as: command)
     }
 
-    /// Has a key wait for the pages of the story in view, if they have not arrived and the key is for them. A key that only
-    /// repeats the one that brought the story into view is ignored. Returns whether the key needs nothing else.
+    /// Lets a key wait for the pages of the visible story, if they have not arrived and the key is for them. A key
+    /// that only repeats the one that brought the story into view is ignored. Returns whether the key needs no
+    /// further handling.
     private func keepsWaiting(_ key: Key, isRepeated: Bool) -> Bool {
         guard let target = state.target, target != state.attached, !state.isHere(target), isForPages(key) else {
             return false
         }
-        // A key that is held down does not race into the next story.
+        // Holding down a key doesn't skip through the next story.
         if isRepeated { return true }
         if keys.bindings(showsLink: showsLink, preview(of: target).direction).command(for: key) == .story(.previous),
             waitingKeys.isEmpty,
@@ -105,18 +106,18 @@ extension FeedStage: KeyRouter {
     /// The direction in which the pages of the story that plays follow each other.
     private var pageDirection: LayoutDirection { slot.playback?.view.direction ?? .leftToRight }
 
-    /// Whether a key asks for something that only a story with its pages can do.
+    /// Whether a key requests something that only a loaded story can do.
     private func isForPages(_ key: Key) -> Bool {
         keys.bindings(showsLink: showsLink).command(for: key).flatMap(CommandTable.row)?.needsPages ?? false
     }
 
-    /// Whether the story for which keys wait plays.
+    /// Whether the story that keys wait for is playing.
     var canTakeWaitingKey: Bool {
         !waitingKeys.isEmpty && panel == nil && slot.playback != nil && state.attached == state.target
     }
 
-    /// Takes the key that has waited longest, once the story has been drawn: only then are there the elements that take keys.
-    /// Returns whether there was one.
+    /// Handles the key that has waited longest, once the story has been drawn: only then do the elements that handle
+    /// keys exist. Returns whether there was one.
     func takeWaitingKey() -> Bool {
         guard canTakeWaitingKey, let playback = slot.playback, playback.damage == .none else { return false }
         let key = waitingKeys.removeFirst()
@@ -146,9 +147,9 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Performs a command on the visible story. At the ends of the story, the feed moves to another one.
+    /// Performs a command in the visible story. At the ends of the story, the feed moves to another one.
     private func performInStory(_ command: StoryCommand) {
-        // A key that is held down must not race through stories: one that is being left, or is not loaded, takes none.
+        // Holding down a key must not skip through stories: one that is being left, or is not loaded, handles none.
         guard let playback = slot.playback, state.target == state.attached else {
             if command == .togglePause { slot.setPaused(!slot.pauseReasons.contains(.user), for: .user) }
             return
@@ -159,7 +160,7 @@ extension FeedStage: KeyRouter {
         {
             return goToPreviousStory(at: .last)
         }
-        // Back from the end is back from the last page.
+        // Going back from the end means going back from the last page.
         resume()
         slot.playback?.perform(command)
     }
@@ -196,7 +197,7 @@ extension FeedStage: KeyRouter {
         showTab(at: place, fromRight: forward)
     }
 
-    /// Shows the stories of the tab, with one of them in view.
+    /// Shows the stories of the tab, with one of them visible.
     private func showTab(at story: StoryKey?, fromRight: Bool) {
         perform(state.setList(stories.listed, at: story), entry: fromRight ? .right : .left)
     }
@@ -212,10 +213,10 @@ extension FeedStage: KeyRouter {
 
     // MARK: Panels
 
-    /// Opens a panel, or closes it. The story stands still behind it.
+    /// Opens or closes a panel. The story is paused behind it.
     private func show(_ panel: FeedPanel?) {
         self.panel = panel
-        // The release of a button that is down is the panel's.
+        // The release of a pressed button belongs to the panel.
         if panel != nil { cancelPress() }
         slot.playback?.setPaused(panel != nil, for: .overlay)
         setNeedsDisplay()
@@ -231,7 +232,7 @@ extension FeedStage: KeyRouter {
     /// The link of the story, if it has one.
     private var storyLinks: [PageLink] { link.map { [PageLink(address: $0)] } ?? [] }
 
-    /// Shows links. The stories of a feed may be anybody's, so that no link is opened before its address was shown.
+    /// Shows links. The stories of a feed may come from anybody, so no link is opened before its address was shown.
     private func show(links: [PageLink]) {
         var seen: Set<String> = []
         let links = links.filter { seen.insert($0.address).inserted }
@@ -264,7 +265,7 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Goes to a story that was found, in the tab of its channel if it is not on the list.
+    /// Goes to a story that was found, in the tab of its channel if it is not in the list.
     private func goToFoundStory(_ story: StoryKey) {
         guard !state.list.contains(story) else { return perform(state.go(to: story)) }
         let before = stories.selectedTab
@@ -307,7 +308,7 @@ extension FeedStage: KeyRouter {
         {
             return click(part)
         }
-        // Bars are for going back in a story that is over, too.
+        // Bars also work for going back in a story that has ended.
         if case .over(let playback) = slot.attached, state.target == state.attached,
             playback.view.page(at: point, playback.controller.snapshot, in: layout.rect) != nil
         {

@@ -5,7 +5,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-// Attaching, detaching and ending the story that plays, and its events.
+// Attaching, detaching and ending the playing story, and its events.
 
 extension FeedStage {
     /// Attaches the player to a story.
@@ -27,7 +27,7 @@ extension FeedStage {
         tellPage(playback.controller.currentPage)
     }
 
-    /// The line that shows the keys at the first start.
+    /// The line that shows the keys at the first launch.
     private var keyHint: String {
         keys.bindings(showsLink: false).hint(
             [
@@ -59,7 +59,7 @@ extension FeedStage {
         attach(story)
     }
 
-    /// Records that the story that plays has ended.
+    /// Records that the playing story has ended.
     func storyEnded(_ reason: DismissReason) {
         guard reason == .finished else { return close() }
         slot.finish()
@@ -70,7 +70,7 @@ extension FeedStage {
             records.record(.left(stories[story].id, page: nil))
         }
         tell(.storyEnded(isSeen: isSeen))
-        // A user who has left the story already is on the way to another one.
+        // A user who has left the story is already on the way to another one.
         if state.target == story { goToNextStory() }
     }
 
@@ -79,14 +79,16 @@ extension FeedStage {
 
     // MARK: The position
 
-    /// The record of the page at which the story that plays would be resumed; `nil` if the story is over or an error page.
+    /// The record of the page at which the playing story would be resumed; `nil` if the story has ended or is an
+    /// error page.
     private func place(in story: StoryKey) -> RecordChange? {
         guard case .playing(let playback) = slot.attached, !isBroken(story) else { return nil }
         let page = playback.controller.currentPage
         return .left(stories[story].id, page: page > 0 ? playback.view.name(ofPage: page) : nil)
     }
 
-    /// Records the story and the page in view, without waiting for the disk: they survive whatever ends the program.
+    /// Records the story and the visible page, without waiting for the disk, so that they survive any end of the
+    /// program.
     func savePosition() {
         var changes: [RecordChange] = []
         if let attached = state.attached, let place = place(in: attached) { changes.append(place) }
@@ -98,8 +100,8 @@ extension FeedStage {
 
     // MARK: Next and previous story
 
-    /// Goes on to the next story. If no next story is known, waits a second for one and then shows a notice; a feed without end goes
-    /// on with the first one.
+    /// Advances to the next story. If no next story is known, waits a second for one and then shows a notice; a
+    /// looped feed advances to the first one.
     func goToNextStory() {
         let effects = state.goToNext()
         guard effects == [.noNext] else { return perform(effects) }
@@ -113,7 +115,7 @@ extension FeedStage {
         turn.awaitNext(at: now)
     }
 
-    /// Goes on with the first story after the last one. Returns `false` if it is the only one, and not over.
+    /// Advances to the first story after the last one. Returns `false` if it is the only one and has not ended.
     private func goToFirstStory() -> Bool {
         guard let first = state.list.first else { return false }
         guard first == state.target else {
@@ -127,14 +129,14 @@ extension FeedStage {
         return true
     }
 
-    /// Goes on if a next story was awaited and there is one now, or it is known that the first one comes next, unless a panel is open.
+    /// Advances if a next story was awaited and is now known, unless a panel is open.
     func goOnIfWaiting() {
         let isAtTurn = setting.options.isLooped && stories.isComplete
         guard panel == nil, let place = state.place, isAtTurn || place + 1 < state.list.count else { return }
         for _ in 0..<turn.takeRequests() { goToNextStory() }
     }
 
-    /// Gives up an awaited next story, and shows a notice.
+    /// Stops waiting for a next story, and shows a notice.
     func giveUpNext() {
         guard turn.giveUp() else { return }
         tell(.noNext)
@@ -145,7 +147,7 @@ extension FeedStage {
         slot.playback?.show(stories.isComplete ? "that was the last one" : "more is on its way")
     }
 
-    /// Goes back to the story before, which begins at `start` if that is given.
+    /// Goes back to the previous story, which begins at `start` if that is given.
     func goToPreviousStory(at start: StoryPreview.Start? = nil) {
         if let start, let place = state.place, place > 0, turn.slide == nil {
             preview(of: state.list[place - 1]).setStart(start)
@@ -157,7 +159,7 @@ extension FeedStage {
 
     // MARK: Followers and events
 
-    /// Where the story that plays is, with its title in the feed.
+    /// The position in the playing story, with its title in the feed.
     var playingState: PlayingState {
         var now = slot.playback?.playingState ?? PlayingState(page: nil, pageCount: 0, phase: .playing(left: nil))
         if let story = state.attached ?? state.target {
@@ -174,7 +176,7 @@ extension FeedStage {
         onEvent(FeedEvent(kind, story: stories[story].id, time: setting.date()))
     }
 
-    /// Records that the story that plays has turned to a page.
+    /// Records that the playing story has turned to a page.
     func pageShown(_ page: Int) {
         position.request(at: now)
         tellPage(page)

@@ -7,9 +7,9 @@ import RecapSurface
 extension FeedStage {
     // MARK: Lists
 
-    /// Asks the source for more if few stories are known beyond the one in view.
+    /// Requests more stories if few are known after the visible one.
     func askForMore() {
-        // What is known first has the machine to itself until it is shown.
+        // The first story is shown before anything else is loaded.
         guard hasShown || state.target == nil else { return }
         source.askForMore(known: state.list.count - 1 - (state.place ?? -1))
     }
@@ -61,7 +61,7 @@ extension FeedStage {
         if !effects.isEmpty { perform(effects) }
     }
 
-    /// Replaces the list by that of the tab as it is now. The story in view stays in view.
+    /// Updates the list to the current one of the tab. The visible story stays visible.
     private func updateList() {
         let list = stories.list(with: state.target)
         setNeedsDisplay()
@@ -91,13 +91,13 @@ extension FeedStage {
         perform(state.loaded(story))
     }
 
-    /// Replaces the pages of the story that plays. It keeps the ones that it has if there is something wrong with the new ones.
+    /// Replaces the pages of the playing story. It keeps the previous ones if the new ones have errors.
     private func replacePages(
         of key: StoryKey, by result: Result<Story, FeedStoryError>, in playback: StoryPlayback
     ) {
         switch result {
         case .success(let story) where previews.hasPages(story):
-            // A story that is over can't take other pages.
+            // A story that has ended can't take other pages.
             resume()
             preview(of: key).setContents(.story(story))
             slot.playback?.replace(story)
@@ -108,12 +108,12 @@ extension FeedStage {
 
     // MARK: Previews
 
-    /// Asks for the stories near the one in view, and forgets those that no longer are.
+    /// Requests the stories near the visible one, and drops those that no longer are.
     func updatePreviews() {
         if turn.hasArrived, stories.removeLeft(except: state.target) { updateList() }
         performIfAny(state.plan())
         if let slide = turn.slide {
-            // With a key that is held down the view never arrives.
+            // While a key is held down, the view never arrives.
             let view = slide.view(at: now, length: layout.rect.height)
             previews.removeAll(except: Set(state.window + [view.first, view.second, state.attached].compactMap { $0 }))
             return
@@ -124,13 +124,13 @@ extension FeedStage {
             previews.setStarts(except: state.target) { start(of: $0) }
         }
         guard hasShown else { return }
-        // What a key may bring into view is drawn ahead: the key is answered sooner.
+        // Stories that a key may bring into view are drawn ahead of time, so that the response is faster.
         for story in state.window where story != state.target && state.isHere(story) {
             _ = previews.picture(of: preview(of: story))
         }
     }
 
-    /// The preview of a story near the one in view.
+    /// The preview of a story near the visible one.
     func preview(of story: StoryKey) -> StoryPreview {
         previews[story] ?? previews.add(story, entry: stories[story], start: start(of: story))
     }

@@ -6,7 +6,7 @@ import RecapStory
 import RecapSurface
 import RecapSystem
 
-/// The parameters of a feed that stay the same while it runs.
+/// The parameters of a feed that stay constant while it runs.
 struct FeedSetting {
     var kinds: KindRegistry
     var services: CellServices
@@ -23,9 +23,9 @@ struct FeedHost {
     var onAttach: ((FeedEntry) -> Void)?
     /// Saves a page of a story as a picture.
     var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
-    /// Opens a link. Returns the reason if it can't; `nil` where links can't be opened at all.
+    /// Opens a link. Returns the reason if that fails; `nil` if links can't be opened at all.
     var openLink: ((String) -> String?)?
-    /// Whether the source holds back a story, or (`nil`) its next change.
+    /// Whether the source withholds a story or (`nil`) its next change.
     var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 }
 
@@ -48,13 +48,13 @@ final class FeedStage {
     var stories: KnownStories
     /// The connection to the source.
     let source: SourceConnection
-    /// The still pictures of the stories near the one in view.
+    /// The still pictures of the stories near the visible one.
     let previews: StoryPreviews
-    /// The slot for the story that plays.
+    /// The slot for the playing story.
     let slot: PlayerSlot
-    /// The move to another story, and a next story that is awaited.
+    /// The move to another story, and an awaited next story.
     var turn = FeedTurn()
-    /// The screen, and the rows that the page has.
+    /// The screen, and the rows that the page occupies.
     var layout: FeedLayout
     /// The keys of commands.
     let keys: FeedKeys
@@ -89,7 +89,7 @@ final class FeedStage {
         slot.onPage = { [unowned self] in self.pageShown($0) }
     }
 
-    /// Ends the feed: detaches the story that plays and cancels what is being loaded.
+    /// Ends the feed: detaches the playing story and cancels loading.
     func end() {
         savePosition()
         if let attached = state.attached { detach(attached) }
@@ -107,7 +107,7 @@ final class FeedStage {
     /// Whether anything has been shown yet.
     var hasShown: Bool { display != .nothing }
 
-    /// Has the next frame drawn.
+    /// Redraws with the next frame.
     func setNeedsDisplay() {
         if display == .current { display = .outdated }
     }
@@ -132,7 +132,7 @@ final class FeedStage {
             }
         }
         setNeedsDisplay()
-        // Not before all is done: it is a transition of its own.
+        // Last, because it is a transition of its own.
         if isTurn { followView() }
     }
 
@@ -143,10 +143,10 @@ final class FeedStage {
         position.request(at: now)
     }
 
-    /// The move from one story to another; `nil` if the other one is shown at once.
+    /// The move from one story to another; `nil` if the other one is shown immediately.
     private func slide(from: StoryKey?, to: StoryKey?, entry: FeedSlide.Entry) -> FeedSlide? {
         guard !layout.environment.reducesMotion, let from, let to, previews[from] != nil else { return nil }
-        // The first frame is one frame on: it answers the key.
+        // The first frame is one step into the move, as an immediate response to the key.
         return FeedSlide(state.list, from: from, to: to, entry: entry, after: turn.slide, at: now - FeedStage.frame)
     }
 
@@ -186,14 +186,15 @@ extension FeedStage: Stage {
             playback.advanceElements()
             followers.follow(playback) { playingState }
         }
-        // Once before each wait and not after each event, so that stories that a burst of keys skips are not loaded.
+        // Once before each wait rather than after each event, so that stories skipped by a burst of keys are not
+        // loaded.
         updatePreviews()
         askForMore()
         if position.isDue(at: now) { savePosition() }
     }
 
     func timeToNextChange() -> Duration? {
-        // What changes after a frame was drawn is drawn without waiting for an event.
+        // Changes after a frame are drawn without waiting for an event.
         if canTakeWaitingKey || display == .outdated { return .zero }
         var times: [Duration] = []
         for moment in [position.due, turn.deadline] { if let moment { times.append(max(.zero, moment - now)) } }
@@ -208,7 +209,7 @@ extension FeedStage: Stage {
 
     /// The time between two frames of a move, 1/60 s.
     private static let frame: Duration = .nanoseconds(16_666_667)
-    /// The longest time for which the first frame waits for the first story, so that the placeholder does not flash up before it.
+    /// The maximum time for which the first frame waits for the first story, so that the placeholder does not flash.
     private static let patience: Duration = .milliseconds(60)
 
     func letTimePass(_ played: Duration, passed: Duration) {
@@ -263,7 +264,7 @@ extension FeedStage: Stage {
         showPageAloneHint()
     }
 
-    /// Shows, once, how to get back from the page alone. After that no notices are shown.
+    /// Shows, once, how to leave the view of the page alone. No further notices are shown after that.
     func showPageAloneHint() {
         guard layout.isPageAlone, let playback = slot.playback else { return }
         if layout.takeHint() {
@@ -276,7 +277,7 @@ extension FeedStage: Stage {
     // MARK: Drawing
 
     func draw(on surface: inout Surface) -> Bool {
-        // The first story is usually known at once: nothing is shown before it.
+        // The first story is usually known immediately: nothing is shown before it.
         guard hasShown || slot.playback != nil || now >= FeedStage.patience else {
             // Drawing the placeholder meanwhile prepares what every page needs.
             _ = previews.picture(of: nil)

@@ -4,17 +4,17 @@ struct FeedTurn {
     private enum Phase {
         case atRest
         case moving(FeedSlide)
-        /// The view has arrived, and previews that only the move needed have not been removed.
+        /// The view has arrived, and previews needed only for the move have not been removed.
         case arrived
     }
 
     /// Requests for a next story that is not known yet.
     private enum Awaited {
         case nothing
-        /// The user has asked for the next story a number of times. The requests are given up at `deadline`. `isStoryOver` is
-        /// `true` if the story in view has ended.
+        /// The user has requested the next story a number of times. The requests expire at `deadline`. `isStoryOver`
+        /// is `true` if the visible story has ended.
         case requests(Int, deadline: Duration, isStoryOver: Bool)
-        /// The story in view has ended. The next one follows whenever it becomes known.
+        /// The visible story has ended. The next one follows whenever it becomes known.
         case continuation
     }
 
@@ -33,7 +33,7 @@ struct FeedTurn {
         if case .arrived = phase { true } else { false }
     }
 
-    /// Begins a move; without one the view is at the other story at once. Nothing is awaited any more.
+    /// Begins a move; `nil` moves immediately. Nothing is awaited any more.
     mutating func begin(_ slide: FeedSlide?) {
         phase = slide.map { .moving($0) } ?? .arrived
         awaited = .nothing
@@ -46,17 +46,17 @@ struct FeedTurn {
         return true
     }
 
-    /// Records that previews that only the move needed have been removed.
+    /// Records that previews needed only for the move have been removed.
     mutating func settle() {
         if hasArrived { phase = .atRest }
     }
 
     // MARK: The next story
 
-    /// The time for which a request for a story that is not known yet is kept.
+    /// The time for which a request for an unknown story is kept.
     private static let patience: Duration = .seconds(1)
 
-    /// The time at which requests for a next story are given up; `nil` if there are none.
+    /// The time at which requests for a next story expire; `nil` if there are none.
     var deadline: Duration? {
         if case .requests(_, let deadline, _) = awaited { deadline } else { nil }
     }
@@ -72,7 +72,7 @@ struct FeedTurn {
             }
     }
 
-    /// Has the next story follow whenever it becomes known, if the one in view has ended.
+    /// If the visible story has ended, lets the next one follow whenever it becomes known.
     mutating func setStoryOver(_ isStoryOver: Bool) {
         switch awaited {
         case .requests(let count, let deadline, _):
@@ -81,7 +81,7 @@ struct FeedTurn {
         }
     }
 
-    /// Removes the requests, now that there is a next story. Returns the number of times to go on.
+    /// Removes the requests, because there is a next story. Returns the number of times to advance.
     mutating func takeRequests() -> Int {
         switch awaited {
         case .nothing: return 0

@@ -3,17 +3,18 @@ import RecapPlayer
 import RecapScene
 import RecapSurface
 
-/// The state of the slot for the story that plays.
+/// The state of the slot for the playing story.
 enum AttachedStory {
     /// No story is attached.
     case none
-    /// A story plays.
+    /// A story is playing.
     case playing(StoryPlayback)
     /// A story has played to its end and shows its last page.
     case over(StoryPlayback)
 }
 
-/// The slot for the story that plays, which one story at a time is attached to. Pauses and speed carry over to the next story.
+/// The slot for the playing story. One story at a time is attached to it. Pauses and speed carry over to the next
+/// story.
 final class PlayerSlot {
     /// The attached story.
     private(set) var attached = AttachedStory.none
@@ -46,9 +47,9 @@ final class PlayerSlot {
     /// Attaches a story at a page of which some time has passed.
     ///
     /// - Parameters:
-    ///   - step: The step of the page that is shown, as far as it does not follow from the time.
+    ///   - step: The step of the page, to the extent that it does not follow from the time.
     ///   - isSettled: Whether the page is shown without its entrance.
-    ///   - isCovered: Whether a panel is in front of the story, which then stands still.
+    ///   - isCovered: Whether a panel is in front of the story, which pauses it.
     func attach(
         _ view: RecapView, page: Int, step: Int, elapsed: Duration, isSettled: Bool, isCovered: Bool,
         layout: FeedLayout
@@ -94,9 +95,9 @@ final class PlayerSlot {
         return playback.controller.snapshot
     }
 
-    /// Pauses the attached story, or lets it go on. Pauses by the user and the focus hold for the next stories, too.
+    /// Pauses or resumes the attached story. Pauses by the user and the focus also apply to the next stories.
     func setPaused(_ isPaused: Bool, for reason: PauseReasons) {
-        // Without a story to pause, or with one that is over, the pause is for the next one.
+        // Without a story to pause, or with one that has ended, the pause applies to the next one.
         if isPaused { pauseReasons.insert(reason) } else { pauseReasons.remove(reason) }
         playback?.setPaused(isPaused, for: reason)
     }
@@ -125,7 +126,7 @@ final class PlayerSlot {
     /// Discards the picture: the view has stopped moving.
     func discardPicture() { picture = nil }
 
-    /// The drawing context of the page in view; `nil` if there is no story.
+    /// The drawing context of the visible page; `nil` if there is no story.
     func context(in rect: Rect) -> DrawContext? {
         playback.map { $0.view.context(ofPage: $0.controller.currentPage, in: rect) }
     }

@@ -1,32 +1,32 @@
 import RecapSurface
 
-/// The state of the mouse in a feed: presses while no story plays, presses that are held, and the last turn of the wheel.
+/// The state of the mouse in a feed: presses while no story plays, held presses, and the last turn of the wheel.
 struct PointerState {
-    /// Whether a press on the story has been held for so long that only the page is shown.
+    /// Whether a press on the story has been held so long that only the page is shown.
     private(set) var isHeld = false
     /// The cell at which the mouse was pressed while no story played.
     private var press: Point?
     private var wheelTurn: Duration?
 
-    /// The shortest time between two turns of the wheel that count: one gesture on a touchpad is many turns.
+    /// The minimum time between two effective turns of the wheel: one gesture on a touchpad is many turns.
     private static let wheelInterval: Duration = .milliseconds(150)
 
-    /// Handles a press or a release. Returns the position of a click while no story played.
+    /// Handles a press or a release. Returns the position of a click while no story plays.
     mutating func take(_ mouse: MouseEvent, isStoryPlaying: Bool) -> Point? {
         defer { press = mouse.action == .press && !isStoryPlaying ? mouse.point : nil }
         return mouse.action == .release ? press : nil
     }
 
-    /// Forgets the press.
+    /// Discards the press.
     mutating func cancelPress() { press = nil }
 
-    /// Records that a press is held, or no longer is. Returns whether that is new.
+    /// Sets whether a press is held. Returns whether that has changed.
     mutating func setHeld(_ isHeld: Bool) -> Bool {
         defer { self.isHeld = isHeld }
         return isHeld != self.isHeld
     }
 
-    /// Handles a turn of the wheel. Returns whether it counts.
+    /// Handles a turn of the wheel. Returns whether it is effective.
     mutating func turnWheel(at now: Duration) -> Bool {
         if let wheelTurn, now - wheelTurn < PointerState.wheelInterval { return false }
         wheelTurn = now

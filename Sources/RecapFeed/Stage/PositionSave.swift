@@ -2,12 +2,12 @@
 struct PositionSave {
     /// The delay after a change, in which others may follow.
     static let delay: Duration = .milliseconds(200)
-    /// The shortest time between two saves.
+    /// The minimum time between two saves.
     static let interval: Duration = .milliseconds(500)
 
-    /// The time of the next save; `nil` while nothing has changed.
+    /// The time of the next save; `nil` if nothing has changed.
     private(set) var due: Duration?
-    /// The story in view when the position was last saved.
+    /// The visible story when the position was last saved.
     private(set) var story: FeedEntry.ID?
     private var last: Duration?
 
@@ -17,10 +17,10 @@ struct PositionSave {
         due = due ?? last.map { max(soon, $0 + PositionSave.interval) } ?? soon
     }
 
-    /// Returns whether the position is to be saved now.
+    /// Returns whether the position should be saved now.
     func isDue(at now: Duration) -> Bool { due.map { $0 <= now } ?? false }
 
-    /// Records that the position was saved, with the story in view.
+    /// Records that the position was saved, with the visible story.
     mutating func saved(_ story: FeedEntry.ID?, at now: Duration) {
         due = nil
         last = now

@@ -3,13 +3,13 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A story near the one in view, as a still picture of one page.
+/// A story near the visible one, as a still picture of one page.
 ///
 /// The picture is drawn once and then copied. While the story plays, the player uses the preview's view.
 final class StoryPreview {
-    /// The pages of a story, as far as they are known.
+    /// The pages of a story, to the extent that they are known.
     enum Contents {
-        /// The pages have not been loaded. A poster stands in for them.
+        /// The pages have not been loaded. A poster represents them.
         case poster
         /// The loaded story.
         case story(Story)
@@ -23,29 +23,29 @@ final class StoryPreview {
         case first, last
         /// The page of this name (see ``RecapView/name(ofPage:)``), or the first page if there is none.
         case named(String)
-        /// The page and the step at which playback was interrupted, and the part of the page's time that had passed.
+        /// The page and the step at which playback was interrupted, and the elapsed part of the page's time.
         case left(page: Int, step: Int, elapsed: Duration)
     }
 
     /// The user of the view.
     private enum Use {
-        /// The preview: the story stands at a moment, with a picture once that has been drawn.
+        /// The preview: the story is stopped at a time, with a picture once it has been drawn.
         case still(RecapState, picture: Surface?)
         /// The view belongs to the player while the story plays.
         case playing
     }
 
-    /// The story's pages, as far as they are known.
+    /// The story's pages, to the extent that they are known.
     private(set) var contents = Contents.poster
     /// The feed's entry of the story.
     private(set) var entry: FeedEntry
     /// The page at which the story begins.
     private(set) var start: Start
     private let view: RecapView
-    /// The direction in which the pages follow each other, as far as it is known.
+    /// The direction in which the pages follow each other, to the extent that it is known.
     var direction: LayoutDirection { view.direction }
     private var use: Use
-    /// How many texts had been set in display type when the picture was drawn.
+    /// The number of texts set in display type when the picture was drawn.
     private var arrivals = 0
     private var isPageAlone: Bool
 
@@ -66,7 +66,7 @@ final class StoryPreview {
         if case .story(let story) = contents { story } else { nil }
     }
 
-    /// Whether the preview shows loaded pages, and so has progress bars of its own. An error page counts as loaded.
+    /// Whether the preview shows loaded pages, with progress bars of its own. An error page counts as loaded.
     private var isLoaded: Bool {
         if case .poster = contents { false } else { true }
     }
@@ -77,7 +77,7 @@ final class StoryPreview {
 
     // MARK: Contents
 
-    /// Replaces the pages. A story none of whose pages exists is an error.
+    /// Replaces the pages. A story without existing pages is an error.
     func setContents(_ contents: Contents) {
         self.contents = contents
         guard !isPlaying else { return }
@@ -98,7 +98,7 @@ final class StoryPreview {
         if !isLoaded { setContents(.poster) }
     }
 
-    /// Chooses the page at which the story begins.
+    /// Sets the page at which the story begins.
     func setStart(_ start: Start) {
         guard start != self.start else { return }
         self.start = start
@@ -107,7 +107,7 @@ final class StoryPreview {
 
     private func goToStart() {
         guard !isPlaying else { return }
-        // A poster is no page of the story: it has no bars.
+        // A poster is not a page of the story, and has no bars.
         view.hidesBars = !isLoaded || isPageAlone
         var recap = RecapState(pages: view.timings)
         _ = recap.goToPage(startPage)
@@ -137,15 +137,15 @@ final class StoryPreview {
 
     // MARK: Playing
 
-    /// Hands the view to the player, with the page and the step to begin at and the part of the page's time that has passed.
+    /// Hands the view to the player, with the page and the step to begin at and the elapsed part of the page's time.
     func beginPlaying() -> (view: RecapView, page: Int, step: Int, elapsed: Duration) {
         use = .playing
         let elapsed: Duration = if case .left(_, _, let elapsed) = start { elapsed } else { .zero }
         return (view, startPage, startStep, elapsed)
     }
 
-    /// Takes the view back from the player, with the last picture of it if there is one. The story goes on at the same
-    /// moment if it comes into view again soon.
+    /// Takes the view back from the player, with its last picture if there is one. If the story soon becomes visible
+    /// again, it continues at the same time.
     func endPlaying(at recap: RecapState, picture: Surface? = nil) {
         start = .left(
             page: recap.currentPage, step: recap.currentStep, elapsed: recap.dismissal == nil ? recap.elapsed : .zero)
@@ -155,13 +155,13 @@ final class StoryPreview {
 
     // MARK: Drawing
 
-    /// Shows the page without progress bars, or with them.
+    /// Shows the page with or without progress bars.
     func setPageAlone(_ isAlone: Bool) {
         isPageAlone = isAlone
         update { $0.hidesBars = !isLoaded || isAlone }
     }
 
-    /// Replaces the environment and the rows that are left to overlays.
+    /// Sets the environment and the rows that are left to overlays.
     func setLayout(_ layout: FeedLayout) {
         update {
             $0.insets = layout.insets
@@ -175,7 +175,7 @@ final class StoryPreview {
         use = .still(recap, picture: nil)
     }
 
-    /// The picture of the page on a screen of a size. It is drawn if that has not been done; while the story plays it is empty.
+    /// The picture of the page on a screen of a given size, drawn on demand; empty while the story plays.
     func picture(_ size: Size) -> Surface {
         guard case .still(let recap, let known) = use else { return Surface(size: size) }
         if let known, known.size == size, arrivals == view.displayTypeArrivals { return known }
@@ -194,6 +194,6 @@ final class StoryPreview {
 }
 
 extension FeedStoryError {
-    /// None of a story's pages exists with its data.
+    /// No page of a story exists with its data.
     static let noPages = FeedStoryError("There is nothing to show: none of its pages exists with this data.")
 }

@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The previews of the stories near the one in view, and the placeholder for an empty feed.
+/// The previews of the stories near the visible one, and the placeholder for an empty feed.
 final class StoryPreviews {
     private var previews: [StoryKey: StoryPreview] = [:]
     private let placeholder: StoryPreview
@@ -20,7 +20,7 @@ final class StoryPreviews {
         placeholder.setContents(.story(.waiting()))
     }
 
-    /// The preview of a story; `nil` if there is none at the moment.
+    /// The preview of a story; `nil` if there currently is none.
     subscript(story: StoryKey) -> StoryPreview? { previews[story] }
 
     /// Adds a poster of a story.
@@ -36,15 +36,15 @@ final class StoryPreviews {
     /// Removes the preview of a story.
     func remove(_ story: StoryKey) { previews[story] = nil }
 
-    /// Removes all previews but those of some stories.
+    /// Removes all previews except those of some stories.
     func removeAll(except kept: Set<StoryKey>) { previews = previews.filter { kept.contains($0.key) } }
 
-    /// Sets the start page of all stories but one to `start`.
+    /// Sets the start page of all stories except one to `start`.
     func setStarts(except story: StoryKey?, _ start: (StoryKey) -> StoryPreview.Start) {
         for (key, preview) in previews where key != story { preview.setStart(start(key)) }
     }
 
-    /// Replaces the screen's size, the environment, and whether bars are shown.
+    /// Sets the screen's size, the environment, and whether bars are shown.
     func setLayout(_ layout: FeedLayout) {
         let isAloneChanged = layout.isPageAlone != self.layout.isPageAlone
         self.layout = layout
@@ -64,7 +64,7 @@ final class StoryPreviews {
     /// The picture of a story, or of the placeholder.
     func picture(of preview: StoryPreview?) -> Surface { (preview ?? placeholder).picture(layout.rect.size) }
 
-    /// The drawing context of a story that does not play, or of the placeholder.
+    /// The drawing context of a story that isn't playing, or of the placeholder.
     func context(of preview: StoryPreview?) -> DrawContext { (preview ?? placeholder).context(in: layout.rect) }
 
     /// Whether any page of a story exists with its data. O(pages).

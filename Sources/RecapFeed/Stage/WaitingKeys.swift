@@ -3,14 +3,14 @@ import RecapSurface
 /// Keys pressed before the pages of their story are loaded. They take effect afterwards.
 struct WaitingKeys {
     private var keys: [Key] = []
-    /// The key that was pressed last, and the time.
+    /// The last key pressed, and the time.
     private var last: (key: Key, at: Duration)?
-    /// The key that brought the story into view, as long as it is held down.
+    /// The key that brought the story into view, while it is held down.
     private var turningKey: Key?
 
-    /// The longest time between two repeats of a key that is held down.
+    /// The maximum time between two repeats of a key that is held down.
     private static let repeatInterval: Duration = .milliseconds(150)
-    /// The largest number of keys that are kept.
+    /// The maximum number of keys that are kept.
     private static let most = 32
 
     /// Whether no keys wait.

@@ -1,11 +1,11 @@
-/// The state of a feed: which story is in view, which one plays, and which ones are loaded. It is a pure value, which knows no
-/// clock, no terminal and no contents of stories.
+/// The state of a feed: which story is visible, which one plays, and which ones are loaded. It is a pure value,
+/// without a clock, a terminal or the contents of stories.
 ///
-/// Three stories matter, which at rest are the same: the `target`, to which keys go; the `nearest`, which most of the screen shows
-/// while the view moves to the target; and the `attached` one, which plays.
+/// Three stories matter, which are the same at rest: the `target`, which receives keys; the `nearest`, which covers
+/// most of the screen while the view moves to the target; and the `attached` one, which plays.
 ///
-/// Transitions return effects, in order. Loads are decided by ``plan()`` alone, which is called once before each wait for events,
-/// so that no story is loaded that a burst of keys skips.
+/// Transitions return effects, in order. Only ``plan()`` decides about loads. It is called once before each wait for
+/// events, so that stories skipped by a burst of keys are not loaded.
 package struct FeedState: Hashable, Sendable {
     /// The numbers of stories after and before the target that are loaded.
     package static let ahead = 2, behind = 1
@@ -14,18 +14,18 @@ package struct FeedState: Hashable, Sendable {
     package private(set) var list: [StoryKey] = []
     /// The index of the target in the list; `nil` if the list is empty.
     package private(set) var place: Int?
-    /// The story that plays.
+    /// The playing story.
     package private(set) var attached: StoryKey?
-    /// The story that most of the screen shows.
+    /// The story that covers most of the screen.
     package private(set) var nearest: StoryKey?
-    /// The stories that have been asked for, and whether they are loaded.
+    /// The requested stories, and whether they are loaded.
     private var pages: [StoryKey: Pages] = [:]
 
     private enum Pages: Hashable, Sendable { case asked, here }
 
     package init() {}
 
-    /// The story that keys go to. It is in view, or the view moves to it.
+    /// The story that receives keys. It is visible, or the view moves to it.
     package var target: StoryKey? { place.map { list[$0] } }
 
     /// Returns whether a story is loaded. An error page counts as loaded.
@@ -41,25 +41,25 @@ package struct FeedState: Hashable, Sendable {
 
     // MARK: Moves
 
-    /// Goes on to the next story.
+    /// Advances to the next story.
     package mutating func goToNext() -> [FeedEffect] {
         guard let place, place + 1 < list.count else { return [.noNext] }
         return turn(to: place + 1)
     }
 
-    /// Goes back to the story before.
+    /// Goes back to the previous story.
     package mutating func goToPrevious() -> [FeedEffect] {
         guard let place, place > 0 else { return [.noPrevious] }
         return turn(to: place - 1)
     }
 
-    /// Goes to a story of the list. If the story is not on the list, nothing happens. O(stories).
+    /// Goes to a story in the list. Does nothing if the story is not in the list. O(stories).
     package mutating func go(to story: StoryKey) -> [FeedEffect] {
         guard story != target, let place = list.firstIndex(of: story) else { return [] }
         return turn(to: place)
     }
 
-    /// Replaces the list, and goes to a story of it; to the first one if `story` is not on the list. O(stories).
+    /// Replaces the list, and goes to a story in it; to the first one if `story` is not in the list. O(stories).
     package mutating func setList(_ stories: [StoryKey], at story: StoryKey?) -> [FeedEffect] {
         let old = target
         list = stories
@@ -76,21 +76,21 @@ package struct FeedState: Hashable, Sendable {
 
     // MARK: What happens
 
-    /// Records the story that most of the screen shows; `nil` for none.
+    /// Records the story that covers most of the screen; `nil` for none.
     package mutating func viewMoved(nearest story: StoryKey?) -> [FeedEffect] {
         nearest = story
         return settle()
     }
 
-    /// Records that a story is loaded, or an error page in its place. A story that is not wanted is ignored.
+    /// Records that a story is loaded, or an error page in its place. Ignored for a story that is not wanted.
     package mutating func loaded(_ story: StoryKey) -> [FeedEffect] {
         guard pages[story] == .asked else { return [] }
         pages[story] = .here
         return settle()
     }
 
-    /// Records that the pages of a story have changed, and loads it again if it is loaded. A story that plays keeps its old
-    /// pages until then.
+    /// Records that the pages of a story have changed. If the story is loaded, it is loaded again; while playing, it
+    /// keeps its old pages until then.
     package mutating func rewritten(_ story: StoryKey) -> [FeedEffect] {
         guard let known = pages[story] else { return [] }
         pages[story] = .asked
@@ -113,8 +113,8 @@ package struct FeedState: Hashable, Sendable {
         return effects
     }
 
-    /// Attaches the target once most of the screen shows it, and detaches a story that most of the screen does not show. A move
-    /// that is reversed before its middle has no effect.
+    /// Attaches the target once it covers most of the screen, and detaches a story that doesn't. A move that is
+    /// reversed before its middle has no effect.
     private mutating func settle() -> [FeedEffect] {
         var effects: [FeedEffect] = []
         if let attached, attached != nearest {
@@ -131,21 +131,21 @@ package struct FeedState: Hashable, Sendable {
 
 /// An effect of a transition of ``FeedState``.
 package enum FeedEffect: Hashable, Sendable {
-    /// The target has changed: the view moves to it from wherever it is.
+    /// The target has changed: the view moves to it from its current position.
     case turned(from: StoryKey?, to: StoryKey?)
-    /// The story starts to play.
+    /// The story starts playing.
     case attach(StoryKey)
     /// The story stops playing.
     case detach(StoryKey)
-    /// The story is to be loaded.
+    /// The story should be loaded.
     case load(StoryKey)
     /// The load of the story is no longer needed.
     case cancel(StoryKey)
     /// The loaded story is no longer needed.
     case release(StoryKey)
-    /// The user wanted to go on from the last story.
+    /// The user tried to advance beyond the last story.
     case noNext
-    /// The user wanted to go back from the first story.
+    /// The user tried to go back beyond the first story.
     case noPrevious
 }
 

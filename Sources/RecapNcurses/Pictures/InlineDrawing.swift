@@ -1,6 +1,6 @@
 internal import RecapSurface
 
-/// A picture that is being drawn by iTerm2's sequence or as sixels, in parts.
+/// A picture that is being drawn in parts, with iTerm2's sequence or as sixels.
 struct InlineDrawing {
     let picture: ScreenPicture
     /// The cell of its upper left corner.
@@ -8,7 +8,7 @@ struct InlineDrawing {
     /// The number of bytes that were sent.
     private var sent = 0
 
-    /// The bytes of a part; three of them are four characters.
+    /// The number of bytes in a part; three of them are four characters.
     private static let bytesInPart = 3 << 12
 
     init(_ picture: ScreenPicture, at point: Point) {
@@ -19,7 +19,7 @@ struct InlineDrawing {
     /// Whether the whole picture was sent.
     var isOver: Bool { sent == picture.data.count }
 
-    /// The end of the sequences of both kinds, whether or not they are complete.
+    /// The end of the sequences of both kinds, complete or not.
     static let end = Array("\u{1B}\\".utf8) + CursorMove.back
 
     /// Returns the next part. The first begins with the start of the sequence, the last ends with its end.

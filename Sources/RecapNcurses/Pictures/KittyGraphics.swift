@@ -1,14 +1,15 @@
 internal import RecapSurface
 
-/// The commands of kitty's graphics. None of them is answered (`q=2`), since an answer would arrive between keys.
+/// The commands of kitty's graphics. None of them is answered (`q=2`), because an answer would arrive between keys.
 struct KittyGraphics {
-    /// Whether the terminal is tmux, which passes the commands on if it is allowed to.
+    /// Whether the terminal is tmux, which passes the commands on if permitted.
     let isInTmux: Bool
 
-    /// The bytes of a picture in one command, whose text of them has 4,096 characters at most.
+    /// The number of bytes of a picture in one command, whose encoded text has at most 4,096 characters.
     static let bytesInCommand = 3072
 
-    /// Appends the command that sends the bytes of a picture from an offset on. The first one has the size of placeholders with it.
+    /// Appends the command that sends the bytes of a picture from an offset on. The first one includes the size of
+    /// placeholders.
     ///
     /// - Returns: The offset after the bytes that were sent.
     func send(_ picture: ScreenPicture, id: UInt32, from offset: Int, to bytes: inout [UInt8]) -> Int {
@@ -34,15 +35,15 @@ struct KittyGraphics {
         return CursorMove.around(bytes, at: point)
     }
 
-    /// Appends the command that removes a picture from the screen, which the terminal keeps.
+    /// Appends the command that removes a picture from the screen, but not from the terminal's memory.
     func hide(_ id: UInt32, to bytes: inout [UInt8]) { append("a=d,d=i,q=2,i=\(id)", [], to: &bytes) }
 
-    /// Appends the command that makes the terminal forget a picture.
+    /// Appends the command that removes a picture from the terminal's memory.
     func free(_ id: UInt32, to bytes: inout [UInt8]) { append("a=d,d=I,q=2,i=\(id)", [], to: &bytes) }
 
     private func append(_ keys: String, _ text: [UInt8], to bytes: inout [UInt8]) {
         let escape = UInt8(0x1B)
-        // Within its own sequence, tmux wants every ESC twice.
+        // Within its own sequence, tmux expects every ESC twice.
         if isInTmux { bytes += [escape] + "Ptmux;".utf8 + [escape] }
         bytes += [escape] + "_G".utf8
         bytes += keys.utf8
@@ -59,7 +60,7 @@ enum CursorMove {
     /// Returns bytes between the sequences.
     static func around(_ bytes: [UInt8], at point: Point) -> [UInt8] { to(point) + bytes + back }
 
-    /// Returns the sequence that remembers the position of the cursor and moves it to a cell.
+    /// Returns the sequence that saves the position of the cursor and moves it to a cell.
     static func to(_ point: Point) -> [UInt8] { Array("\u{1B}7\u{1B}[\(point.y + 1);\(point.x + 1)H".utf8) }
 
     /// The sequence that moves the cursor back.

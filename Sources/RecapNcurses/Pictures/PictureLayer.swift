@@ -2,22 +2,22 @@ internal import RecapSurface
 
 /// The pictures in pixels that a terminal has received, and those that it shows.
 ///
-/// For each frame, `update` finds which pictures of the surface can be shown. The painter of cells replaces the cells of those by
-/// placeholders or blanks. All other bytes come in parts from `nextPart`, one for each time that the terminal accepts output, so
-/// that no key waits for a picture.
+/// For each frame, `update` determines which pictures of the surface can be shown. The painter of cells replaces
+/// their cells with placeholders or blanks. All other bytes come in parts from `nextPart`, one each time the terminal
+/// accepts output, so that no key waits for a picture.
 struct PictureLayer {
-    /// A picture that the terminal keeps, as far as it was sent.
+    /// A picture in the terminal's memory, to the extent that it was sent.
     private struct Kept {
         let picture: ScreenPicture
         let number: UInt32
-        /// The number of bytes that were sent.
+        /// The number of bytes sent.
         var sent = 0
         var isReady: Bool { sent == picture.data.count }
     }
 
-    /// The pictures that the terminal keeps, in the order in which they are sent.
+    /// The pictures in the terminal's memory, in the order in which they are sent.
     private var kept: [Kept] = []
-    /// The pictures of the last frame that are to be seen, from back to front.
+    /// The visible pictures of the last frame, from back to front.
     private var shown: [PlacedPicture] = []
     /// The pictures that were placed over cells.
     private var placed: [PlacedPicture] = []
@@ -25,14 +25,14 @@ struct PictureLayer {
     private var drawing: InlineDrawing?
     /// The commands to send before anything else.
     private var commands: [UInt8] = []
-    /// The columns that have to be repainted for the present frame, by row.
+    /// The columns to repaint for the current frame, by row.
     private(set) var repaint: [Int: Range<Int>] = [:]
-    /// The rows on which a picture was drawn that is gone. Their cells have to be rewritten.
+    /// The rows on which a removed picture was drawn. Their cells have to be rewritten.
     private var spoiled: Set<Int> = []
     private let commandSet: KittyGraphics
     private var numbers: PictureNumbers
 
-    /// The most pictures that a terminal keeps.
+    /// The maximum number of pictures in a terminal's memory.
     private static let most = 16
 
     init(depth: ColorDepth, isInTmux: Bool, seed: UInt32) {
@@ -62,7 +62,7 @@ struct PictureLayer {
         removeOthers()
     }
 
-    /// Makes pictures those that the terminal keeps. Others are freed.
+    /// Sets the pictures to keep in the terminal's memory. Others are removed from it.
     private mutating func keep(_ pictures: [ScreenPicture]) {
         let gone = kept.filter { old in !pictures.contains { $0 === old.picture } && old.sent > 0 }
         for old in gone {
@@ -75,7 +75,7 @@ struct PictureLayer {
         }
     }
 
-    /// Whether the terminal has what it needs to show a picture.
+    /// Whether the terminal has received all data of a picture.
     private func isReady(_ picture: ScreenPicture) -> Bool {
         !picture.method.keepsPictures || kept.contains { $0.picture === picture && $0.isReady }
     }
@@ -102,7 +102,7 @@ struct PictureLayer {
         }
     }
 
-    /// Takes the pictures from the screen that are not to be seen any more.
+    /// Removes the pictures from the screen that should no longer be visible.
     private mutating func removeOthers() {
         for old in placed where !shown.contains(where: { $0.isSame(as: old) }) {
             if let number = number(of: old.picture) { commandSet.hide(number, to: &commands) }
@@ -134,14 +134,14 @@ struct PictureLayer {
     /// Returns the rows that have to be rewritten before the frame.
     mutating func takeSpoiledRows() -> Set<Int> {
         defer { spoiled = [] }
-        // What is drawn on them is lost.
+        // Anything drawn on them is lost.
         placed.removeAll { old in
             !old.picture.method.keepsPictures && !spoiled.isDisjoint(with: old.frame.y..<old.frame.maxY)
         }
         return spoiled
     }
 
-    /// Records that the screen was cleared. Pictures that were placed are gone, with what the terminal has kept of them.
+    /// Records that the screen was cleared, which removes the pictures placed on it, including their data.
     mutating func screenWasCleared() {
         placed = []
         spoiled = []
@@ -151,8 +151,8 @@ struct PictureLayer {
         }
     }
 
-    /// Returns a row of a surface with the cells of pictures replaced by placeholders, or by those behind them; `nil` for a row
-    /// without any.
+    /// Returns a row of a surface with the cells of pictures replaced by placeholders, or by the cells behind them;
+    /// `nil` for a row without pictures.
     func cells(ofRow y: Int, of surface: Surface) -> [Cell]? {
         var row: [Cell]?
         for placed in shown where placed.picture.replacesCells {
@@ -178,18 +178,18 @@ struct PictureLayer {
         !commands.isEmpty || drawing != nil || unplaced != nil || kept.contains { !$0.isReady }
     }
 
-    /// The first picture that is to be placed over cells.
+    /// The first picture to place over cells.
     private var unplaced: PlacedPicture? {
         shown.first { next in
             next.picture.method != .placeholders && isReady(next.picture) && !placed.contains { $0.isSame(as: next) }
         }
     }
 
-    /// Returns the bytes to send next, some 16 kB at most, and whether the frame has to be painted again after them.
+    /// Returns the bytes to send next, at most about 16 kB, and whether the frame has to be painted again after them.
     mutating func nextPart() -> (bytes: [UInt8], isNews: Bool) {
         if !commands.isEmpty { return (takeCommands(), false) }
         if drawing != nil { return (nextPartOfDrawing(), false) }
-        // Between the parts of a picture, no other command is allowed.
+        // Between the parts of a picture, no other command is permitted.
         if let at = kept.firstIndex(where: { $0.sent > 0 && !$0.isReady }) { return nextUpload(at) }
         if let next = unplaced {
             guard let number = number(of: next.picture) else {
@@ -202,7 +202,7 @@ struct PictureLayer {
         return kept.firstIndex { !$0.isReady }.map { nextUpload($0) } ?? ([], false)
     }
 
-    /// The command that ends the sending of a picture before it is complete. It is sent again.
+    /// The command that aborts the sending of a picture. It is sent again later.
     private var interruption: [UInt8] {
         mutating get {
             var bytes: [UInt8] = []
@@ -237,30 +237,30 @@ struct PictureLayer {
     var removal: [UInt8] {
         let sent = kept.filter { $0.sent > 0 }
         guard !sent.isEmpty || drawing != nil || !placed.isEmpty else { return [] }
-        // The end of a sequence that was not sent to its end.
+        // The end of an incomplete sequence.
         var bytes = Array("\u{1B}\\".utf8)
         for picture in sent { commandSet.free(picture.number, to: &bytes) }
         return bytes
     }
 
-    /// Records that the terminal has nothing any more.
+    /// Records that the terminal has no pictures any more.
     mutating func forget() {
         (kept, shown, placed, drawing, commands, spoiled, repaint) = ([], [], [], nil, [], [], [:])
     }
 }
 
 extension ScreenPicture {
-    /// Whether something else is in the place of the cells under the picture.
+    /// Whether other content replaces the cells under the picture.
     fileprivate var replacesCells: Bool { method == .placeholders || !isOpaque }
 }
 
 extension PlacedPicture {
-    /// Returns whether the same picture is at the same place.
+    /// Returns whether the same picture is at the same position.
     fileprivate func isSame(as other: PlacedPicture) -> Bool {
         picture === other.picture && frame == other.frame && visible == other.visible
     }
 
-    /// Returns whether the same picture is drawn at the same place.
+    /// Returns whether the same picture is drawn at the same position.
     fileprivate func isSame(as drawing: InlineDrawing) -> Bool {
         picture === drawing.picture && Point(x: frame.x, y: frame.y) == drawing.point
     }

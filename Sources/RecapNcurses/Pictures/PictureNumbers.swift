@@ -1,9 +1,9 @@
 internal import RecapSurface
 
-/// The numbers of pictures in kitty's graphics, and the colours by which placeholders tell them.
+/// The numbers of pictures in kitty's graphics, and the colours with which placeholders encode them.
 struct PictureNumbers {
     private let depth: ColorDepth
-    /// What tells the pictures of this process from those of others.
+    /// The part of the numbers that distinguishes the pictures of this process from those of others.
     private let seed: UInt32
     private var count: UInt32 = 0
 
@@ -13,8 +13,8 @@ struct PictureNumbers {
         self.seed = seed
     }
 
-    /// Returns the next number. It is a colour whose red is not 0, since curses takes the lowest numbers for the palette; with
-    /// 256 colours it is an entry of the palette that has no name.
+    /// Returns the next number. It is a colour whose red is not 0, because curses uses the lowest numbers for the
+    /// palette; with 256 colours, it is an unnamed entry of the palette.
     mutating func next() -> UInt32 {
         count += 1
         if depth == .truecolor { return (1 + seed % 255) << 16 | count & 0xFFFF }
