@@ -8,20 +8,13 @@ struct ColorTests {
         _ arguments: String..., fixture: String = "three", environment: [String: String] = [:]
     ) throws -> Session {
         let all = ["--paused", "--reduce-motion", Places.fixture(fixture)] + arguments
-        let session = try Session(arguments: all, environment: environment)
-        try session.waitForAnything()
+        let session = try Session.playing(arguments: all, environment: environment)
         try session.waitForQuiet()
         return session
     }
 
-    private func close(_ session: Session) throws {
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
-    }
-
     @Test("Without colours no colour is ever asked for")
-    func c1_none() throws {
+    func none() throws {
         for session in [
             try start("--color", "never"), try start(environment: ["NO_COLOR": "1"]),
             try start(environment: ["NO_COLOR": "1", "COLORTERM": "truecolor"]),
@@ -29,20 +22,20 @@ struct ColorTests {
         ] {
             try session.press("n")
             try session.waitForScreen(contains: "Page two")
-            try close(session)
+            try session.quit()
             #expect(session.emulator.inks.subtracting([.standard]) == [])
         }
     }
 
     @Test("Each depth asks for colours of its own and no others")
-    func c1_depths() throws {
+    func depths() throws {
         let truecolor = try start(environment: ["COLORTERM": "truecolor"])
-        try close(truecolor)
+        try truecolor.quit()
         #expect(truecolor.emulator.inks.contains { if case .rgb = $0 { true } else { false } })
 
         for (option, most) in [("256", 256), ("16", 16), ("8", 8)] {
             let session = try start("--color", option, environment: ["COLORTERM": "truecolor"])
-            try close(session)
+            try session.quit()
             let inks = session.emulator.inks.subtracting([.standard])
             #expect(!inks.isEmpty)
             #expect(
@@ -52,7 +45,7 @@ struct ColorTests {
     }
 
     @Test("The layout is the same in each depth")
-    func c1_sameLayout() throws {
+    func sameLayout() throws {
         // The track of the bars shows by its colour, or by a character where there are none.
         func page(_ session: Session) -> [String] { Array(session.emulator.lines.dropFirst(2)) }
         let plain = page(try start("--color", "never"))
@@ -67,7 +60,7 @@ struct ColorTests {
         let session = try Session(Places.fixture("three"), term: term, environment: ["COLORTERM": "truecolor"])
         try session.waitForScreen(contains: "Page one")
         #expect(session.emulator.inks.allSatisfy { if case .rgb = $0 { false } else { true } })
-        try close(session)
+        try session.quit()
     }
 
     @Test("--theme takes the place of the story's own; “terminal” keeps the terminal's background")
@@ -98,7 +91,7 @@ struct ColorTests {
         try folder.write(##"{ "ink": "#ffffff", "background": "#102030" }"##, to: "mine.json")
         let session = try start("--color", "truecolor", "--theme", folder.path + "/mine.json")
         #expect(session.emulator.cells[23][79].style.background == .rgb(16, 32, 48))
-        try close(session)
+        try session.quit()
 
         try folder.write(##"{ "ink": "#ffffff", "background": "blue" }"##, to: "wrong.json")
         let wrong = try Command("render", Places.fixture("three"), "--theme", folder.path + "/wrong.json")
@@ -120,7 +113,7 @@ struct ColorTests {
             return
         }
         #expect((red + green + blue > 384) == isBright)
-        try close(session)
+        try session.quit()
     }
 
     @Test("--ascii draws with ASCII only", arguments: ["entrance", "tall"])
@@ -131,14 +124,14 @@ struct ColorTests {
             try session.waitForQuiet(.milliseconds(120))
         }
         #expect(session.received.allSatisfy { $0 < 0x80 })
-        try close(session)
+        try session.quit()
     }
 
     @Test("A character set that is not Unicode gets ASCII")
     func otherCharset() throws {
         let session = try start(fixture: "tall", environment: ["LC_ALL": "en_US.ISO-8859-1"])
         #expect(session.received.allSatisfy { $0 < 0x80 })
-        try close(session)
+        try session.quit()
     }
 
     @Test("C and POSIX are ASCII; where no locale is named, or one that isn't installed, it is Unicode")
@@ -146,12 +139,12 @@ struct ColorTests {
         for locale in ["C", "POSIX"] {
             let session = try start(fixture: "tall", environment: ["LANG": "ko_KR.UTF-8", "LC_ALL": locale])
             #expect(session.received.allSatisfy { $0 < 0x80 }, "\(locale)")
-            try close(session)
+            try session.quit()
         }
         for locale in ["", "xx_XX.UTF-8", "C.UTF-8", "C.utf8"] {
             let session = try start(environment: ["LANG": locale, "LC_ALL": locale])
             #expect(session.screen.contains("처음"), "LANG=\(locale)")
-            try close(session)
+            try session.quit()
         }
     }
 

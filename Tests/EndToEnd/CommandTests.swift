@@ -26,7 +26,7 @@ struct CommandTests {
     }
 
     @Test("Validate says that a story is good")
-    func f3_validate() throws {
+    func validate() throws {
         let run = try Command("validate", Places.fixture("three"), Places.fixture("blink"))
         #expect(run.ending == .exited(0))
         #expect(run.output.contains("three.json: 3 pages, no errors") && run.output.contains("blink.json: 2 pages"))
@@ -34,7 +34,7 @@ struct CommandTests {
     }
 
     @Test("Warnings are told; only --strict makes errors of them")
-    func f3_strict() throws {
+    func strict() throws {
         let run = try Command("validate", Places.fixture("doubtful"))
         #expect(run.ending == .exited(0))
         #expect(
@@ -50,7 +50,7 @@ struct CommandTests {
     }
 
     @Test("Validate warns of a page that is too short to be seen")
-    func t4_shortPage() throws {
+    func shortPage() throws {
         let story = #"{ "version": 1, "pages": [{ "remainSeconds": 0.2, "elements": [{ "kind": "spacer" }] }] }"#
         let run = try Command("validate", "-", input: story)
         #expect(run.ending == .exited(0))
@@ -58,7 +58,7 @@ struct CommandTests {
     }
 
     @Test("Validate checks a feed, and that the stories it lists are there")
-    func f3_validateFeed() throws {
+    func validateFeed() throws {
         let folder = try TemporaryFolder()
         let story = #"{ "version": 1, "pages": [{}] }"#
         try folder.write(story, to: "a.json")
@@ -222,7 +222,7 @@ struct CommandTests {
     }
 
     @Test("Render writes colours where they are asked for, none into a pipe by itself")
-    func c1_renderColors() throws {
+    func renderColors() throws {
         let plain = try Command("render", Places.fixture("three"), environment: ["TERM": "xterm-256color"])
         #expect(!plain.output.contains("\u{1B}"))
         let colored = try Command("render", Places.fixture("three"), "--color", "truecolor")
@@ -241,8 +241,7 @@ struct CommandTests {
         try session.waitForScreen(contains: "Enter: next page")
         try session.press("\r")
         try session.waitForScreen(contains: "Page two")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
         #expect(!session.emulator.timesOn.keys.contains(1049))
         let played = try Session(Places.fixture("three"), environment: ["ACCESSIBLE": "0", "REDUCED_MOTION": "1"])
         try played.waitForScreen(contains: "Page one")
@@ -251,7 +250,7 @@ struct CommandTests {
     }
 
     @Test("Plain text begins with the page that is asked for")
-    func s3_plainFromPage() throws {
+    func plainFromPage() throws {
         for page in ["2", "two"] {
             let run = try Command("--plain", "--page", page, Places.fixture("three"))
             #expect(run.ending == .exited(0))
@@ -289,7 +288,7 @@ struct CommandTests {
             (["2023"], "2023: no such file; did you mean recap-tui 2024?"),
             (["xyzzy"], "xyzzy: no such file; recap-tui stories lists the bundled ones"),
         ])
-    func f1_meant(_ arguments: [String], _ message: String) throws {
+    func meant(_ arguments: [String], _ message: String) throws {
         let run = try Command(arguments: arguments)
         #expect(run.ending == .exited(66))
         #expect(run.errors == "recap-tui: \(message)\n")

@@ -58,9 +58,7 @@ struct EditTests {
         try folder.write(Self.story("one", "zwei", "drei"), to: "next")
         try session.press("\r")
         try session.waitForScreen(contains: "zwei")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("A save by another program shows the page that changed, and an error stays until it is mended")
@@ -77,9 +75,7 @@ struct EditTests {
         try folder.write(Self.story("one", "zwei", "drei"), to: "story.json")
         try session.waitForScreen(contains: "zwei")
         #expect(!session.screen.contains("story.json:"))
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("--remain-seconds turns timed pages, again and again, and --paused has the first one wait")
@@ -93,7 +89,7 @@ struct EditTests {
         try session.press(" ")
         try session.waitForScreen(contains: "two")
         try session.waitForScreen(contains: "one")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("^Z in the editor stops both, and fg brings both back")
@@ -106,9 +102,7 @@ struct EditTests {
         try session.bringBack()
         try session.press("\r")
         try session.waitForScreen(contains: "one")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("^C in the editor is the editor's, and a signal that ends the program ends the editor first")
@@ -142,9 +136,7 @@ struct EditTests {
             let lines = String(decoding: log, as: UTF8.self).split(separator: "\n")
             return lines.map { String($0.suffix(13)) } == ["/story.json:3", "/story.json:2"]
         }
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("In tmux, where a pane would close at once, an editor that is not there is told; so is one with a window")

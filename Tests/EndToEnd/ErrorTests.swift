@@ -5,7 +5,7 @@ import Testing
 @Suite("Errors")
 struct ErrorTests {
     @Test("Errors come all in one go, each with its place, the line and a caret")
-    func f2_format() throws {
+    func format() throws {
         let path = Places.fixture("broken")
         let run = try Command(path)
         #expect(run.ending == .exited(65))
@@ -26,7 +26,7 @@ struct ErrorTests {
     }
 
     @Test("The caret stands under the place, also behind wide characters")
-    func f2_caretBehindWideCharacters() throws {
+    func caretBehindWideCharacters() throws {
         let run = try Command("-", input: #"{ "version": 1, "title": "한국어 日本", "pages": 7 }"#)
         #expect(run.ending == .exited(65))
         let lines = run.errors.split(separator: "\n")
@@ -36,7 +36,7 @@ struct ErrorTests {
     }
 
     @Test("Of many errors twenty are told, the others counted")
-    func f2_atMostTwenty() throws {
+    func atMostTwenty() throws {
         let pages = Array(repeating: #"{ "remainSeconds": 0, "elements": [] }"#, count: 50).joined(separator: ",\n")
         let run = try Command("-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
         #expect(run.ending == .exited(65))
@@ -52,7 +52,7 @@ struct ErrorTests {
     }
 
     @Test("A picture given as a story is told to be no text, and none of its bytes are shown")
-    func f2_binary() throws {
+    func binary() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], to: "a.png")
         let run = try Command(path)
@@ -91,7 +91,7 @@ struct ErrorTests {
     @Test(
         "Broken JSON is told with its place",
         arguments: ["", "{", "[1,]", "{ \"version\": 1 \"pages\": [] }", "\u{FEFF}nul"])
-    func f2_brokenJSON(_ text: String) throws {
+    func brokenJSON(_ text: String) throws {
         let run = try Command("-", input: text)
         #expect(run.ending == .exited(65))
         #expect(run.errors.hasPrefix("standard input:1:"))
@@ -148,7 +148,7 @@ struct ErrorTests {
     }
 
     @Test("A bad story never opens the screen")
-    func s2_noScreen() throws {
+    func noScreen() throws {
         let session = try Session(Places.fixture("broken"))
         #expect(try session.waitForEnd() == .exited(65))
         #expect(session.controlSequences == 0)
@@ -157,14 +157,14 @@ struct ErrorTests {
     }
 
     @Test("Of several stories all are checked before the first is shown")
-    func s2_allAreChecked() throws {
+    func allAreChecked() throws {
         let session = try Session(Places.fixture("three"), Places.fixture("broken"))
         #expect(try session.waitForEnd() == .exited(65))
         #expect(session.controlSequences == 0)
     }
 
     @Test("No such file is 66")
-    func f3_noSuchFile() throws {
+    func noSuchFile() throws {
         for name in ["nowhere/at-all.json", "no-such-story", "/"] {
             let run = try Command(name)
             #expect(run.ending == .exited(66))
@@ -180,7 +180,7 @@ struct ErrorTests {
             ["--theme", "nope"], ["--color", "blue"], ["-", "-"], ["validate"], ["render"],
             ["render", "x", "--size", "0x5"], ["render", "x", "--at", "-1"], ["render", "x", "--all", "--page", "1"],
         ])
-    func f3_usage(_ arguments: [String]) throws {
+    func usage(_ arguments: [String]) throws {
         let run = try Command(arguments: arguments)
         #expect(run.ending == .exited(64))
         #expect(run.errors.contains("Error: "))
@@ -188,7 +188,7 @@ struct ErrorTests {
     }
 
     @Test("A path is found whatever the case of its letters, if only one matches")
-    func f1_case() throws {
+    func caseOfLetters() throws {
         let folder = try TemporaryFolder()
         try folder.write(try bytes(of: Places.fixture("three")), to: "Stories/Mine.json")
         #expect(try Command("validate", folder.path + "/stories/MINE.json").ending == .exited(0))
@@ -202,7 +202,7 @@ struct ErrorTests {
     }
 
     @Test("A bare name finds a bundled story beside the installed program")
-    func f1_bundled() throws {
+    func bundled() throws {
         let folder = try TemporaryFolder()
         let program = try folder.write(try bytes(of: Places.program), to: "bin/recap-tui", mode: 0o755)
         try folder.write(try bytes(of: Places.fixture("three")), to: "share/recap-tui/stories/2024.json")

@@ -38,7 +38,7 @@ struct FeedOrderTests {
         try session.waitForScreen(contains: "1 of 4")
         try session.press(FeedTests.down)
         try session.waitForScreen(contains: "d.1")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("--unseen-first is another way to say --sort unseen; other orders contradict it")
@@ -63,7 +63,7 @@ struct FeedOrderTests {
         let all = try FeedTests.start(folder.path)
         try all.waitForScreen(contains: "s01.1")
         try all.waitForScreen(contains: "1 of 2")
-        try FeedTests.close(all)
+        try all.quit()
 
         let named = try FeedTests.start(folder.path + "/a0.json", folder.path + "/a5.json")
         try named.waitForScreen(contains: "can't be shown")
@@ -71,13 +71,13 @@ struct FeedOrderTests {
         try named.press(FeedTests.down)
         try named.waitForScreen(contains: "2 of 2")
         try named.waitForScreen(contains: "can't be shown")
-        try FeedTests.close(named)
+        try named.quit()
 
         let list = try folder.write(#"{"version":1,"stories":["a0.json","s01.json"]}"#, to: "list.data.json")
         let listed = try FeedTests.start(list)
         try listed.waitForScreen(contains: "can't be shown")
         try listed.press(FeedTests.down)
         try listed.waitForScreen(contains: "s01.1")
-        try FeedTests.close(listed)
+        try listed.quit()
     }
 }

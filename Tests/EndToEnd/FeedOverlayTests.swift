@@ -45,7 +45,7 @@ struct FeedOverlayTests {
         // The name of the tab is the fourth to the seventh cell after "all".
         try session.click(8, 0)
         try session.waitForScreen(contains: "page of c")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("Search finds Hangul and names as one types, and Esc goes back")
@@ -62,7 +62,7 @@ struct FeedOverlayTests {
         try session.waitForScreen(contains: "4 stories")
         try session.press("joon\r")
         try session.waitForScreen(contains: "page of d")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("Likes are counted and kept, comments and the link are panels, and i leaves the page alone")
@@ -83,7 +83,7 @@ struct FeedOverlayTests {
         try session.press("i")
         try session.waitForScreen(lacks: "2024-12-31")
         try session.waitForScreen(contains: "page of a")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("A link is opened by o where the desktop has an opener, and is only shown elsewhere")
@@ -105,7 +105,7 @@ struct FeedOverlayTests {
                 try session.press("o")
                 try session.waitForScreen(contains: "opened example.com/a")
             }
-            try FeedTests.close(session)
+            try session.quit()
         }
         let deadline = ContinuousClock.now + Session.patience
         func opened() -> [UInt8]? { try? bytes(of: programs.path + "/opened") }
@@ -125,6 +125,6 @@ struct FeedOverlayTests {
         try session.waitForScreen(contains: "page of b")
         try session.mouse(60, 12, press: false)
         try session.waitForScreen(contains: "2 of 4")
-        try FeedTests.close(session)
+        try session.quit()
     }
 }

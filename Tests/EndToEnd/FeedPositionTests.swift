@@ -24,6 +24,6 @@ struct FeedPositionTests {
         let second = try FeedTests.start("--resume", folder.path, environment: ["XDG_STATE_HOME": state.path])
         try second.waitForScreen(contains: "s02.2")
         try second.waitForScreen(contains: "2 of 3")
-        try FeedTests.close(second)
+        try second.quit()
     }
 }

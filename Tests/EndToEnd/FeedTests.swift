@@ -31,12 +31,6 @@ struct FeedTests {
         try Session(arguments: ["feed", "--reduce-motion"] + arguments, size: size, environment: environment)
     }
 
-    static func close(_ session: Session) throws {
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
-    }
-
     @Test("The first story by name shows, down and up go from story to story")
     func upAndDown() throws {
         let folder = try Self.folder(3)
@@ -49,7 +43,7 @@ struct FeedTests {
         try session.waitForScreen(contains: "s03.1")
         try session.press(Self.up)
         try session.waitForScreen(contains: "s02.1")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("Ten downs in one burst land on the eleventh story, and ten ups on the first again")
@@ -63,7 +57,7 @@ struct FeedTests {
         try session.press(String(repeating: Self.up, count: 10))
         try session.waitForScreen(contains: "s01.1")
         try session.waitForScreen(contains: "1 of 12")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("Next on the last page of a story goes on to the next story, previous on its first page to the one before")
@@ -82,7 +76,7 @@ struct FeedTests {
         try session.waitForScreen(contains: "s02.1")
         try session.press("p")
         try session.waitForScreen(contains: "s01.2")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("With --loop the first story follows the last one, which does not play itself again with --plain")
@@ -94,7 +88,7 @@ struct FeedTests {
         try session.waitForScreen(contains: "s02.1")
         try session.press(Self.down)
         try session.waitForScreen(contains: "s01.1")
-        try Self.close(session)
+        try session.quit()
         let plain = try Command("feed", "--loop", "--plain", folder.path)
         #expect(plain.ending == .exited(64) && plain.errors.contains("--loop is for what is played"))
     }
@@ -110,7 +104,7 @@ struct FeedTests {
         try session.waitForScreen(contains: "s02.json:1:12: ")
         try session.press(Self.down)
         try session.waitForScreen(contains: "s03.1")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("Names, titles and channels in Korean")
@@ -127,7 +121,7 @@ struct FeedTests {
         try session.waitForScreen(contains: "1 of 2")
         try session.press(Self.down)
         try session.waitForScreen(contains: "둘째.1")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("Files of a folder that are no stories are left out, wherever they stand")
@@ -142,7 +136,7 @@ struct FeedTests {
         let session = try Self.start(folder.path)
         try session.waitForScreen(contains: "s01.1")
         try session.waitForScreen(contains: "1 of 2")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("A feed file says which stories there are, in which order, and what they are called")
@@ -159,7 +153,7 @@ struct FeedTests {
         try session.waitForScreen(contains: "Renamed")
         try session.press(Self.down)
         try session.waitForScreen(contains: "none.json: no such file")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("Events are written as lines, each exactly once and in order, behind what the file held")
@@ -174,7 +168,7 @@ struct FeedTests {
         try session.waitForQuiet()
         try session.press("n")
         try session.waitForScreen(contains: "s02.1")
-        try Self.close(session)
+        try session.quit()
         let lines = String(decoding: try bytes(of: log), as: UTF8.self).split(separator: "\n")
         #expect(lines.first == "before")
         let told = lines.dropFirst().map { line in
@@ -225,14 +219,14 @@ struct FeedTests {
         try first.waitForScreen(contains: "s01.1")
         try first.press("n")
         try first.waitForScreen(contains: "s01.2")
-        try Self.close(first)
+        try first.quit()
         let second = try Self.start(
             "--resume", folder.path + "/./s01.json", environment: ["XDG_STATE_HOME": state.path])
         try second.waitForScreen(contains: "s01.2")
-        try Self.close(second)
+        try second.quit()
         let third = try Self.start("--no-state", folder.path, environment: ["XDG_STATE_HOME": state.path])
         try third.waitForScreen(contains: "s01.1")
-        try Self.close(third)
+        try third.quit()
     }
 
     @Test("Without a screen of cells the stories are printed as text, one after the other, and what is wrong with one")
@@ -252,8 +246,7 @@ struct FeedTests {
         try session.wait(for: "the first page") { $0.text.contains("s01.1") && $0.text.contains("Enter: next page") }
         try session.press("\n")
         try session.wait(for: "the second page") { $0.text.contains("s01.2") }
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
         #expect(session.controlSequences == 0)
     }
 
@@ -291,14 +284,14 @@ struct FeedTests {
     func bundled() throws {
         let session = try Self.start()
         try session.waitForScreen(contains: "1 of 8")
-        try Self.close(session)
+        try session.quit()
         let one = try Self.start("kinds")
         try one.waitForScreen(contains: "1 of 1")
-        try Self.close(one)
+        try one.quit()
     }
 
     @Test("A signal ends it after the terminal is restored", arguments: [SIGTERM, SIGINT, SIGHUP])
-    func s1_signals(_ signal: Int32) throws {
+    func signals(_ signal: Int32) throws {
         let folder = try Self.folder(3)
         let session = try Session("feed", folder.path)
         try session.waitForScreen(contains: "s01.1")
@@ -320,11 +313,11 @@ struct FeedTests {
         try session.press(Self.down)
         try session.waitForScreen(contains: "s02.1")
         try session.waitForScreen(contains: "About s02")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("Through a storm of sizes stories are turned, and the screen is whole at its end")
-    func l3_sizes() throws {
+    func sizes() throws {
         let folder = try Self.folder(4)
         let session = try Session("feed", folder.path)
         try session.waitForScreen(contains: "s01.1")
@@ -340,7 +333,7 @@ struct FeedTests {
         session.resize(ScreenSize(80, 24))
         try session.waitForScreen(contains: "s02.1")
         try session.waitForScreen(contains: "2 of 4")
-        try Self.close(session)
+        try session.quit()
     }
 
     @Test("What is kept of headers is taken only where it is sound and true")
@@ -353,7 +346,7 @@ struct FeedTests {
             try session.waitForScreen(contains: "1 of 120")
             // All files are looked at behind the first frame.
             try session.waitForQuiet()
-            try Self.close(session)
+            try session.quit()
         }
         func kept() -> (name: String, bytes: [UInt8])? {
             guard let name = cache.names(in: "recap-tui").first(where: { $0.hasSuffix(".jsonl") }) else { return nil }

@@ -35,7 +35,7 @@ struct FeedWatchTests {
         try session.waitForScreen(contains: "3 of 3")
         try folder.write(FeedTests.story("s02"), to: "s02.json")
         try session.waitForScreen(contains: "s02.1")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("A folder that is empty at first, and files that become stories")
@@ -48,7 +48,7 @@ struct FeedWatchTests {
         try session.waitForScreen(contains: "b.1")
         try folder.write(FeedTests.story("a"), to: "a.json")
         try session.waitForScreen(contains: "2 of 2")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("A feed file that changes, and the data")
@@ -75,7 +75,7 @@ struct FeedWatchTests {
         try session.waitForScreen(contains: "1 of 2")
         try session.press(FeedTests.down)
         try session.waitForScreen(contains: "s03.1")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("A folder that goes is told of, and followed again when it is back, wherever on its path it went")
@@ -112,7 +112,7 @@ struct FeedWatchTests {
         try session.waitForScreen(contains: "1 of 2")
         try session.press(FeedTests.down)
         try session.waitForScreen(contains: "last.1")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("A feed file that is gone or wrong is told of, and its stories stay")
@@ -128,7 +128,7 @@ struct FeedWatchTests {
         #expect(session.screen.contains("1 of 2"))
         try folder.write(#"{"version":1,"stories":["s01.json"]}"#, to: "list.json")
         try session.waitForScreen(contains: "1 of 1")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     #if Media
@@ -155,8 +155,7 @@ struct FeedWatchTests {
             session.forgetInks()
             try folder.write(MediaTests.red, to: "anim/picture.json")
             try session.wait(for: "red again") { $0.inks.contains(.rgb(255, 0, 0)) }
-            try session.press("q")
-            #expect(try session.waitForEnd() == .exited(0))
+            try session.quit()
         }
     #endif
 }

@@ -16,38 +16,35 @@ struct HostileTextTests {
     }
 
     @Test("Control sequences in a story show as symbols")
-    func x2_onTheScreen() throws {
+    func onTheScreen() throws {
         let session = try Session("--theme", "midnight", Places.fixture("hostile"))
         try session.waitForScreen(contains: "␛[31mred")
         #expect(session.screen.contains("clear ␛[2J␛[H and"))
         #expect(session.screen.contains("bell ␇␈␀ end"))
         #expect(session.emulator.modes.contains(1049))
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
         expectHarmless(session)
     }
 
     @Test("Nor in the plain mode")
-    func x2_plain() throws {
+    func plain() throws {
         let session = try Session("--plain", Places.fixture("hostile"))
         try session.waitForScreen(contains: "Enter: next page")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
         #expect(session.screen.contains("␛]0;owned␇"))
         #expect(session.controlSequences == 0)
         expectHarmless(session)
     }
 
     @Test("Nor in the frames of render")
-    func x2_render() throws {
+    func render() throws {
         let run = try Command("render", Places.fixture("hostile"))
         #expect(run.output.contains("␛[2J"))
         #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
 
     @Test("Nor in what is said of an error")
-    func x2_errors() throws {
+    func errors() throws {
         let story = """
             { "version": 1, "pages": [ { "elements": [ { "kind": "\u{9B}2J\u{202E}", "\u{7F}": 1 } ] } ] }
             """
@@ -65,7 +62,7 @@ struct HostileTextTests {
     }
 
     @Test("Wide characters and joined ones take the cells that a terminal gives them")
-    func x1_widths() throws {
+    func widths() throws {
         let story = """
             { "version": 1, "pageRemainSeconds": 3600, "pages": [ { "align": "leading", "elements": [
               { "kind": "text", "text": "한국어|" }, { "kind": "text", "text": "日本語|" },
@@ -78,9 +75,7 @@ struct HostileTextTests {
         let columns = session.emulator.cells.compactMap { row in row.firstIndex { $0.text == "|" } }
         #expect(columns.count == 4)
         #expect(Set(columns).count == 1, "\(session.screen)")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test(
@@ -96,7 +91,7 @@ struct HostileTextTests {
             ["new", "x", "--theme", "EVIL"], ["new", "x", "--kind", "EVIL"], ["play", "--edit", "EVIL"],
             ["stories", "EVIL"], ["schema", "EVIL"], ["--data", "EVIL", "x"], ["--generate-completion-script", "EVIL"],
         ])
-    func x2_arguments(_ arguments: [String]) throws {
+    func arguments(_ arguments: [String]) throws {
         let evil = "a\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}b\r"
         let run = try Command(arguments: arguments.map { $0.replacing("EVIL", with: evil) })
         for text in [run.errors, run.output] {

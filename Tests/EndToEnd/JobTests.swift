@@ -5,7 +5,7 @@ import Testing
 @Suite("Job control")
 struct JobTests {
     @Test("^Z gives the shell its terminal, fg comes back to the page")
-    func k1_controlZ() throws {
+    func controlZ() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
         try session.press("n")
@@ -21,13 +21,11 @@ struct JobTests {
         }
         try session.press("n")
         try session.waitForScreen(contains: "Page three")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("Where no shell could bring it back, ^Z does not stop it")
-    func k1_controlZWithoutAShell() throws {
+    func controlZWithoutAShell() throws {
         let session = try Session(Places.fixture("three"), parent: .nobody)
         try session.waitForScreen(contains: "Page one")
         try session.press("\u{1A}n")
@@ -35,13 +33,11 @@ struct JobTests {
         try session.wait(for: "a page after the first") {
             $0.text.contains("Page two") || $0.text.contains("Page three")
         }
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("SIGTSTP from outside does as ^Z")
-    func s1_stoppedFromOutside() throws {
+    func stoppedFromOutside() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
         try session.send(SIGTSTP)
@@ -49,13 +45,11 @@ struct JobTests {
         #expect(session.damage == [])
         try session.bringBack()
         try session.waitForScreen(contains: "Page one")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("After SIGSTOP, which cannot be caught, the screen is drawn anew")
-    func s1_frozen() throws {
+    func frozen() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "처음")
         try session.waitForQuiet()
@@ -65,9 +59,7 @@ struct JobTests {
         try session.bringBack()
         try session.waitForScreen(contains: "Page one")
         try session.waitForScreen(lacks: "something else")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("A window that changed its size meanwhile is filled on return")
@@ -81,12 +73,11 @@ struct JobTests {
         try session.wait(for: "the page in the middle") {
             $0.lines.contains(String(repeating: " ", count: 16) + "Page one")
         }
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
     }
 
     @Test("Ended while it is stopped, it leaves the terminal to the shell")
-    func s1_endedWhileStopped() throws {
+    func endedWhileStopped() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
         let program = try #require(session.program)

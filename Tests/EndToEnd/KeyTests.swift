@@ -4,19 +4,11 @@ import Testing
 @Suite("Keys")
 struct KeyTests {
     private func start(fixture: String = "three") throws -> Session {
-        let session = try Session(Places.fixture(fixture))
-        try session.waitForAnything()
-        return session
-    }
-
-    private func close(_ session: Session) throws {
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try Session.playing(Places.fixture(fixture))
     }
 
     @Test("Next and previous, by each of their keys")
-    func k1_nextAndPrevious() throws {
+    func nextAndPrevious() throws {
         let session = try start()
         let previous = ["\u{1B}[D", "\u{1B}OD", "h", "p", "\u{7F}", "\u{8}"]
         let next = ["\u{1B}[C", "\u{1B}OC", "l", "n", "\r", "\n"]
@@ -27,11 +19,11 @@ struct KeyTests {
             try session.press(previous)
         }
         try session.waitForScreen(contains: "Page one")
-        try close(session)
+        try session.quit()
     }
 
     @Test("The first page, the last, and those between by tenths")
-    func k1_farMoves() throws {
+    func farMoves() throws {
         let session = try start()
         let moves = [
             ("G", "Page three"), ("g", "Page one"), ("\u{1B}[F", "Page three"), ("\u{1B}[H", "Page one"),
@@ -43,11 +35,11 @@ struct KeyTests {
             try session.waitForScreen(contains: page)
             try session.wait(for: "no other page") { $0.text.ranges(of: "Page ").count == 1 }
         }
-        try close(session)
+        try session.quit()
     }
 
     @Test("Space shows that it is paused, and that it goes on")
-    func b3_pause() throws {
+    func pause() throws {
         let session = try start()
         try session.press(" ")
         try session.waitForScreen(contains: "⏸")
@@ -56,11 +48,11 @@ struct KeyTests {
         #expect(session.screen.contains("⏸"))
         try session.press(" ")
         try session.waitForScreen(lacks: "⏸")
-        try close(session)
+        try session.quit()
     }
 
     @Test("I shows where it is, + and - the speed")
-    func b3_notices() throws {
+    func notices() throws {
         let session = try start()
         #expect(!session.screen.contains("1/3"))
         try session.press("i")
@@ -73,11 +65,11 @@ struct KeyTests {
         try session.waitForScreen(contains: "1.25")
         try session.press("-")
         try session.waitForScreen(contains: "speed 1")
-        try close(session)
+        try session.quit()
     }
 
     @Test("Help covers the page until any key, which does nothing else")
-    func k1_help() throws {
+    func help() throws {
         let session = try start()
         for key in ["q", "n", "?", "\u{1B}", "x"] {
             try session.waitForScreen(contains: "Page one")
@@ -88,11 +80,11 @@ struct KeyTests {
             try session.waitForScreen(lacks: "Backspace")
         }
         try session.waitForScreen(contains: "Page one")
-        try close(session)
+        try session.quit()
     }
 
     @Test("^L draws over what another program left")
-    func k1_redraw() throws {
+    func redraw() throws {
         let session = try start()
         try session.waitForScreen(contains: "처음")
         try session.waitForQuiet()
@@ -101,11 +93,11 @@ struct KeyTests {
         #expect(session.emulator.cells != before)
         try session.press("\u{C}")
         try session.wait(for: "the frame as it was") { $0.cells == before }
-        try close(session)
+        try session.quit()
     }
 
     @Test("ESC alone closes")
-    func k4_escape() throws {
+    func escape() throws {
         let session = try start()
         try session.press("\u{1B}")
         #expect(try session.waitForEnd() == .exited(0))
@@ -113,7 +105,7 @@ struct KeyTests {
     }
 
     @Test("What is no key of ours does nothing")
-    func k1_otherKeys() throws {
+    func otherKeys() throws {
         let session = try start()
         try session.waitForScreen(contains: "Page one")
         for other in [
@@ -126,11 +118,11 @@ struct KeyTests {
         try session.press("i")
         try session.waitForScreen(contains: "1/3")
         #expect(session.screen.contains("Page one"))
-        try close(session)
+        try session.quit()
     }
 
     @Test("On after the last page ends it; back on the first stays there")
-    func m1_ends() throws {
+    func ends() throws {
         let session = try start()
         try session.press("pp")
         try session.press("i")
@@ -143,18 +135,18 @@ struct KeyTests {
     }
 
     @Test("A thousand keys of one held down stop at the last page")
-    func m3_heldDown() throws {
+    func heldDown() throws {
         let session = try start()
         try session.press(String(repeating: "\u{1B}[C", count: 1000))
         try session.waitForScreen(contains: "Page three")
         try session.press("i")
         try session.waitForScreen(contains: "3/3")
         #expect(session.screen.contains("Page three"))
-        try close(session)
+        try session.quit()
     }
 
     @Test("Keys left over at the end are not typed into the shell", arguments: ["q", "\u{3}", "\u{1C}", "Gn"])
-    func m3_leftOver(_ end: String) throws {
+    func leftOver(_ end: String) throws {
         let session = try start()
         try session.press(end + "\recho this is not for the shell\r" + String(repeating: "\u{1B}[C", count: 200))
         _ = try session.waitForEnd()
@@ -162,7 +154,7 @@ struct KeyTests {
     }
 
     @Test("Keys left over when it is stopped are not typed into the shell either")
-    func m3_leftOverAtStop() throws {
+    func leftOverAtStop() throws {
         let session = try start()
         try session.press("\u{1A}\recho this is not for the shell\r")
         #expect(try session.waitForEnd() == .stopped)
@@ -170,7 +162,7 @@ struct KeyTests {
     }
 
     @Test("Arrows scroll a tall page before they turn it")
-    func k2_tallPage() throws {
+    func tallPage() throws {
         let session = try start(fixture: "tall")
         try session.waitForScreen(contains: "row 05")
         #expect(!session.screen.contains("row 30"))
@@ -186,18 +178,18 @@ struct KeyTests {
         try session.waitForScreen(contains: "After the tall one")
         try session.press("k")
         try session.waitForScreen(contains: "row 05")
-        try close(session)
+        try session.quit()
     }
 
     @Test("M hands the mouse to the terminal and takes it back")
-    func k1_mouseOffAndOn() throws {
+    func mouseOffAndOn() throws {
         let session = try start()
         try session.wait(for: "the mouse") { $0.modes.contains(1000) }
         try session.press("m")
         try session.wait(for: "no mouse") { !$0.modes.contains(1000) && !$0.modes.contains(1006) }
         try session.press("m")
         try session.wait(for: "the mouse") { $0.modes.isSuperset(of: [1000, 1006]) }
-        try close(session)
+        try session.quit()
     }
 
     @Test("Nothing in a paste ends it, not even what the line makes signals of elsewhere")

@@ -39,12 +39,6 @@ struct LinkTests {
         return []
     }
 
-    private func close(_ session: Session) throws {
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
-    }
-
     @Test("A link is the argument of the user's browser, which gets nothing else and can't draw on the screen")
     func browser() throws {
         let folder = try TemporaryFolder()
@@ -60,7 +54,7 @@ struct LinkTests {
         // Its standard streams, the script, and the pipe in which the shell counts.
         #expect(told.last.flatMap { Int($0.filter(\.isNumber)) }.map { $0 <= 5 } == true, "\(told)")
         try session.waitForScreen(contains: "read this")
-        try close(session)
+        try session.quit()
     }
 
     @Test("Without a display the address is shown, in full")
@@ -74,7 +68,7 @@ struct LinkTests {
         try session.waitForScreen(lacks: "open")
         try session.press("\u{1B}")
         try session.waitForScreen(lacks: Self.address)
-        try close(session)
+        try session.quit()
     }
 
     @Test("The words are links on the terminal, and none is open at the end")
@@ -83,7 +77,7 @@ struct LinkTests {
         let session = try Session(try story(in: folder))
         try session.waitForScreen(contains: "read this")
         try session.waitForQuiet()
-        try close(session)
+        try session.quit()
         let output = String(decoding: session.received, as: UTF8.self)
         #expect(output.contains(";\(Self.address)\u{1B}\\"))
         let sequences = output.split(separator: "\u{1B}]8;").dropFirst().map { $0.prefix { $0 != "\u{1B}" } }

@@ -27,7 +27,7 @@ struct LongTextTests {
             try session.press(key)
             try session.waitForScreen(contains: text)
         }
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("In a feed it comes and goes as any other")
@@ -53,6 +53,6 @@ struct LongTextTests {
         // It begins anew at its first page.
         try session.press(FeedTests.up)
         try session.waitForScreen(contains: "PAGE 1")
-        try FeedTests.close(session)
+        try session.quit()
     }
 }

@@ -69,8 +69,7 @@ struct MarkdownTests {
         try session.waitForQuiet()
         try session.press("n")
         try session.waitForScreen(contains: "three")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
     }
 
     @Test("help markdown tells what becomes of Markdown, and is one of the words after help")
@@ -99,7 +98,7 @@ struct MarkdownTests {
         try session.waitForScreen(contains: "word three")
         try folder.write("```bars\n7\n```", to: "b.md")
         try session.waitForScreen(contains: "b.md:2:1: ")
-        try FeedTests.close(session)
+        try session.quit()
     }
 
     @Test("--watch follows a Markdown file, and tells the line of what is wrong")
@@ -112,8 +111,6 @@ struct MarkdownTests {
         try session.waitForScreen(contains: "talk.md:4:1: ")
         try folder.write("second", to: "talk.md")
         try session.waitForScreen(contains: "second")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 }

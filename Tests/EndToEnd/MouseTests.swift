@@ -10,14 +10,8 @@ struct MouseTests {
         return session
     }
 
-    private func close(_ session: Session) throws {
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
-    }
-
     @Test("The right half goes on, the left half back")
-    func k3_halves() throws {
+    func halves() throws {
         let session = try start()
         try session.click(40, 12)
         try session.waitForScreen(contains: "Page two")
@@ -27,11 +21,11 @@ struct MouseTests {
         try session.waitForScreen(contains: "Page two")
         try session.click(0, 0)
         try session.waitForScreen(contains: "Page one")
-        try close(session)
+        try session.quit()
     }
 
     @Test("A click on a segment goes to its page")
-    func k3_segments() throws {
+    func segments() throws {
         let session = try start()
         try session.click(70, 1)
         try session.waitForScreen(contains: "Page three")
@@ -39,11 +33,11 @@ struct MouseTests {
         try session.waitForScreen(contains: "Page two")
         try session.click(2, 1)
         try session.waitForScreen(contains: "Page one")
-        try close(session)
+        try session.quit()
     }
 
     @Test("A press pauses at once; held, it is no click, and release goes on")
-    func k3_hold() throws {
+    func hold() throws {
         let session = try start("--no-focus-pause")
         #expect(!session.screen.contains("⏸"))
         try session.mouse(60, 12, press: true)
@@ -54,21 +48,21 @@ struct MouseTests {
         try session.waitForScreen(lacks: "⏸")
         try session.press("i")
         try session.waitForScreen(contains: "1/3")
-        try close(session)
+        try session.quit()
     }
 
     @Test("The wheel turns pages that fit")
-    func k3_wheel() throws {
+    func wheel() throws {
         let session = try start()
         try session.press("\u{1B}[<65;40;12M")
         try session.waitForScreen(contains: "Page two")
         try session.press("\u{1B}[<64;40;12M")
         try session.waitForScreen(contains: "Page one")
-        try close(session)
+        try session.quit()
     }
 
     @Test("Events that come in pieces, and such as nobody asked for")
-    func k3_piecesAndRubbish() throws {
+    func piecesAndRubbish() throws {
         let session = try start()
         try session.press("\u{1B}[<0;99999;99999M\u{1B}[<0;99999;99999m")
         try session.waitForScreen(contains: "Page two")
@@ -79,7 +73,7 @@ struct MouseTests {
         }
         try session.press("i")
         try session.waitForScreen(contains: "2/3")
-        try close(session)
+        try session.quit()
     }
 
     @Test("--no-mouse leaves the mouse to the terminal")
@@ -87,37 +81,37 @@ struct MouseTests {
         let session = try start("--no-mouse")
         try session.wait(for: "reports of the focus") { $0.modes.contains(1004) }
         #expect(session.emulator.timesOn[1000] == nil)
-        try close(session)
+        try session.quit()
         #expect(session.emulator.timesOn[1000] == nil)
     }
 
     @Test("Without the focus it is paused, with it it goes on")
-    func k3_focus() throws {
+    func focus() throws {
         let session = try start("--no-mouse")
         try session.press("\u{1B}[O")
         try session.waitForScreen(contains: "⏸")
         try session.press("\u{1B}[I")
         try session.waitForScreen(lacks: "⏸")
-        try close(session)
+        try session.quit()
     }
 
     @Test("The focus does not take back a pause that somebody asked for")
-    func k3_focusIsOneReasonOfMany() throws {
+    func focusIsOneReasonOfMany() throws {
         let session = try start()
         try session.waitForScreen(contains: "⏸")
         try session.press("\u{1B}[O\u{1B}[Ii")
         try session.waitForScreen(contains: "1/3")
         #expect(session.screen.contains("⏸"))
-        try close(session)
+        try session.quit()
     }
 
     @Test("--no-focus-pause goes on without the focus")
-    func k3_noFocusPause() throws {
+    func noFocusPause() throws {
         let session = try start("--no-focus-pause")
         #expect(session.emulator.timesOn[1004] == nil)
         try session.press("\u{1B}[Oi")
         try session.waitForScreen(contains: "1/3")
         #expect(!session.screen.contains("⏸"))
-        try close(session)
+        try session.quit()
     }
 }

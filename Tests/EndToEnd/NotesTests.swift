@@ -30,7 +30,7 @@ struct NotesTests {
 
     /// Closes a player. Its notes are told, and its socket is removed.
     private func end(_ player: Session, followedBy notes: Session) throws {
-        try FeedTests.close(player)
+        try player.quit()
         try notes.waitForScreen(contains: "the story is over")
         #expect(sockets.isEmpty)
     }
@@ -50,11 +50,9 @@ struct NotesTests {
         try end(player, followedBy: notes)
         let next = try play()
         try notes.waitForScreen(contains: "Say 1 of 3.")
-        try notes.press("q")
-        #expect(try notes.waitForEnd() == .exited(0))
+        try notes.quit()
         #expect(notes.damage == [] && player.damage == [])
-        try next.press("q")
-        #expect(try next.waitForEnd() == .exited(0))
+        try next.quit()
     }
 
     @Test("A player that is killed leaves nothing that hurts: notes say so, and the next player takes its socket away")
@@ -86,8 +84,7 @@ struct NotesTests {
         try notes.waitForScreen(contains: "may be stopped")
         try player.bringBack()
         try notes.waitForScreen(contains: "Say 1 of 3.")
-        try player.press("q")
-        #expect(try player.waitForEnd() == .exited(0))
+        try player.quit()
     }
 
     @Test("Of two players the newer one is followed, and Tab changes to the other")
@@ -100,8 +97,7 @@ struct NotesTests {
         try notes.press("\t")
         try notes.waitForScreen(contains: "Say 3 of 3.")
         for player in [first, second] {
-            try player.press("q")
-            #expect(try player.waitForEnd() == .exited(0))
+            try player.quit()
         }
     }
 
@@ -115,8 +111,7 @@ struct NotesTests {
         try player.press("n")
         try notes.waitForScreen(contains: "Say 1 of 3.")
         #expect(sockets.count == 1)
-        try player.press("q")
-        #expect(try player.waitForEnd() == .exited(0))
+        try player.quit()
     }
 
     @Test("A story that is being written is followed, too")
@@ -126,8 +121,7 @@ struct NotesTests {
         try player.waitForScreen(contains: "Page 1")
         let notes = try Session("notes", environment: environment)
         try notes.waitForScreen(contains: "Say 1 of 3.")
-        try player.press("q")
-        #expect(try player.waitForEnd() == .exited(0))
+        try player.quit()
         #expect(sockets.isEmpty)
     }
 
@@ -175,8 +169,7 @@ struct NotesTests {
         try notes.waitForScreen(contains: "Page 1 of 3: Page 1")
         try player.press("n")
         try notes.waitForScreen(contains: "Say 2 of 3.")
-        try player.press("q")
-        #expect(try player.waitForEnd() == .exited(0))
+        try player.quit()
         try notes.waitForScreen(contains: "The story is over.")
         let text = String(decoding: try bytes(of: file), as: UTF8.self)
         #expect(text.contains(#""notes":["Say 2 of 3."]"#) && text.contains(#""state":"over""#))

@@ -3,14 +3,8 @@ import Testing
 /// What happens by itself, and how to begin.
 @Suite("Playing")
 struct PlayingTests {
-    private func close(_ session: Session) throws {
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
-    }
-
     @Test("Pages advance by themselves, and after the last it ends")
-    func t1_advancesAndEnds() throws {
+    func advancesAndEnds() throws {
         let start = ContinuousClock.now
         let session = try Session(Places.fixture("blink"))
         #expect(try session.waitForEnd() == .exited(0))
@@ -19,7 +13,7 @@ struct PlayingTests {
     }
 
     @Test("A manual page waits")
-    func t5_manual() throws {
+    func manual() throws {
         let session = try Session(Places.fixture("waiting"))
         try session.waitForScreen(contains: "Waiting for you")
         try session.waitForQuiet()
@@ -64,7 +58,7 @@ struct PlayingTests {
     }
 
     @Test("A segment a page, full before the current one")
-    func b1_bars() throws {
+    func bars() throws {
         let session = try Session("--ascii", "--color", "never", "--paused", Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
         let empty = "[----------------------]"
@@ -76,11 +70,11 @@ struct PlayingTests {
             return parts.count == 3 && parts[0].allSatisfy { "[=]".contains($0) } && !parts[1].contains("=")
                 && !parts[2].contains("=")
         }
-        try close(session)
+        try session.quit()
     }
 
     @Test("The keys are told once ever")
-    func b3_keyHint() throws {
+    func keyHint() throws {
         let home = try TemporaryFolder()
         for isFirst in [true, false] {
             let session = try Session(
@@ -89,12 +83,12 @@ struct PlayingTests {
             try session.press("i")
             try session.waitForScreen(contains: "1/3")
             #expect(session.screen.contains("q quit") == isFirst)
-            try close(session)
+            try session.quit()
         }
     }
 
     @Test("Plain text in a pipe leaves the hint of the keys to the first screen")
-    func b3_keyHintAfterPipe() throws {
+    func keyHintAfterPipe() throws {
         let home = try TemporaryFolder()
         let environment = ["XDG_STATE_HOME": home.path]
         let piped = try Command(Places.fixture("three"), environment: environment)
@@ -102,7 +96,7 @@ struct PlayingTests {
         #expect(home.names(in: "recap-tui") == [])
         let session = try Session(Places.fixture("three"), environment: environment, knowsKeys: false)
         try session.waitForScreen(contains: "q quit")
-        try close(session)
+        try session.quit()
         #expect(Set(home.names(in: "recap-tui")) == ["keys-shown", "playing"])
     }
 
@@ -111,11 +105,11 @@ struct PlayingTests {
     func page(_ page: String, _ text: String) throws {
         let session = try Session("--page", page, Places.fixture("three"))
         try session.waitForScreen(contains: text)
-        try close(session)
+        try session.quit()
     }
 
     @Test("--page with an id that is not there is 64, before the screen opens")
-    func f3_noSuchPage() throws {
+    func noSuchPage() throws {
         let session = try Session("--page", "four", Places.fixture("three"))
         #expect(try session.waitForEnd() == .exited(64))
         #expect(session.controlSequences == 0)
@@ -129,11 +123,11 @@ struct PlayingTests {
             try session.waitForScreen(contains: "First blink")
             try session.waitForScreen(contains: "Second blink")
         }
-        try close(session)
+        try session.quit()
     }
 
     @Test("Several stories play one after the other")
-    func d1_severalStories() throws {
+    func severalStories() throws {
         let session = try Session(Places.fixture("blink"), Places.fixture("three"), Places.fixture("template"))
         try session.waitForScreen(contains: "Page one")
         try session.press("G")
@@ -146,14 +140,14 @@ struct PlayingTests {
     }
 
     @Test("Closing one of several closes all")
-    func d1_closeMeansAll() throws {
+    func closeMeansAll() throws {
         let session = try Session(Places.fixture("three"), Places.fixture("template"))
         try session.waitForScreen(contains: "Page one")
-        try close(session)
+        try session.quit()
     }
 
     @Test("A story without a page that exists ends at once, and says why")
-    func m2_noPages() throws {
+    func noPages() throws {
         let session = try Session(Places.fixture("nothing"))
         #expect(try session.waitForEnd() == .exited(0))
         // A long path may break the line at a blank.
@@ -173,7 +167,7 @@ struct PlayingTests {
         try session.waitForScreen(contains: "Hello Miyo")
         try session.press("n")
         try session.waitForScreen(contains: "1,204 commits")
-        try close(session)
+        try session.quit()
     }
 
     @Test("--reduce-motion turns pages at once: no frame shows two of them")
@@ -187,6 +181,6 @@ struct PlayingTests {
             return emulator.lines.contains(String(repeating: " ", count: 36) + "Page two")
                 && emulator.text.contains("다음") && !emulator.text.contains("처음")
         }
-        try close(session)
+        try session.quit()
     }
 }

@@ -19,8 +19,7 @@ struct RightToLeftTests {
     func quit() throws {
         let session = try Self.onSecondPage()
         #expect(session.textOrders == [false])
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
         #expect(session.textOrders == [false, true] && session.damage == [])
     }
 
@@ -43,17 +42,14 @@ struct RightToLeftTests {
         #expect(session.textOrders == [false, true, false])
         try session.press("\u{1B}[C")
         try session.waitForScreen(contains: "Page one")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("A story without such text never mentions it")
     func others() throws {
         let session = try Session(Places.fixture("three"))
         try session.waitForScreen(contains: "Page one")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
         #expect(session.textOrders == [])
     }
 

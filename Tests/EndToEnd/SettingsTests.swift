@@ -31,9 +31,7 @@ struct SettingsTests {
     private func press(_ session: Session, _ command: String) throws { try session.press(key(command)) }
 
     private func start(_ arguments: String..., size: ScreenSize = ScreenSize(80, 24)) throws -> Session {
-        let session = try Session(arguments: arguments, size: size, config: Self.config)
-        try session.waitForAnything()
-        return session
+        try Session.playing(arguments: arguments, size: size, config: Self.config)
     }
 
     private func close(_ session: Session) throws {
@@ -177,8 +175,7 @@ struct SettingsTests {
             arguments: [Places.fixture("three")], knowsKeys: false,
             config: #"{"keys": {"next": "d", "previous": "a", "pause": "C-s", "help": []}}"#)
         try session.waitForScreen(contains: "a d turn   ^S pause   q quit")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
     }
 
     @Test("Keys of the user's own work in a feed, and its panels name them")

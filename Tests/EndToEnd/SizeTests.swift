@@ -10,9 +10,8 @@ struct SizeTests {
     ]
 
     @Test("Every size shows something and turns its pages", arguments: sizes)
-    func l3_everySize(_ size: ScreenSize) throws {
-        let session = try Session("--color", "256", Places.fixture("three"), size: size)
-        try session.waitForAnything()
+    func everySize(_ size: ScreenSize) throws {
+        let session = try Session.playing("--color", "256", Places.fixture("three"), size: size)
         let overflows = session.emulator.overflows
         if size.columns >= 10, size.rows >= 3 {
             try session.waitForScreen(contains: "Page one")
@@ -20,14 +19,12 @@ struct SizeTests {
             try session.waitForScreen(contains: "Page two")
         }
         try session.press("ni?x ")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
         #expect(session.emulator.overflows == overflows)
     }
 
     @Test("A new size is taken while it plays")
-    func l3_resizes() throws {
+    func resizes() throws {
         let session = try Session("--reduce-motion", Places.fixture("three"))
         try session.waitForScreen(contains: "처음")
         for size in [ScreenSize(40, 12), ScreenSize(200, 60), ScreenSize(20, 5), ScreenSize(1, 1), ScreenSize(80, 24)] {
@@ -44,13 +41,11 @@ struct SizeTests {
                 }
             }
         }
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("After a storm of sizes the screen is that of its last size")
-    func l3_stormOfSizes() throws {
+    func stormOfSizes() throws {
         let seed: UInt64 = 0x5126_0B07
         var random = SplitMix64(seed: seed)
         let calm = try Session("--reduce-motion", "--paused", "--color", "256", Places.fixture("three"))
@@ -65,9 +60,7 @@ struct SizeTests {
         }
         session.resize(ScreenSize(80, 24))
         try session.wait(for: "the same screen, seed \(seed)") { $0.cells == calm.emulator.cells }
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("A terminal that says it is very large is played on as much of it as fits")
@@ -76,7 +69,6 @@ struct SizeTests {
         try session.waitForScreen(contains: "처음")
         session.claimSize(ScreenSize(10_000, 10_000))
         try session.waitForQuiet()
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
     }
 }

@@ -32,8 +32,7 @@ struct SoakTests {
     private static func play(_ arguments: [String], seed: UInt64) throws {
         let seed = Soak.seed(seed)
         var random = SplitMix64(seed: seed)
-        let session = try Session(arguments: arguments)
-        try session.waitForAnything()
+        let session = try Session.playing(arguments: arguments)
         // The first part brings everything into memory that is needed again.
         let time = Soak.time(.seconds(6))
         var start: Holdings?

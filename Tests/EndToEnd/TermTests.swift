@@ -18,7 +18,7 @@ struct TermTests {
     ]
 
     @Test("Pages turn by keys, and the terminal is as it was", arguments: kinds)
-    func s1_turnsAndGivesBack(_ kind: Kind) throws {
+    func turnsAndGivesBack(_ kind: Kind) throws {
         let session = try Session(
             Places.fixture("three"), term: kind.term, environment: kind.colorterm.map { ["COLORTERM": $0] } ?? [:])
         try session.waitForScreen(contains: "Page one")
@@ -32,9 +32,7 @@ struct TermTests {
         try session.press("p")
         try session.waitForScreen(contains: "다음")
         try session.waitForScreen(lacks: "Page three")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("Terminals of xterm's kin report mouse, focus and pastes; others are not asked to")
@@ -46,8 +44,7 @@ struct TermTests {
 
         let vt100 = try Session(Places.fixture("three"), term: "vt100")
         try vt100.waitForScreen(contains: "Page one")
-        try vt100.press("q")
-        #expect(try vt100.waitForEnd() == .exited(0))
+        try vt100.quit()
         #expect(Set(vt100.emulator.timesOn.keys).isDisjoint(with: [1000, 1006, 1004, 2004]))
     }
 
@@ -90,7 +87,7 @@ struct TermTests {
     ]
 
     @Test("A type that is not installed plays on the nearest description, in its colours", arguments: unknown)
-    func s3_unknownTypes(_ kind: Kind) throws {
+    func unknownTypes(_ kind: Kind) throws {
         let session = try Session(
             Places.fixture("three"), term: kind.term, environment: kind.colorterm.map { ["COLORTERM": $0] } ?? [:])
         try session.waitForScreen(contains: "처음")
@@ -109,26 +106,22 @@ struct TermTests {
                     default: false
                     }
                 }, "\(inks)")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
         #expect(!String(decoding: session.received, as: UTF8.self).contains("\u{1B}[c"), "it needs no question")
     }
 
     @Test("A type that tells nothing plays where the terminal answers")
-    func s3_answer() throws {
+    func answer() throws {
         let session = try Session(Places.fixture("three"), term: "no-such-terminal")
         try session.answersWhatItIs("\u{1B}[?64;1;22c")
         try session.waitForScreen(contains: "Page one")
         try session.press("n")
         try session.waitForScreen(contains: "Page two")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test("While it waits for an answer it can be ended", arguments: [SIGTERM, SIGINT, SIGUSR1])
-    func s1_endedWhileItAsks(_ signal: Int32) throws {
+    func endedWhileItAsks(_ signal: Int32) throws {
         let session = try Session(Places.fixture("three"), term: "no-such-terminal")
         try session.answersWhatItIs("")
         try session.send(signal)
@@ -139,7 +132,7 @@ struct TermTests {
     @Test(
         "While it waits for an answer, ^C and ^\\ end it as they do later",
         arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
-    func k1_keyWhileItAsks(_ key: String, _ signal: Int32) throws {
+    func keyWhileItAsks(_ key: String, _ signal: Int32) throws {
         let session = try Session(Places.fixture("three"), term: "no-such-terminal")
         try session.answersWhatItIs("")
         try session.press(key)
@@ -177,15 +170,13 @@ struct TermTests {
     func privateDescription() throws {
         let session = try Session(Places.fixture("three"), environment: ["TERMINFO": "/nowhere", "COLORTERM": "24bit"])
         try session.waitForScreen(contains: "Page one")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     @Test(
         "Without a terminal that moves its cursor, Enter goes through the pages as text",
         arguments: ["dumb", "no-such-terminal", "", nil])
-    func s3_plainText(_ term: String?) throws {
+    func plainText(_ term: String?) throws {
         let session = try Session(Places.fixture("three"), term: term)
         try session.waitForScreen(contains: "처음")
         #expect(session.screen.contains("Page 1 of 3."))
@@ -224,13 +215,12 @@ struct TermTests {
     }
 
     @Test("--plain shows text on any terminal, without a control sequence")
-    func s3_plainByRequest() throws {
+    func plainByRequest() throws {
         let session = try Session("--plain", Places.fixture("three"))
         try session.waitForScreen(contains: "처음")
         try session.press("\r")
         try session.waitForScreen(contains: "다음")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
         #expect(!session.screen.contains("Page three"))
         #expect(session.controlSequences == 0)
         // The cursor never goes back: a return is part of the end of a line.

@@ -55,8 +55,7 @@
             try session.waitForScreen(lacks: "first")
             try session.waitForQuiet()
             #expect(commands(session, "a=T,U=1,") == 1 && commands(session, "a=d,d=I,") == 1)
-            try session.press("q")
-            #expect(try session.waitForEnd() == .exited(0))
+            try session.quit()
             #expect(commands(session, "a=d") == 1)
             #expect(session.damage == [])
         }
@@ -86,9 +85,7 @@
             try session.bringBack()
             try waitForPicture(session)
             #expect(commands(session, "a=T,U=1,") == 2)
-            try session.press("q")
-            #expect(try session.waitForEnd() == .exited(0))
-            #expect(session.damage == [])
+            try session.quit()
         }
 
         @Test(
@@ -101,8 +98,7 @@
             try session.waitForQuiet()
             #expect(commands(session, "a=T") == 0 && commands(session, "a=t") == 0)
             #expect((commands(session, "i=31") > 0) == (images != "cells"))
-            try session.press("q")
-            #expect(try session.waitForEnd() == .exited(0))
+            try session.quit()
         }
     }
 #endif

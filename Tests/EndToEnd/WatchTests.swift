@@ -27,9 +27,7 @@ struct WatchTests {
         #expect(session.screen.contains("second"))
         try folder.write(Self.story("third"), to: "story.json")
         try session.waitForScreen(contains: "third")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     private static let empty = #"{"version":1,"pages":[]}"#
@@ -50,9 +48,7 @@ struct WatchTests {
         let received = session.received.count
         try session.waitForQuiet()
         #expect(session.received.count == received)
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
-        #expect(session.damage == [])
+        try session.quit()
     }
 
     private static func text(_ text: String) -> String {
@@ -72,8 +68,7 @@ struct WatchTests {
         try folder.write(Self.text("one anew"), to: "1.json")
         try session.press("n")
         try session.waitForScreen(contains: "one anew")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
     }
 
     @Test("--watch tells what is wrong with a change of a story when that story comes, as it was before")
@@ -89,8 +84,7 @@ struct WatchTests {
         #expect(session.screen.contains("two"))
         try folder.write(Self.text("mended"), to: "2.json")
         try session.waitForScreen(contains: "mended")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
     }
 
     @Test("--watch plays a story as it was written while the screen was being opened")
@@ -103,7 +97,6 @@ struct WatchTests {
         try folder.write(Self.text("written since"), to: "story.json")
         try session.press("\u{1B}[?64;1;22c")
         try session.waitForScreen(contains: "written since")
-        try session.press("q")
-        #expect(try session.waitForEnd() == .exited(0))
+        try session.quit()
     }
 }

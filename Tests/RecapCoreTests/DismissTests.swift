@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test("The end of the story dismisses once, however long time goes on")
-    func d1_finishedOnce() throws {
+    func finishedOnce() throws {
         let controller = try RecapController(pageRemainSeconds: 1, pageCount: 2)
         var heard: [DismissReason] = []
         controller.onDismiss = { heard.append($0) }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test("Close dismisses once, also before the number of pages is known")
-    func d1_closed() throws {
+    func closed() throws {
         let controller = try RecapController()
         #expect(controller.close() == [.dismissed(.closed)])
         #expect(controller.close() == [])
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test("After it nothing moves")
-    func d1_nothingMovesAfter() throws {
+    func nothingMovesAfter() throws {
         let controller = try RecapController(pageRemainSeconds: 5, pageCount: 3)
         controller.goToPage(1)
         controller.advance(by: .seconds(2))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test("State first, then the closure, then the streams")
-    func d1_order() async throws {
+    func orderOfReasons() async throws {
         let controller = try RecapController(pageRemainSeconds: 1, pageCount: 1)
         var order: [String] = []
         let stream = controller.dismissals()
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test("Every stream delivers once and ends, also for late callers")
-    func d1_streams() async throws {
+    func streams() async throws {
         let controller = try RecapController(pageCount: 1)
         let early = controller.dismissals()
         let alsoEarly = controller.dismissals()
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test("Streams of a controller that goes away end without an element")
-    func d1_streamsOfLostController() async throws {
+    func streamsOfLostController() async throws {
         var controller: RecapController? = try RecapController(pageCount: 1)
         let stream = try #require(controller).dismissals()
         controller = nil
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test("The closure may call the controller")
-    func d1_reentrantClosure() throws {
+    func reentrantClosure() throws {
         let controller = try RecapController(pageRemainSeconds: 1, pageCount: 1)
         var heard: [DismissReason] = []
         controller.onDismiss = { reason in
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test("A story that was over before anybody could listen still tells the closure, once")
-    func d1_lateClosure() {
+    func lateClosure() {
         let controller = RecapController(pages: [])
         var heard: [DismissReason] = []
         controller.onDismiss = { heard.append($0) }

@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test("Time in pieces is worth as much as time in one piece", arguments: seeds)
-    func t2_chunkingDoesNotMatter(seed: UInt64) {
+    func chunkingDoesNotMatter(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var whole = RecapState(pages: timedPages(&random))
         whole.speed = seed.isMultiple(of: 2) ? 1 : Double.random(in: 0.25...8, using: &random)
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test("A story lasts exactly the sum of its pages", arguments: seeds)
-    func t2_sumOfPages(seed: UInt64) {
+    func sumOfPages(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let pages = timedPages(&random)
         var state = RecapState(pages: pages)
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test("The time to the end of a page is exactly that, at any speed", arguments: seeds)
-    func t2_timeToPageEnd(seed: UInt64) throws {
+    func timeToPageEnd(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var state = RecapState(pages: timedPages(&random))
         while state.dismissal == nil {

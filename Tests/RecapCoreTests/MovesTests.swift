@@ -5,35 +5,35 @@ import Testing
     let three = pages(ids: "a", "b", "c")
 
     @Test("Next goes on to the beginning of the next page")
-    func m1_next() {
+    func next() {
         var state = RecapState.at(page: 0, elapsed: .seconds(2), of: three)
         #expect(state.goToNextPage() == [.pageChanged(from: 0, to: 1)])
         #expect((state.currentPage, state.elapsed, state.progress) == (1, .zero, 0))
     }
 
     @Test("Next on the last page dismisses")
-    func m1_nextOnLastDismisses() {
+    func nextOnLastDismisses() {
         var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
         #expect(state.goToNextPage() == [.dismissed(.finished)])
         #expect(state.currentPage == 2)
     }
 
     @Test("Previous goes back to the beginning of the page before")
-    func m1_previous() {
+    func previous() {
         var state = RecapState.at(page: 2, elapsed: .seconds(2), of: three)
         #expect(state.goToPreviousPage() == [.pageChanged(from: 2, to: 1)])
         #expect((state.currentPage, state.elapsed) == (1, .zero))
     }
 
     @Test("Previous on the first page restarts it and reports the start")
-    func m1_previousOnFirst() {
+    func previousOnFirst() {
         var state = RecapState.at(page: 0, elapsed: .seconds(2), of: three)
         #expect(state.goToPreviousPage() == [.pageRestarted, .reachedStart])
         #expect((state.currentPage, state.elapsed) == (0, .zero))
     }
 
     @Test("A move while paused keeps the pause")
-    func m1_moveKeepsPause() {
+    func moveKeepsPause() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         state.pause(.user)
         for move in [{ $0.goToNextPage() }, { $0.goToPreviousPage() }, { $0.goToPage(0) }, { $0.restartPage() }]
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("Going to a page clamps it, and the current page restarts")
-    func m1_goToPage() {
+    func goToPage() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.goToPage(1) == [.pageRestarted])
         #expect(state.elapsed == .zero)
@@ -57,20 +57,20 @@ import Testing
     }
 
     @Test("Restarting begins the page anew")
-    func m1_restart() {
+    func restart() {
         var state = RecapState.at(page: 1, elapsed: .seconds(2), of: three)
         #expect(state.restartPage() == [.pageRestarted])
         #expect((state.currentPage, state.elapsed) == (1, .zero))
     }
 
     @Test("A first next may always dismiss")
-    func m3_firstNextDismisses() {
+    func firstNextDismisses() {
         var state = RecapState(pages: pages(ids: "a"))
         #expect(state.goToNextPage() == [.dismissed(.finished)])
     }
 
     @Test("A key held down stops at the last page")
-    func m3_heldKeyStops() {
+    func heldKeyStops() {
         var state = RecapState(pages: three)
         for _ in 0..<100 {
             state.goToNextPage()
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test("The window is 0.15 s of real time, whatever the speed", arguments: [0.25, 1, 8])
-    func m3_window(speed: Double) {
+    func window(speed: Double) {
         var state = RecapState(pages: pages(.after(60), .after(60)))
         state.speed = speed
         state.goToNextPage()
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test("A swallowed next counts as one too")
-    func m3_swallowedCounts() {
+    func swallowedCounts() {
         var state = RecapState(pages: pages(ids: "a", "b"))
         state.goToNextPage()
         state.advance(by: .milliseconds(100))
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test("The window passes while paused and on manual pages")
-    func m3_windowPassesWhilePaused() {
+    func windowPassesWhilePaused() {
         var state = RecapState(pages: pages(.manual, .manual))
         state.pause()
         state.goToNextPage()
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test("Other moves do not open the window")
-    func m3_otherMovesDoNotCount() {
+    func otherMovesDoNotCount() {
         var state = RecapState(pages: three)
         state.goToPage(2)
         #expect(state.goToNextPage() == [.dismissed(.finished)])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PageTimeTests {
     @Test("A controller and a page refuse seconds out of range, and seconds without a count are checked too")
-    func t4_outOfRangeIsRefused() throws {
+    func outOfRangeIsRefused() throws {
         #expect(throws: PageSecondsError.notPositive(-1)) { try RecapController(pageRemainSeconds: -1) }
         #expect(throws: PageSecondsError.notFinite) { try RecapState(pageRemainSeconds: .nan, pageCount: 3) }
         #expect(throws: PageSecondsError.tooLong(86_401)) { try PageAdvance.seconds(86_401) }

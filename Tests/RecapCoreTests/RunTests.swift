@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test("A story is played to its end, tick by tick and page by page")
-    func t2_playsToTheEnd() async throws {
+    func playsToTheEnd() async throws {
         let controller = story(.after(0.75), .after(0.5))
         let run = start(controller, every: .milliseconds(300))
         for deadline in [300, 600, 750] {
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test("Late wake-ups neither stretch the story nor shorten it", arguments: 0..<20 as Range<UInt64>)
-    func t2_lateWakeUps(seed: UInt64) async throws {
+    func lateWakeUps(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let controller = story(.after(3), .after(12), .after(5))
         let run = start(controller)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test("A wake-up that is much too late counts as a pause for the excess")
-    func t3_suspended() async throws {
+    func suspended() async throws {
         let controller = story(.after(10), .manual)
         let run = start(controller)
         await expectSleep(until: 100)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test("A call that comes much too late is judged like a wake-up")
-    func t3_suspendedBeforeACall() async throws {
+    func suspendedBeforeACall() async throws {
         let controller = story(.after(10), .manual)
         let run = start(controller, every: .seconds(2))
         await expectSleep(until: 2000)
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test("There is no timer on a manual page")
-    func t5_manualHasNoTimer() async throws {
+    func manualHasNoTimer() async throws {
         let controller = story(.manual, .after(1))
         let run = start(controller, every: .seconds(1))
         await Task.yield()
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test("A signal ends its page while the story runs")
-    func t5_signal() async throws {
+    func signal() async throws {
         let controller = story(.whenSignaled)
         let run = start(controller)
         await Task.yield()
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test("On manual pages the clock of the run tells a key held down from two presses")
-    func m3_manualPages() async throws {
+    func manualPages() async throws {
         let controller = story(.manual, .manual)
         let run = start(controller)
         await Task.yield()
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test("A run waits until the number of pages is known")
-    func m2_unknownCount() async throws {
+    func unknownCount() async throws {
         let controller = try RecapController(pageRemainSeconds: 1)
         let run = start(controller, every: .seconds(5))
         await Task.yield()
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test("Closing ends the run, also while paused")
-    func d1_close() async throws {
+    func close() async throws {
         let controller = story(.after(10))
         let run = start(controller)
         await expectSleep(until: 100)
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test("Streams hear of the end of a run, early and late")
-    func d1_streams() async throws {
+    func streams() async throws {
         let controller = story(.after(0.5))
         let early = controller.dismissals()
         let run = start(controller, every: .seconds(1))
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test("A story that is over is not run again")
-    func d1_alreadyOver() async throws {
+    func alreadyOver() async throws {
         let controller = story(.manual)
         controller.close()
         #expect(try await controller.run(clock: clock) == .closed)
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test("Cancelling is no dismissal, and the story may go on later")
-    func d1_cancelling() async throws {
+    func cancelling() async throws {
         let controller = story(.after(1))
         let run = start(controller, every: .seconds(5))
         await expectSleep(until: 1000)
@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test("A task that is cancelled already does not begin")
-    func d1_cancelledBefore() async throws {
+    func cancelledBefore() async throws {
         let controller = story(.after(1))
         let run = start(controller)
         run.cancel()
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test("All runs return when the story is over")
-    func d1_allRunsReturn() async throws {
+    func allRunsReturn() async throws {
         let controller = story(.after(1))
         let older = start(controller)
         await expectSleep(until: 100)

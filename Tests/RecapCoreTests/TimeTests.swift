@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TimeTests {
     @Test("A page of 10 s lasts 10 s and one of 5 s lasts 5 s", arguments: [5, 10, 0.5, 3.7])
-    func t1_pageLastsItsSeconds(seconds: Double) throws {
+    func pageLastsItsSeconds(seconds: Double) throws {
         let length = Duration.milliseconds(Int64(seconds * 1000))
         var state = try RecapState(pageRemainSeconds: seconds, pageCount: 2)
         #expect(state.advance(by: length - .nanoseconds(1)) == [])
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test("Ticks of 0.1 s add up exactly", arguments: zip([3, 12, 30], [30, 120, 300]))
-    func t1_ticksAddUp(seconds: Double, ticks: Int) throws {
+    func ticksAddUp(seconds: Double, ticks: Int) throws {
         let controller = try RecapController(pageRemainSeconds: seconds, pageCount: 1)
         for _ in 1..<ticks { controller.tick() }
         #expect(controller.dismissal == nil)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test("Every length in tenths of a second takes exactly as many ticks")
-    func t1_everyTenthIsExact() throws {
+    func everyTenthIsExact() throws {
         for tenths in 5...3000 {
             let state = try RecapState(pageRemainSeconds: Double(tenths) / 10, pageCount: 1)
             #expect(state.timeToPageEnd == .milliseconds(100) * tenths)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test("TickWeight is the share that a tick is worth, and is smaller on a longer page")
-    func t1_tickWeight() throws {
+    func tickWeight() throws {
         #expect(try RecapController(pageRemainSeconds: 5, pageCount: 1).tickWeight == 0.02)
         #expect(try RecapController(pageRemainSeconds: 10, pageCount: 1).tickWeight == 0.01)
         let controller = try RecapController(pageRemainSeconds: 4, pageCount: 1)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test("Progress is elapsed / seconds, and full at the end of the story")
-    func t1_progress() throws {
+    func progress() throws {
         var state = try RecapState(pageRemainSeconds: 8, pageCount: 1)
         #expect(state.progress == 0)
         state.advance(by: .seconds(2))
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test("Overshoot carries over to the next page")
-    func t2_overshootCarries() {
+    func overshootCarries() {
         var state = RecapState(pages: pages(.after(2), .after(3), .after(4)))
         #expect(state.advance(by: .milliseconds(2700)) == [.pageChanged(from: 0, to: 1)])
         #expect(state.elapsed == .milliseconds(700))
     }
 
     @Test("Several pages may turn in one advance, each with its effect")
-    func t2_severalPagesAtOnce() {
+    func severalPagesAtOnce() {
         var state = RecapState(pages: pages(.after(2), .after(3), .after(4)))
         #expect(state.advance(by: .milliseconds(5100)) == [.pageChanged(from: 0, to: 1), .pageChanged(from: 1, to: 2)])
         #expect(state.elapsed == .milliseconds(100))
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test("Late ticks do not stretch a page")
-    func t2_lateTicksDoNotStretch() throws {
+    func lateTicksDoNotStretch() throws {
         var state = try RecapState(pageRemainSeconds: 3, pageCount: 2)
         for _ in 0..<20 { state.advance(by: .milliseconds(150)) }
         #expect(state.currentPage == 1)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test("Speed scales time and is kept within 0.25…8")
-    func t4_speed() throws {
+    func speed() throws {
         var state = try RecapState(pageRemainSeconds: 6, pageCount: 2)
         state.speed = 2
         #expect(state.timeToPageEnd == .seconds(3))
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test("A manual page waits, and time stops at it")
-    func t5_manualWaits() {
+    func manualWaits() {
         var state = RecapState(pages: pages(.after(2), .manual, .after(2)))
         #expect(state.advance(by: .seconds(50)) == [.pageChanged(from: 0, to: 1)])
         #expect(state.elapsed == .zero)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test("A signaled page lasts until its signal, which means nothing elsewhere")
-    func t5_signaledPage() {
+    func signaledPage() {
         var state = RecapState(pages: pages(.after(2), .whenSignaled, .manual, .whenSignaled))
         #expect(state.signalPageEnd() == [])
         state.advance(by: .seconds(50))

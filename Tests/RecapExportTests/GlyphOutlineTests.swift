@@ -1,4 +1,4 @@
-import RecapMediaWire
+import RecapGlyphs
 import Testing
 
 @testable import RecapExport

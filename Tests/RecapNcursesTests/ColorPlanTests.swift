@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test("How many colours there are")
-    func c1_plans() throws {
+    func plans() throws {
         #expect(try plan().depth == nil && plan().entry == nil && plan().type == "xterm-256color")
         #expect(try plan(with: ["COLORTERM": "truecolor"]) == direct)
         #expect(try plan(with: ["COLORTERM": "24bit"]) == direct)

@@ -9,7 +9,7 @@ import Testing
 
 extension NcursesTests {
     @Test("Each depth gives the same text", arguments: ColorDepth.allCases)
-    func c1_depths(depth: ColorDepth) throws {
+    func depths(depth: ColorDepth) throws {
         let terminal = try headless(color: .always(depth))
         defer { terminal.close() }
         #expect(terminal.capabilities.colors == depth)

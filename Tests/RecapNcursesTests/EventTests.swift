@@ -41,7 +41,7 @@ extension NcursesTests {
     }
 
     @Test("Signals that end are told, those that were ignored stay so")
-    func s1_signals() throws {
+    func signals() throws {
         let before = signal(SIGHUP, SIG_IGN)
         defer { signal(SIGHUP, before) }
         let test = try TestTerminal()

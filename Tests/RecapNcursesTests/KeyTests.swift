@@ -24,14 +24,14 @@ extension NcursesTests {
             ("\u{1B}[3~", .delete), ("\u{1B}[1;2A", .shiftUp), ("\u{1B}[1;2B", .shiftDown),
             ("\u{1B}[1;2C", .shiftRight), ("\u{1B}[1;2D", .shiftLeft),
         ] as [(String, Key)])
-    func k1_keys(bytes: String, key: Key) throws {
+    func knownKeys(bytes: String, key: Key) throws {
         let test = try TestTerminal()
         #expect(test.events(bytes) == [.key(key)])
         #expect(test.events("x") == [.key(.character("x"))])
     }
 
     @Test("What no key of ours sends is dropped whole")
-    func k1_unknownKeys() throws {
+    func unknownKeys() throws {
         let test = try TestTerminal()
         let unknown = [
             "\u{1B}[57358u", "\u{1B}[1;5C", "\u{1B}[25~", "\u{1B}[200;3;4t", "\u{1B}Ox", "\u{1B}é", "\u{1B}[",
@@ -44,7 +44,7 @@ extension NcursesTests {
     }
 
     @Test("ESC alone is known within 25 ms")
-    func k4_escapeAlone() throws {
+    func escapeAlone() throws {
         let test = try TestTerminal()
         test.type("\u{1B}")
         let start = ContinuousClock.now
@@ -74,7 +74,7 @@ extension NcursesTests {
     }
 
     @Test("The mouse, in the order of what it did")
-    func k3_mouse() throws {
+    func mouse() throws {
         let test = try TestTerminal()
         var bytes = ""
         var expected: [TerminalEvent] = []
@@ -102,7 +102,7 @@ extension NcursesTests {
     }
 
     @Test("Focus is reported")
-    func k3_focus() throws {
+    func focus() throws {
         let test = try TestTerminal()
         #expect(test.events("\u{1B}[O\u{1B}[I") == [.focus(false), .focus(true)])
     }

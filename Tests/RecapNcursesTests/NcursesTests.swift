@@ -47,7 +47,7 @@ struct NcursesTests {
     }
 
     @Test("A surface larger or smaller than the screen is shown as far as it goes")
-    func l3_otherSizes() throws {
+    func otherSizes() throws {
         let terminal = try headless()
         defer { terminal.close() }
         for size in [Size(width: 200, height: 60), Size(width: 1, height: 1), Size(width: 0, height: 0)] {

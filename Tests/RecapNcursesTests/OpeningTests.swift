@@ -9,7 +9,7 @@ import Testing
 
 extension NcursesTests {
     @Test("Closing leaves the terminal as it was")
-    func s1_restored() throws {
+    func restored() throws {
         let test = try TestTerminal()
         var surface = Surface(size: test.terminal.size)
         try test.terminal.present(&surface)
@@ -110,7 +110,7 @@ extension NcursesTests {
     }
 
     @Test("A terminal that cannot be drawn on is refused by its reason")
-    func s3_refusals() throws {
+    func refusals() throws {
         #expect(throws: TerminalError.unknownTerm("no-such-terminal")) { try headless(term: "no-such-terminal") }
         #expect(throws: TerminalError.unknownTerm("no-such-terminal")) {
             try headless(color: .automatic, term: "no-such-terminal")

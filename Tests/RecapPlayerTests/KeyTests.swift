@@ -14,18 +14,18 @@ import Testing
     private static let previous: [Key] = [.left, .backspace, .character("h"), .character("p")]
 
     @Test("Next page", arguments: next)
-    func k1_next(_ key: Key) {
+    func nextKeys(_ key: Key) {
         #expect(Showing(pages(10), end: 2, (1, .key(key))).turns.map(\.page) == [0, 1])
     }
 
     @Test("Page before", arguments: previous)
-    func k1_previous(_ key: Key) {
+    func previousKeys(_ key: Key) {
         let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, 3])
     }
 
     @Test("A signal that ends it overtakes the keys that came before")
-    func s1_signalOvertakesKeys() {
+    func signalOvertakesKeys() {
         let keys = (0..<5).map { _ in (at: 1.0, event: Self.character("n")) }
         let terminal = TestTerminal(
             size: Size(width: 60, height: 12), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
@@ -52,13 +52,13 @@ import Testing
     }
 
     @Test("First and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])
-    func k1_ends(_ key: Key, _ page: Int) {
+    func ends(_ key: Key, _ page: Int) {
         let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, page])
     }
 
     @Test("1…9 go to the page of so many tenths", arguments: [1, 3, 7, 10, 200], 1...9)
-    func k1_tenths(_ count: Int, _ digit: Int) {
+    func tenths(_ count: Int, _ digit: Int) {
         let showing = Showing(
             pages(count), options: PlayerOptions(start: .number(count)), end: 2,
             (1, Self.character(Character("\(digit)"))))
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test("Space pauses and goes on")
-    func k1_pause() {
+    func pause() {
         let showing = Showing(numbered([10]), (4, Self.character(" ")), (1004, Self.character(" ")))
         #expect(abs(showing.terminal.time - 1010) < 1e-6)
         #expect(showing.text(at: 500).contains("⏸"))
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test("A dot lets one tick go by while paused, and does nothing else")
-    func k1_tick() {
+    func tick() {
         // 56 cells in 5.6 s: a tick is a cell.
         let showing = Showing(
             numbered([5.6]), end: 100, (1, Self.character(" ")), (2, Self.character(".")), (3, Self.character(".")))
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test("+ and - change the speed and say it, = takes it back, and there are ends")
-    func k1_speed() {
+    func speed() {
         let faster = Showing(numbered([100]), (50, Self.character("+")))
         #expect(faster.text(at: 50.5).contains("speed 1.25"))
         #expect(abs(faster.terminal.time - 90) < 1e-6)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test("R begins the page anew")
-    func k1_restart() {
+    func restart() {
         let showing = Showing(numbered([5, 5]), (7, Self.character("r")))
         #expect(showing.turns.map(\.page) == [0, 1])
         #expect(abs(showing.terminal.time - 12) < 1e-6)
@@ -120,7 +120,7 @@ import Testing
         arguments: [
             Key.right, .escape, .character("q"), .character("?"), .character(" "), .character("x"), .tab,
         ])
-    func k1_help(_ key: Key) {
+    func helpKey(_ key: Key) {
         let showing = Showing(numbered([10, 10]), height: 24, (4, Self.character("?")), (104, .key(key)))
         #expect(showing.text(at: 50).contains("next page") && showing.text(at: 50).contains("Backspace"))
         #expect(!showing.text(at: 50).contains("page 0"))
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test("A pause that was there before help is there after it")
-    func k1_helpWhilePaused() {
+    func helpWhilePaused() {
         let showing = Showing(
             numbered([10]), end: 500, (1, Self.character(" ")), (2, Self.character("?")), (3, Self.character("?")))
         #expect(showing.outcome == .terminalClosed)
@@ -138,12 +138,12 @@ import Testing
     }
 
     @Test("^C ends it also while help is shown")
-    func k1_helpUrgent() {
+    func helpUrgent() {
         #expect(Showing(pages(2), (1, Self.character("?")), (2, .key(.control("c")))).outcome == .interrupted)
     }
 
     @Test("I shows the number of the page and takes it away")
-    func k1_information() {
+    func information() {
         let showing = Showing(pages(10), end: 9, (1, Self.character("i")), (2, .key(.right)), (3, Self.character("i")))
         #expect(!showing.text(at: 0.5).contains("1/10"))
         #expect(showing.text(at: 1).contains("1/10") && showing.text(at: 2).contains("2/10"))
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test("M turns the mouse off and on, ^L draws everything anew")
-    func k1_mouseAndRedraw() {
+    func mouseAndRedraw() {
         let showing = Showing(
             pages(2), end: 9, (1, Self.character("m")), (2, Self.character("m")), (3, .key(.control("l"))))
         #expect(showing.terminal.mouse == [false, true])
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test("Arrows scroll a tall page first, and move at its end")
-    func k2_tall() {
+    func tallPages() {
         let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(12), tall(12)])
         // 10 rows are in view at 60×12: two steps down.
         let down = (0..<4).map { (at: 1 + Double($0), event: TerminalEvent.key($0 % 2 == 0 ? .down : .character("j"))) }
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test("Pages of the screen are scrolled with a row in common, and turned at the end")
-    func k2_screens() {
+    func screens() {
         let story = Story(
             transition: PageTransition(kind: .none, seconds: 0),
             pages: [tall(24), Page(advance: .manual, elements: [TextBlock("after").animate(.none)])])
@@ -210,13 +210,13 @@ import Testing
         arguments: [
             (Key.down, 5), (.character("j"), 5), (.pageDown, 5), (.up, 3), (.character("k"), 3), (.pageUp, 3),
         ])
-    func k2_fitting(_ key: Key, _ page: Int) {
+    func fitting(_ key: Key, _ page: Int) {
         let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 3, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, page])
     }
 
     @Test("What a key does is seen in the frame of its own moment, also in the middle of a slide")
-    func k4_atOnce() {
+    func atOnce() {
         let keys: [(Double, TerminalEvent)] = [
             (1.2345, .key(.right)), (2.001, Self.character(" ")), (2.1, Self.character("i")),
             (3.3333, Self.character("?")),
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test("The first showing tells the keys in one line, which goes away; others don't")
-    func b3_hint() {
+    func hint() {
         let first = Showing(pages(2), options: PlayerOptions(showsKeyHint: true), end: 60)
         #expect(first.text(at: 1).contains("turn") && first.text(at: 1).contains("quit"))
         #expect(!first.text(at: 8).contains("quit"))

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test("Where the page is gone, the one at its place is shown; where all are, it ends")
-    func m2_pageGone() {
+    func pageGone() {
         let other = play(
             story("a", "b"), Source(.story(story("a", "c"))), (1, .key(.right)), (2, Self.changed),
             (3, .key(.character("q"))))

@@ -20,7 +20,7 @@ import Testing
         arguments: [
             (0, 3), (29, 3), (30, 5), (59, 5),
         ])
-    func k3_halves(_ x: Int, _ page: Int) {
+    func halves(_ x: Int, _ page: Int) {
         let showing = Showing(
             pages(10), options: PlayerOptions(start: .number(5)), end: 5, (1, Self.press(x)), (1.1, Self.release(x)))
         #expect(showing.turns.map(\.page) == [4, page])
@@ -40,12 +40,12 @@ import Testing
     }
 
     @Test("Press and release that come together are a click")
-    func k3_together() {
+    func together() {
         #expect(Showing(pages(3), end: 5, (1, Self.press(50)), (1, Self.release(50))).turns.map(\.page) == [0, 1])
     }
 
     @Test("A click on a segment goes to its page, also where the bars stand in row 1", arguments: [12, 24])
-    func k3_segments(_ height: Int) throws {
+    func segments(_ height: Int) throws {
         let bars = SegmentedBars(count: 10, current: 0, width: 60)
         let row = SegmentedBars.row(inHeight: height)
         for page in [0, 3, 9] {
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test("A press pauses at once; held for longer than 0.25 s it is no click, and release goes on")
-    func k3_hold() {
+    func holding() {
         let showing = Showing(numbered([10, 10]), (3, Self.press(50)), (503, Self.release(50)))
         #expect(showing.text(at: 3).contains("⏸"))
         #expect(showing.page(at: 503) == 0 && !showing.text(at: 504).contains("⏸"))
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test("A hold takes back its own pause only")
-    func k3_holdWhilePaused() {
+    func holdWhilePaused() {
         let showing = Showing(
             numbered([10]), end: 500, (1, .key(.character(" "))), (2, Self.press(50)), (3, Self.release(50)))
         #expect(showing.outcome == .terminalClosed)
@@ -82,7 +82,7 @@ import Testing
         arguments: [
             TerminalEvent.key(.character("?")), .key(.character("m")), .key(.control("z")), .resumed,
         ])
-    func k3_holdAndMore(_ event: TerminalEvent) {
+    func holdAndMore(_ event: TerminalEvent) {
         let isHelp = event == .key(.character("?"))
         var script: [(at: Double, event: TerminalEvent)] = [(3, Self.press(50)), (4, event)]
         // A mouse that was turned off sends no release.
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test("A click while help is shown closes it and turns no page")
-    func k3_help() {
+    func help() {
         let showing = Showing(
             pages(3), height: 24, end: 50, (1, .key(.character("?"))), (2, Self.press(50)), (2.1, Self.release(50)))
         #expect(showing.page(at: 3) == 0)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test("The wheel moves, and scrolls a tall page first")
-    func k3_wheel() {
+    func wheel() {
         let down = TerminalEvent.mouse(MouseEvent(.wheelDown, at: Point(x: 5, y: 5)))
         let up = TerminalEvent.mouse(MouseEvent(.wheelUp, at: Point(x: 5, y: 5)))
         let showing = Showing(pages(5), options: PlayerOptions(start: .number(3)), end: 9, (1, down), (2, up), (3, up))
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test("Losing the focus pauses, getting it back goes on, unless that is off")
-    func k3_focus() {
+    func focus() {
         let showing = Showing(numbered([10]), (4, .focus(false)), (104, .focus(true)))
         #expect(showing.text(at: 50).contains("⏸"))
         #expect(abs(showing.terminal.time - 110) < 1e-6)

@@ -10,7 +10,7 @@ import Testing
 /// Moves from page to page, and the end.
 @Suite struct MoveTests {
     @Test("Next and previous turn one page, next on the last finishes")
-    func m1_moves() {
+    func moves() {
         let showing = Showing(
             pages(3), (1, .key(.right)), (2, .key(.right)), (3, .key(.left)), (4, .key(.right)), (5, .key(.right)))
         #expect(showing.turns.map(\.page) == [0, 1, 2, 1, 2])
@@ -20,14 +20,14 @@ import Testing
     }
 
     @Test("Previous on the first page begins it anew")
-    func m1_firstPage() {
+    func firstPage() {
         let showing = Showing(numbered([10]), (8, .key(.left)))
         #expect(abs(showing.terminal.time - 18) < 1e-6)
         #expect(showing.frame(at: 8).map { Showing.filled($0) } == 0)
     }
 
     @Test("A move while paused keeps the pause, still slides, and then nothing moves")
-    func m1_paused() {
+    func pausedMove() {
         let showing = Showing(
             numbered([10, 10], slide: 0.4), end: 5000, (1, .key(.character(" "))), (2, .key(.right)))
         #expect(showing.outcome == .terminalClosed)
@@ -40,7 +40,7 @@ import Testing
     @Test(
         "A tenth of a second at a time, a page takes as many steps as it has tenths",
         arguments: [(3.7, 37), (1.1, 11), (0.5, 5), (8.3, 83)])
-    func m1_steps(_ seconds: Double, _ presses: Int) {
+    func steps(_ seconds: Double, _ presses: Int) {
         let story = numbered([PageSeconds(clamping: seconds), nil])
         let keys = (1...presses).map { (at: Double($0), event: TerminalEvent.key(.character("."))) }
         let showing = Showing(story, options: PlayerOptions(isPaused: true), end: 1000, script: keys)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test("A story whose conditions leave no page finishes at once, and shows nothing")
-    func m2_noPages() {
+    func noPages() {
         let hidden = Story(pages: [Page(showIf: Condition("nothing"), elements: [])])
         for story in [Story(pages: []), hidden] {
             let showing = Showing(story)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test("A thousand next keys at once stay on the last page")
-    func m3_batch() {
+    func batch() {
         let keys = Array(repeating: (at: 1.0, event: TerminalEvent.key(.right)), count: 1000)
         let showing = Showing(pages(10), end: 50, script: keys)
         #expect(showing.outcome == .terminalClosed)
@@ -72,7 +72,7 @@ import Testing
     @Test(
         "A key held down does not race out of the story; one after a moment does finish it",
         arguments: [0.03, 0.1, 0.149])
-    func m3_heldDown(_ interval: Double) {
+    func heldDown(_ interval: Double) {
         var keys = (0..<200).map { (at: 1 + Double($0) * interval, event: TerminalEvent.key(.right)) }
         let showing = Showing(pages(10), end: 500, script: keys)
         #expect(showing.outcome == .terminalClosed)
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test("Also on manual pages and while paused")
-    func m3_atRest() {
+    func atRest() {
         let keys = (0..<100).map { (at: 1 + Double($0) * 0.05, event: TerminalEvent.key(.right)) }
         #expect(Showing(pages(10, of: nil), end: 500, script: keys).outcome == .terminalClosed)
         let paused = Showing(pages(10), options: PlayerOptions(isPaused: true), end: 500, script: keys)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test("After the end nothing is shown and no event is taken, whatever came with it")
-    func d1_once() {
+    func once() {
         let showing = Showing(
             pages(3), (1, .key(.character("q"))), (1, .key(.right)), (1, .key(.control("c"))),
             (1, .terminate(signal: 15)))
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test("Each way of ending says which it was")
-    func d1_outcomes() {
+    func outcomes() {
         let ways: [(TerminalEvent, PlayerOutcome)] = [
             (.key(.character("q")), .dismissed(.closed)), (.key(.escape), .dismissed(.closed)),
             (.key(.control("c")), .interrupted), (.key(.control("\\")), .quit),

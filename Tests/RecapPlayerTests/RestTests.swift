@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test("At rest the bars are drawn when an eighth is gained, not more often, and each time something changes")
-    func b2_eighths() throws {
+    func eighths() throws {
         // 56 cells of 8 steps in 56 seconds.
         let showing = Showing(numbered([56]))
         let rest = showing.frames.filter { $0.time > 1 }
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test("At most 30 times a second, and never back", arguments: [200, 60, 20])
-    func b2_often(_ width: Int) {
+    func often(_ width: Int) {
         for seconds in [2.0, 4] {
             let showing = Showing(
                 numbered([PageSeconds(clamping: seconds)]), width: width, options: PlayerOptions(speed: 1))
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test("The bars go back on a restart only")
-    func b2_restart() {
+    func restart() {
         let showing = Showing(numbered([20]), end: 18, (10, .key(.character("r"))))
         let filled = showing.frames.map { ($0.time, Showing.filled($0)) }
         for ((_, before), (time, after)) in zip(filled, filled.dropFirst()) {

@@ -9,7 +9,7 @@ import Testing
 /// How long pages stay.
 @Suite struct TimeTests {
     @Test("A page stays exactly its seconds")
-    func t1_exactly() {
+    func exactly() {
         let showing = Showing(numbered([1, 2.5, 0.7, 3.14159]))
         #expect(showing.outcome == .dismissed(.finished))
         #expect(showing.turns.map(\.page) == [0, 1, 2, 3])
@@ -18,19 +18,19 @@ import Testing
     }
 
     @Test("Transitions are within the seconds of the page that comes", arguments: [0.1, 0.35, 3])
-    func t1_transitions(_ seconds: Double) {
+    func transitions(_ seconds: Double) {
         let showing = Showing(numbered([1, 1, 1], slide: seconds))
         #expect(abs(showing.terminal.time - 3) < 1e-6)
     }
 
     @Test("At another speed pages stay that much shorter or longer", arguments: [0.25, 0.5, 2, 8])
-    func t1_speed(_ speed: Double) {
+    func speed(_ speed: Double) {
         let showing = Showing(numbered([1, 2, 3]), options: PlayerOptions(speed: speed))
         #expect(abs(showing.terminal.time - 6 / speed) < 1e-6)
     }
 
     @Test("Late wake-ups make no story longer", arguments: 0..<12)
-    func t2_late(_ round: Int) {
+    func late(_ round: Int) {
         let seed = UInt64(round) &+ 0x7A7E
         var generator = SplitMix64(seed: seed)
         let seconds = (0..<12).map { _ in Double.random(in: 0.5...4, using: &generator) }
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test("Overshoot of a late wake-up counts for the next page")
-    func t2_overshoot() {
+    func overshoot() {
         let showing = Showing(
             numbered([2, 2, 2]), prepare: { terminal in terminal.lateness = { _, time in time == 2 ? 0.9 : 0 } })
         #expect(showing.turns.map(\.time).map { ($0 * 10).rounded() / 10 } == [0, 2.9, 4])
     }
 
     @Test("A wake-up eight hours late turns no page, and the excess counts as a pause")
-    func t3_eightHours() {
+    func eightHours() {
         let hours = 8 * 3600.0
         var isLate = true
         let showing = Showing(
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test("Lateness of up to a second is played, page by page")
-    func t3_tolerated() {
+    func tolerated() {
         let showing = Showing(
             numbered([3, 3, 3]),
             prepare: { terminal in terminal.lateness = { _, time in (3...3.5).contains(time) ? 1 : 0 } })
@@ -83,14 +83,14 @@ import Testing
     }
 
     @Test("Where no deadline was asked for nothing is late, and a key after hours works at once")
-    func t3_noDeadline() {
+    func noDeadline() {
         let showing = Showing(numbered([nil, 2]), end: 90_000, (at: 80_000, event: .key(.right)))
         #expect(showing.turns.map(\.time) == [0, 80_000])
         #expect(abs(showing.terminal.time - 80_002) < 1e-6)
     }
 
     @Test("The time while it is stopped by ^Z is no playing time")
-    func t3_suspended() {
+    func suspended() {
         let showing = Showing(
             numbered([10]), prepare: { $0.stop = 5000 }, (at: 4, event: .key(.control("z"))))
         #expect(showing.terminal.suspensions == 1)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test("A manual page waits for a key, whatever the time")
-    func t5_manual() {
+    func manual() {
         let showing = Showing(numbered([1, nil, 1]), end: 5000)
         #expect(showing.outcome == .terminalClosed)
         #expect(showing.turns.map(\.page) == [0, 1])
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test("Reduced motion changes no page time")
-    func t5_reducedMotion() {
+    func reducedMotion() {
         let story = numbered([1, 2, 0.5], slide: 0.3)
         let calm = Showing(story, reducesMotion: true)
         #expect(abs(calm.terminal.time - 3.5) < 1e-6)

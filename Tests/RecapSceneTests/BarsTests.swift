@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test("Full before, filled in eighths at the current page, empty after")
-    func b1_eighths() {
+    func eighthsOfCells() {
         let stage = Stage(story(pages: 3), width: 30, theme: "neon")
         stage.perform { $0.goToPage(1) }
         // 8 cells and 8 seconds: an eighth of a cell is an eighth of a second.
@@ -47,14 +47,14 @@ import Testing
     }
 
     @Test("A page that no clock ends has a full segment")
-    func b1_manual() {
+    func manual() {
         let stage = Stage(
             Story(pages: [Page(advance: .manual, elements: []), Page(elements: [])]), width: 24, theme: "neon")
         #expect(bars(stage) == "  #########  ---------  ")
     }
 
     @Test("ASCII has brackets, an arrow at the tip and dashes")
-    func b1_ascii() {
+    func ascii() {
         let stage = Stage(story(pages: 2), width: 28, colors: .none, isASCII: true)
         stage.wait(4)
         #expect(row(1, of: stage.picture()) == "  [===>-----]  [---------]")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test("Where pages are cut there are signs, which touch no segment", arguments: [false, true])
-    func b1_cut(isASCII: Bool) {
+    func cutBars(isASCII: Bool) {
         let stage = Stage(story(pages: 200), width: 60, colors: .none, isASCII: isASCII)
         stage.settle(on: 100)
         let dots = Array(row(1, of: stage.picture()))
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test("A pause shows a sign beside the bars, and only while it lasts", arguments: [8, 12, 24, 40, 80])
-    func b3_pause(_ width: Int) {
+    func pause(_ width: Int) {
         let stage = Stage(story(pages: 3), width: width)
         #expect(!stage.picture().contains("⏸"))
         stage.perform { $0.pause() }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test("The number of the page is shown on request, and where bars are cut")
-    func b3_number() {
+    func number() {
         let stage = Stage(story(pages: 10))
         stage.settle(on: 2)
         #expect(!stage.picture().contains("3/10"))

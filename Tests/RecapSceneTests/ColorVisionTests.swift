@@ -61,7 +61,7 @@ import Testing
     @Test(
         "The first five parts of a chart are told apart from each other and from the background, whatever the eyes",
         arguments: Theme.all.filter { !$0.background.isEmpty }.map(\.name), [ColorDepth.truecolor, .indexed256])
-    func c1_charts(_ name: String, _ depth: ColorDepth) throws {
+    func charts(_ name: String, _ depth: ColorDepth) throws {
         let palette = Palette(theme: try #require(Theme.named(name)), background: nil, depth: depth)
         let context = DrawContext(
             palette: palette, glyphs: .unicode, clip: Rect(x: 0, y: 0, width: 1, height: 1), alignment: .leading)

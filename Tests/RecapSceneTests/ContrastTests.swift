@@ -26,7 +26,7 @@ import Testing
     @Test(
         "Ink, dim and accent of every theme keep 4.5:1 on every row", arguments: palettes.map(\.name),
         [ColorDepth.truecolor, .indexed256])
-    func c1_themes(_ name: String, _ depth: ColorDepth) throws {
+    func themes(_ name: String, _ depth: ColorDepth) throws {
         let palette = Palette(theme: try #require(Theme.named(name)), background: nil, depth: depth)
         for (role, color) in [("ink", palette.ink), ("dim", palette.dim), ("accent", palette.accent)] {
             let contrast = Self.contrast(color, palette.backdrop, depth: depth)
@@ -37,7 +37,7 @@ import Testing
     @Test(
         "With 16 and 8 colours, too, as xterm has them", arguments: palettes.map(\.name),
         [ColorDepth.ansi16, .ansi8])
-    func c1_named(_ name: String, _ depth: ColorDepth) throws {
+    func named(_ name: String, _ depth: ColorDepth) throws {
         let palette = Palette(theme: try #require(Theme.named(name)), background: nil, depth: depth)
         for (role, color) in [("ink", palette.ink), ("dim", palette.dim), ("accent", palette.accent)] {
             let contrast = Self.contrast(color, palette.backdrop, depth: depth)
@@ -48,7 +48,7 @@ import Testing
     @Test(
         "Pages with backgrounds of their own keep 4.5:1, whatever these are",
         arguments: [ColorDepth.truecolor, .indexed256, .ansi16, .ansi8])
-    func c1_ownBackgrounds(_ depth: ColorDepth) {
+    func ownBackgrounds(_ depth: ColorDepth) {
         let seed: UInt64 = 0xC010_0005
         var generator = SplitMix64(seed: seed)
         for round in 0..<250 {
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test("Whatever is drawn of the bundled stories can be read", arguments: BundledStory.all)
-    func c1_stories(_ bundled: BundledStory) throws {
+    func stories(_ bundled: BundledStory) throws {
         let stage = Stage(try #require(bundled.reading.story))
         for page in 0..<stage.view.timings.count {
             stage.settle(on: page)
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test("A theme for light terminals and one of the terminal's own colours are among them")
-    func c1_lightAndOwn() throws {
+    func lightAndOwn() throws {
         let paper = try #require(Theme.named("paper"))
         #expect(paper.background.allSatisfy { ($0.relativeLuminance ?? 0) > 0.7 })
         #expect(try #require(Theme.named("terminal")).background.isEmpty)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test("No colour means no colour: bold and dim alone", arguments: Theme.all.map(\.name))
-    func c1_none(_ name: String) {
+    func none(_ name: String) {
         let elements = [
             Element(Title("24")), TextBlock("`a` b").style(.accent), Element(Gauge(40)),
             Element(Heatmap(.values([1, 2]))),
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test("The same text stands at the same places at every depth of colour", arguments: BundledStory.all)
-    func c1_layout(_ bundled: BundledStory) throws {
+    func layoutOfColors(_ bundled: BundledStory) throws {
         var story = try #require(bundled.reading.story)
         // Few colours show no pictures behind pages.
         for page in story.pages.indices where story.pages[page].background?.picture != nil {

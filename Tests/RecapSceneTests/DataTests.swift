@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test("Page conditions are decided before the count, and a page keeps its id whatever stands before it")
-    func m2_pages() throws {
+    func pagesOfData() throws {
         let all = Stage(try story())
         let fewer = Stage(try story(#"{"langs":[]}"#))
         #expect(all.view.timings.map(\.id) == ["a", "b", "#2"])
@@ -50,7 +50,7 @@ import Testing
 
     @Test(
         "When data takes a page away, the controller keeps the one that is shown", arguments: [("b", 1), ("d", 0)])
-    func m2_shrinks(_ taken: String, _ left: Int) throws {
+    func shrinks(_ taken: String, _ left: Int) throws {
         var recap = RecapState(pages: Stage(try story()).view.timings)
         recap.goToPage(2)
         recap.advance(by: .seconds(2))
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test("Manual pages and pages of their own seconds come through to the controller")
-    func t5_timings() throws {
+    func timings() throws {
         let story = Story(
             pageRemainSeconds: 4,
             pages: [

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test("Whatever is behind, text keeps 4.5:1 through the veil", arguments: [ColorDepth.truecolor, .indexed256])
-    func c1_veil(_ depth: ColorDepth) {
+    func veils(_ depth: ColorDepth) {
         let seed = Soak.seed(0x7E11)
         var generator = SplitMix64(seed: seed)
         for round in 0..<Soak.count(40, 2000) {
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test("Text on every pattern in every theme can be read", arguments: BackgroundPattern.allCases)
-    func c1_patterns(_ pattern: BackgroundPattern) throws {
+    func allPatterns(_ pattern: BackgroundPattern) throws {
         for theme in Theme.all where !theme.background.isEmpty {
             let stage = Stage(
                 Story(pages: [Self.page(PageBackground(picture: .pattern(pattern)), theme: .named(theme.name))]))

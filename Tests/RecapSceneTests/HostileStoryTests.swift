@@ -80,7 +80,7 @@ import Testing
     @Test(
         "Thousands of broken stories each give errors, or play and put nothing but text on the screen",
         arguments: 0..<Soak.count(4, 400))
-    func x2_mutations(_ part: Int) {
+    func mutations(_ part: Int) {
         let seed = Self.seed &+ UInt64(part)
         var generator = SplitMix64(seed: seed)
         var played = 0

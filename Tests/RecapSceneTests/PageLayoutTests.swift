@@ -21,7 +21,7 @@ import Testing
     private let three = ["A", "B", "C"].map { Element(TextBlock(Template(verbatim: $0))) }
 
     @Test("Elements are stacked with one blank line between, or as many as the page asks for")
-    func l2_gap() {
+    func gap() {
         for gap in [0, 1, 3] {
             let places = places("ABC", in: rows(Page(gap: gap, elements: three))).compactMap { $0 }
             #expect(places.count == 3)
@@ -30,19 +30,19 @@ import Testing
     }
 
     @Test("The block is centred both ways, a row above the true centre")
-    func l2_centre() {
+    func centre() {
         let rows = rows(Page(elements: three))
         #expect(places("ABC", in: rows) == [8, 10, 12])
         #expect(rows[10] == String(repeating: " ", count: 39) + "B")
     }
 
     @Test("On low screens the block is in the middle")
-    func l2_lowCentre() {
+    func lowCentre() {
         #expect(places("ABC", in: rows(Page(elements: three), width: 40, height: 12)) == [3, 5, 7])
     }
 
     @Test("Align, valign and maxWidth move the block and its elements")
-    func l2_alignments() {
+    func alignments() {
         let wide = TextBlock(Template(verbatim: "A" + String(repeating: "a", count: 19)))
         func columns(_ page: Page) -> Set<Int> {
             Set(
@@ -66,7 +66,7 @@ import Testing
     @Test(
         "A line between large letters has a row of air on both sides, or the letters are smaller",
         arguments: [false, true])
-    func l2_airOfLetters(_ isDisplay: Bool) {
+    func airOfLetters(_ isDisplay: Bool) {
         var random = SplitMix64(seed: 11)
         let titles = ["December", "2024", "The long distance reader", "Deep diver", "A year"]
         var between = 0
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test("Text is as wide as maxWidth says, 72 unless said")
-    func l2_maxWidth() {
+    func maxWidth() {
         let text = Element(TextBlock(Template(verbatim: String(repeating: "x", count: 720))))
         for most in [20, 72] {
             let page = most == 72 ? Page(elements: [text]) : Page(maxWidth: most, elements: [text])
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test("A page that is taller than the screen says so, and scrolls from its first row to its last")
-    func l2_tall() {
+    func tallPages() {
         let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
         let stage = Stage(
             Story(pages: [Page(align: .leading, elements: [Element(TextBlock(Template(verbatim: text)))])]),
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test("A page that was scrolled fills a larger screen from its first row on")
-    func l2_scrolledThenResized() {
+    func scrolledThenResized() {
         let text = (1...15).map { "line \($0)" }.joined(separator: "\n")
         let story = Story(pages: [Page(elements: [Element(TextBlock(Template(verbatim: text)))])])
         let stage = Stage(story, width: 40, height: 8, colors: .none)
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test("Another page begins at its first row, and so does the same one again")
-    func l2_scrollOfOtherPages() {
+    func scrollOfOtherPages() {
         let tall = Page(elements: [
             Element(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
         ])
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test("A title wraps in large letters as far as the rows allow, and pushes nothing off the page")
-    func l2_wrappedTitle() {
+    func wrappedTitle() {
         let title = Element(Title("the year in words")), text = Element(TextBlock(Template(verbatim: "Z")))
         /// How many rows of half blocks there are, and whether the text below is seen.
         func shown(_ elements: [Element], _ width: Int, _ height: Int) -> (large: Int, hasText: Bool) {
@@ -207,7 +207,7 @@ import Testing
     }
 
     @Test("Of a page that is far too long, each element is measured once or twice")
-    func l3_longPage() {
+    func longPage() {
         let log = ProbeLog()
         let elements = [Element(Title("one"))] + (0..<300).map { Element(Probe("\($0)")) }
         let stage = Stage(Story(pages: [Page(elements: elements)]), width: 120, height: 36, kinds: log.kinds)
@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test("Content keeps its rows the longest: air goes first, then the bars, then what is below")
-    func l3_whatStays() {
+    func whatStays() {
         let page = Page(elements: three)
         for height in 1...24 {
             let rows = rows(page, width: 30, height: height)

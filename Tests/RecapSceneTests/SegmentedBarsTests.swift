@@ -6,7 +6,7 @@ import Testing
 /// Where the segments of the bars on top stand.
 @Suite struct SegmentedBarsTests {
     @Test("At every width and for every number of pages, segments stand in order, apart, and within the row")
-    func b1_law() {
+    func law() {
         for width in 1...130 {
             for count in [1, 2, 3, 4, 5, 7, 8, 10, 13, 20, 26, 33, 40, 43, 60, 365] {
                 for current in Set([0, 1, count / 2, count - 2, count - 1]) where (0..<count).contains(current) {
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test("Cells that are reserved at the right stay free, whatever the width")
-    func b1_reserved() {
+    func reserved() {
         for width in 20...130 {
             for count in [2, 9, 30, 100] {
                 let bars = SegmentedBars(count: count, current: count / 2, width: width, reserved: 7)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test("A million pages cost no more than a screen of them")
-    func b1_millions() {
+    func millions() {
         let bars = SegmentedBars(count: 1_000_000, current: 765_432, width: 80)
         #expect(bars.segments.count < 30)
         #expect(bars.segment(of: 765_432) != nil)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test("The margin is 2 where the width allows, and small screens give it up")
-    func b1_margins() {
+    func bothMargins() {
         func margins(_ width: Int) -> (Int?, Int?) {
             let bars = SegmentedBars(count: 3, current: 0, width: width)
             return (bars.segments.first?.x, bars.segments.last.map { width - $0.x - $0.width })
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test("A click on a segment or the gap after it means its page, one beside the bars none")
-    func k3_pageAt() {
+    func pageAt() {
         let bars = SegmentedBars(count: 10, current: 3, width: 80)
         for segment in bars.segments {
             for x in segment.x..<(segment.x + segment.width) { #expect(bars.page(at: x) == segment.page) }

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test("Every bundled page draws something at every size, whole and harmless", arguments: BundledStory.all)
-    func l3_everySize(_ bundled: BundledStory) throws {
+    func everySize(_ bundled: BundledStory) throws {
         let stage = Stage(try #require(bundled.reading.story), colors: .none)
         let count = stage.view.timings.count
         let letters = (0..<count).map { Self.letters(stage, $0) }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test("With colours, motion, help and notices at small sizes, nothing leaves its cells")
-    func l3_everythingOn() throws {
+    func everythingOn() throws {
         let story = try #require(BundledStory.all.first { $0.name == "2024" }?.reading.story)
         for height in [1, 2, 3, 4, 5, 8, 13, 25] {
             for width in [1, 2, 3, 4, 7, 11, 12, 23, 24, 31] {
@@ -77,7 +77,7 @@ import Testing
             Rect(x: 70, y: 20, width: 40, height: 20), Rect(x: -20, y: -6, width: 60, height: 20),
             Rect(x: 30, y: 3, width: 0, height: 9), Rect(x: 200, y: 100, width: 20, height: 9),
         ])
-    func l4_rectangle(_ rect: Rect) throws {
+    func rectangle(_ rect: Rect) throws {
         for bundled in BundledStory.all.prefix(2) {
             let stage = Stage(try #require(bundled.reading.story))
             stage.rect = rect
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test("A rectangle shows what a screen of its size shows")
-    func l4_samePicture() throws {
+    func samePicture() throws {
         let story = try #require(BundledStory.all.first { $0.name == "2024" }?.reading.story)
         let screen = Stage(story, width: 44, height: 14), part = Stage(story)
         part.rect = Rect(x: 9, y: 7, width: 44, height: 14)

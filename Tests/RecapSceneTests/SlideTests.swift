@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test("While the view moves, neighbours stand side by side, a screen apart")
-    func l1_sideBySide() throws {
+    func sideBySide() throws {
         let log = ProbeLog()
         let stage = Stage(story(3), width: 60, kinds: log.kinds)
         stage.settle(on: 0)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("Pages that are not visible cost nothing, however many there are")
-    func l1_cost() {
+    func cost() {
         let log = ProbeLog()
         let stage = Stage(story(500), kinds: log.kinds)
         stage.settle(on: 250)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test("A move while paused keeps the pause, and still slides")
-    func m1_paused() throws {
+    func paused() throws {
         let log = ProbeLog()
         let stage = Stage(story(3), kinds: log.kinds)
         stage.settle(on: 0)
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test("No wide character is ever cut in half on the way", arguments: [20, 21, 40])
-    func x1_slide(_ width: Int) {
+    func slide(_ width: Int) {
         let text = Element(TextBlock("한국어 日本語 👨‍👩‍👧 🇰🇷 👍🏽 e\u{301}각"))
         let page = Page(elements: [Element(Title("가나다라마바사아자차카타파하")), text, Element(Quote("어절이 끊기지 않게", by: "누구"))])
         let stage = Stage(Story(pages: [page, page, page]), width: width, height: 12)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test("Every kind shows every script, in the cells that it takes", arguments: texts.indices)
-    func x1_scripts(_ index: Int) {
+    func scripts(_ index: Int) {
         let (text, shown, width) = Self.texts[index]
         #expect(text.cellWidth == width)
         let template = Template(verbatim: text)
@@ -50,7 +50,7 @@ import Testing
     @Test(
         "Text that ends at the right edge is whole, and one cell more wraps it",
         arguments: ["글", "👍🏽", "e\u{301}", "x"])
-    func x1_rightEdge(_ character: String) {
+    func rightEdge(_ character: String) {
         // 24 cells wide and nothing reserved: a block of exactly the screen's width, less its margins.
         let cells = 20
         let count = cells / character.cellWidth
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test("Columns stay aligned where names are of many scripts")
-    func x1_columns() throws {
+    func columns() throws {
         let names = ["Swift", "파이썬", "日本", "👩‍💻 code", "e\u{301}te\u{301}"]
         let bars = Bars(.values(names.map { Item(Template(verbatim: $0), value: 10) }))
         let stage = Stage(Story(pages: [Page(elements: [Element(bars)])]), width: 50, height: 20, colors: .none)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test("A name that is cut is cut between characters, with a sign")
-    func x1_cut() {
+    func cut() {
         let family = "👨‍👩‍👧‍👦"
         let name = Template(verbatim: String(repeating: "가", count: 5) + family + String(repeating: "나", count: 40))
         let rows = rows(Element(Bars([Item(name, value: 10)])), width: 30)
@@ -102,7 +102,7 @@ import Testing
     ]
 
     @Test("No order to a terminal reaches a cell, through any field of any kind", arguments: orders)
-    func x2_orders(_ order: String) {
+    func bothOrders(_ order: String) {
         let text = Template(verbatim: order)
         let item = Item(text, value: .text(text), detail: text)
         let elements: [Element] = [
@@ -138,12 +138,12 @@ import Testing
     }
 
     @Test("An escape is seen as a symbol")
-    func x2_symbol() {
+    func symbol() {
         #expect(rows(Element(TextBlock("a\u{1B}[2Jb"))).contains { $0.contains("a␛[2Jb") })
     }
 
     @Test("Notices and hints show what they are given as symbols, too")
-    func x2_notice() {
+    func notice() {
         let stage = Stage(Story(pages: [Page(elements: [])]))
         stage.view.show(notice: "speed \u{1B}[2J\u{202E}")
         stage.draw()

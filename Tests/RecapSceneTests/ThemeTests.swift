@@ -34,7 +34,7 @@ import Testing
     @Test(
         "Whatever the colours of a theme of a story's own, text keeps 4.5:1 and charts keep 3:1",
         arguments: [ColorDepth.truecolor, .indexed256, .ansi16, .ansi8])
-    func c1_random(_ depth: ColorDepth) {
+    func randomThemes(_ depth: ColorDepth) {
         let seed = Soak.seed(0x7E3E_0001)
         var generator = SplitMix64(seed: seed)
         for round in 0..<Soak.count(300, 20_000) {

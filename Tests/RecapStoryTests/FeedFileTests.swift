@@ -93,14 +93,14 @@ import Testing
                 ]
             ),
         ] as [(String, [String])])
-    func f2_errors(_ text: String, _ said: [String]) {
+    func errors(_ text: String, _ said: [String]) {
         let reading = readFeed(text)
         #expect(reading.said == said)
         #expect((reading.feed == nil) == reading.hasErrors)
     }
 
     @Test("A file that is not there is an error at its name, and only a name that can be one is asked for")
-    func f2_sources() throws {
+    func sources() throws {
         var asked: [String] = []
         let reading = readFeed(
             "{\"version\":1,\"stories\":[\"a\",\n  {\"src\":\"b\"},{\"src\":\"\"},\"c\"]}"
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test("At most 20 errors of a feed, and one line for the others")
-    func f2_limit() {
+    func limit() {
         let reading = readFeed(
             #"{"version":1,"stories":[\#(repeatElement("{}", count: 50).joined(separator: ","))]}"#)
         #expect(reading.diagnostics.count == 20)

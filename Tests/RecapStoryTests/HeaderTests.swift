@@ -69,7 +69,7 @@ import Testing
             (#""chanel":"a""#, #"warning: chanel: unknown key "chanel"; did you mean "channel"?"#),
             (#""commentcount":1"#, #"warning: commentcount: unknown key "commentcount"; did you mean "commentCount"?"#),
         ])
-    func f2_headerErrors(_ field: String, _ said: String) throws {
+    func headerErrors(_ field: String, _ said: String) throws {
         let reading = read(Self.story(field))
         #expect(reading.said == [said])
         #expect((reading.story == nil) == !said.hasPrefix("warning"))

@@ -64,7 +64,7 @@ import Testing
     @Test(
         "Thousands of broken stories each play or give errors with a place, and none takes more work than its length allows"
     )
-    func f2_mutations() {
+    func mutations() {
         var generator = SplitMix64(seed: Self.seed)
         var played = 0
         var refused = 0

@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test("File, line, column, path and what was expected, the line and the place of the caret")
-    func f2_wording() throws {
+    func wording() throws {
         let text = Self.sample.split(separator: "\n").map {
             $0.contains("remainSeconds\"") && !$0.contains("pageR") ? $0.replacing("8", with: "-1") : $0
         }
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test("At most 20 errors of a file, and one line for the others")
-    func f2_limit() {
+    func limit() {
         let reading = read(pages: Array(repeating: #"{"gap":-1,"x":1}"#, count: 50).joined(separator: ","))
         #expect(reading.diagnostics.filter { $0.severity == .error }.count == 20)
         #expect(reading.diagnostics.filter { $0.severity == .warning }.count == 20)

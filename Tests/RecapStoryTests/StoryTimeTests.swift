@@ -23,7 +23,7 @@ private struct Film: ElementContent {
             (#""6""#, #"expected seconds, found "6""#), ("null", "expected seconds, found null"),
             ("true", "expected seconds, found true"),
         ])
-    func t4_wrongSeconds(_ seconds: String, _ message: String) {
+    func wrongSeconds(_ seconds: String, _ message: String) {
         #expect(read(pages: #"{"remainSeconds":\#(seconds)}"#).said == ["pages[0].remainSeconds: \(message)"])
         #expect(
             read(#"{"version":1,"pageRemainSeconds":\#(seconds),"pages":[{}]}"#).said == [
@@ -32,7 +32,7 @@ private struct Film: ElementContent {
     }
 
     @Test("Under half a second a page stays for half a second, with a warning")
-    func t4_shortSeconds() {
+    func shortSeconds() {
         let reading = read(
             #"{"version":1,"pageRemainSeconds":0.1,"pages":[{"remainSeconds":0.49},{"remainSeconds":0.5},{"remainSeconds":86400}]}"#
         )
@@ -47,7 +47,7 @@ private struct Film: ElementContent {
     }
 
     @Test("Manual waits for a key, auto for its seconds")
-    func t5_advance() {
+    func advance() {
         let reading = read(pages: #"{"advance":"manual"},{"advance":"auto","remainSeconds":3},{"advance":"auto"}"#)
         #expect(reading.story?.pages.map(\.advance) == [.manual, .after(seconds: 3), .after(seconds: nil)])
         #expect(
@@ -60,7 +60,7 @@ private struct Film: ElementContent {
     }
 
     @Test("Media waits for an animation that ends, and is an error with an endless one or none")
-    func t5_media() {
+    func media() {
         func film(_ element: String) -> StoryReading {
             read(
                 #"{"version":1,"pages":[{"advance":"media","elements":[\#(element)]}]}"#,
@@ -77,7 +77,7 @@ private struct Film: ElementContent {
     }
 
     @Test("A build that cannot show the animation gives the page its seconds")
-    func t5_missingMedia() {
+    func missingMedia() {
         let reading = read(pages: #"{"advance":"media","elements":[{"kind":"lottie","src":"a.json","alt":"a"}]}"#)
         #expect(reading.story?.pages[0].advance == .after(seconds: nil))
         #expect(

@@ -50,7 +50,7 @@ struct AnsiWriterTests {
     }
 
     @Test("Colours are those of the depth")
-    func c1_depths() {
+    func depths() {
         let style = Style(foreground: .hex(0xFF0000), background: .palette(12))
         #expect(row([("a", style)]) == "^[38;2;255;0;0;104ma^[m\n")
         #expect(row([("a", style)], depth: .indexed256) == "^[38;5;196;104ma^[m\n")
@@ -68,7 +68,7 @@ struct AnsiWriterTests {
     }
 
     @Test("No sequence of a story's text gets into the output")
-    func x2_noForeignSequences() {
+    func noForeignSequences() {
         #expect(row([("\u{1B}[31mx\u{9B}2J", Style())], width: 20) == "␛[31mx\u{FFFD}2J\n")
     }
 }

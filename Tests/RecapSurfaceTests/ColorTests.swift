@@ -5,13 +5,13 @@ import Testing
 /// Colours for terminals that show fewer.
 struct ColorTests {
     @Test("A terminal without colours gets its own")
-    func c1_none() {
+    func none() {
         #expect(Color.rgb(255, 0, 0).quantized(to: .none) == .default)
         #expect(Color.palette(3).quantized(to: .none) == .default)
     }
 
     @Test("A colour that a terminal shows stays", arguments: ColorDepth.allCases.filter { $0 > .none })
-    func c1_stays(depth: ColorDepth) {
+    func stays(depth: ColorDepth) {
         #expect(Color.default.quantized(to: depth) == .default)
         for index in 0..<min(256, depth.rawValue) {
             #expect(Color.palette(UInt8(index)).quantized(to: depth) == .palette(UInt8(index)))
@@ -20,7 +20,7 @@ struct ColorTests {
     }
 
     @Test("The colours of the cube and the greys become themselves")
-    func c1_exact() throws {
+    func exact() throws {
         for index in UInt8(16)...255 {
             let channels = try #require(Color.palette(index).channels)
             let quantized = Color.rgb(channels.red, channels.green, channels.blue).quantized(to: .indexed256)
@@ -31,7 +31,7 @@ struct ColorTests {
     }
 
     @Test("Of the 240 none is nearer than the one taken", arguments: 0..<50 as Range<UInt64>)
-    func c1_nearest(seed: UInt64) throws {
+    func nearest(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func channel() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
         let (red, green, blue) = (channel(), channel(), channel())
@@ -52,13 +52,13 @@ struct ColorTests {
             (0x1010E0, 4, 4),
             (0x808080, 8, 7), (0xC0C000, 3, 3),
         ] as [(UInt32, UInt8, UInt8)])
-    func c1_named(hex: UInt32, of16: UInt8, of8: UInt8) {
+    func named(hex: UInt32, of16: UInt8, of8: UInt8) {
         #expect(Color.hex(hex).quantized(to: .ansi16) == .palette(of16))
         #expect(Color.hex(hex).quantized(to: .ansi8) == .palette(of8))
     }
 
     @Test("Of 8 colours a bright one keeps its hue, and a grey is not black")
-    func c1_bright() {
+    func bright() {
         #expect(Color.palette(9).quantized(to: .ansi8) == .palette(1))
         #expect(Color.palette(15).quantized(to: .ansi8) == .palette(7))
         #expect(Color.palette(8).quantized(to: .ansi8) == .palette(7))
@@ -66,7 +66,7 @@ struct ColorTests {
     }
 
     @Test("Contrast is that of WCAG 2")
-    func c1_contrast() throws {
+    func contrast() throws {
         let black = Color.hex(0), white = Color.hex(0xFFFFFF)
         #expect(try abs(#require(black.contrast(with: white)) - 21) < 1e-9)
         #expect(white.contrast(with: white) == 1)

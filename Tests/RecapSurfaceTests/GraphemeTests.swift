@@ -21,14 +21,14 @@ struct GraphemeTests {
             ("e\u{301}", 1), ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🏃🏽‍♀️", 2), ("❤️", 1), ("🇰🇷", 2), ("1️⃣", 1),
             ("\u{1112}\u{1161}\u{11AB}", 2), ("か\u{3099}", 2), ("ﷺ", 1), ("का", 2), ("─│█▏", 4), ("\u{3000}", 2),
         ])
-    func x1_widths(text: String, width: Int) {
+    func widths(text: String, width: Int) {
         #expect(text.cellWidth == width)
         #expect(text.dropFirst(0).cellWidth == width)
         #expect(Graphemes(text).reduce(0) { $0 + $1.width } == width)
     }
 
     @Test("An emoji sequence is drawn as its first scalar, a flag as two letters")
-    func x1_emojiSequences() {
+    func emojiSequences() {
         #expect(drawn("a👨‍👩‍👧b") == "|a|👨|b")
         #expect(drawn("👍🏽👍") == "|👍|👍")
         #expect(drawn("🏴󠁧󠁢󠁥󠁮󠁧󠁿!") == "|🏴|!")
@@ -39,7 +39,7 @@ struct GraphemeTests {
     }
 
     @Test("Marks stay with their base, at most four")
-    func x1_marks() {
+    func marks() {
         #expect(Graphemes("e\u{301}x").map(\.marks) == [["\u{301}"], []])
         #expect(Graphemes("z" + String(repeating: "\u{301}", count: 9)).map(\.marks.count) == [4])
         #expect(Graphemes("\u{301}").map(\.base) == [" "])
@@ -47,14 +47,14 @@ struct GraphemeTests {
     }
 
     @Test("Decomposed Hangul is drawn as its syllables")
-    func x1_hangul() {
+    func hangul() {
         #expect(drawn("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}") == "|\u{D55C}|\u{AE00}")
         #expect(drawn("\u{AC00}\u{11A8}") == "|\u{AC01}")
         #expect(Graphemes("\u{1140}\u{1161}").map(\.marks) == [["\u{1161}"]])
     }
 
     @Test("Control characters show as symbols")
-    func x2_controls() {
+    func controls() {
         #expect(drawn("\u{1B}[2J") == "|␛|[|2|J")
         #expect(drawn("a\tb\nc\r\n\0\u{7F}") == "|a|␉|b|␊|c|␍+␊|␀|␡")
         for scalar in [
@@ -66,7 +66,7 @@ struct GraphemeTests {
     }
 
     @Test("What is not seen is dropped")
-    func x2_ignored() {
+    func ignored() {
         #expect(drawn("a\u{200B}b\u{FEFF}c\u{200D}d\u{AD}e\u{200C}") == "|a|b|c|d|e")
         #expect("\u{200D}".cellWidth == 0)
     }

@@ -11,7 +11,7 @@ struct LongTextTests {
     @Test(
         "A text falls into the same characters as in Swift, wherever it is entered", arguments: HostileText.allCases
     )
-    func x1_borders(shape: HostileText) {
+    func borders(shape: HostileText) {
         for (bytes, seed) in [(1, 1), (7, 2), (60, 3), (500, 4)] {
             let text = shape.text(bytes: bytes, seed: UInt64(seed))
             expectSwiftsBorders(text)
@@ -20,7 +20,7 @@ struct LongTextTests {
     }
 
     @Test("Random texts fall into the same characters as in Swift", arguments: 0..<UInt64(Soak.count(300, 50_000)))
-    func x1_randomBorders(seed: UInt64) {
+    func randomBorders(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         expectSwiftsBorders(HostileText.mixed.text(bytes: 200, seed: seed))
         expectSwiftsBorders(random.text(upTo: 80))
@@ -43,7 +43,7 @@ struct LongTextTests {
     }
 
     @Test("Lines are those of the plain and slow way", arguments: 0..<UInt64(Soak.count(200, 20_000)))
-    func x1_lines(seed: UInt64) {
+    func longLines(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let runs = (0..<Int.random(in: 0...4, using: &random)).map { number in
             StyledRun(

@@ -8,7 +8,7 @@ struct SurfaceTests {
     func surface(_ width: Int, _ height: Int = 1) -> Surface { Surface(size: Size(width: width, height: height)) }
 
     @Test("A wide character at the right edge is left out, not halved")
-    func x1_rightEdge() {
+    func rightEdge() {
         var surface = surface(5)
         let used = surface.write("ab한글", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         #expect(used == 6)
@@ -16,14 +16,14 @@ struct SurfaceTests {
     }
 
     @Test("A wide character at the left edge is left out, and what follows is in its place")
-    func x1_leftEdge() {
+    func leftEdge() {
         var surface = surface(5)
         surface.write("한글", at: Point(x: -1, y: 0), style: Style(), clip: Rect(surface.size))
         #expect(surface.plainText() == " 글\n")
     }
 
     @Test("A clip cuts text at its borders, and the rest of the surface stays")
-    func x1_clip() {
+    func clipping() {
         var surface = surface(8)
         surface.write("........", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         surface.write("日本語文", at: Point(x: 0, y: 0), style: Style(), clip: Rect(x: 1, y: 0, width: 5, height: 1))
@@ -33,7 +33,7 @@ struct SurfaceTests {
     }
 
     @Test("The bottom right cell is drawn")
-    func x1_bottomRight() {
+    func bottomRight() {
         var surface = surface(3, 2)
         surface.write("ab한", at: Point(x: -1, y: 1), style: Style(), clip: Rect(surface.size))
         #expect(surface.plainText() == "\nb한\n")
@@ -43,7 +43,7 @@ struct SurfaceTests {
     @Test(
         "Overwriting half of a wide character blanks the other half",
         arguments: [(0, "x", "x 글"), (1, "x", " x글"), (1, "가", " 가\u{20}"), (2, "x", "한x"), (3, "x", "한 x")])
-    func x1_halves(x: Int, text: String, row: String) {
+    func halves(x: Int, text: String, row: String) {
         var surface = surface(4)
         surface.write("한글", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         surface.write(text, at: Point(x: x, y: 0), style: Style(), clip: Rect(surface.size))
@@ -55,7 +55,7 @@ struct SurfaceTests {
     }
 
     @Test("Filling half of a wide character blanks the other half")
-    func x1_fillHalves() {
+    func fillHalves() {
         var surface = surface(6)
         surface.write("한글날", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         surface.fill(Rect(x: 1, y: 0, width: 2, height: 1), background: .palette(4))
@@ -64,7 +64,7 @@ struct SurfaceTests {
     }
 
     @Test("A letter keeps its marks in the cell, also after the table of such letters was cleared out")
-    func x1_marksInCells() {
+    func marksInCells() {
         var surface = surface(3)
         let clip = Rect(surface.size)
         surface.write("e\u{301}", at: Point(x: 0, y: 0), style: Style(), clip: clip)

@@ -32,7 +32,7 @@ struct TextLawTests {
     }
 
     @Test("Whatever the text, no cell holds a control character", arguments: 0..<200 as Range<UInt64>)
-    func x2_noControlInAnyCell(seed: UInt64) {
+    func noControlInAnyCell(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var surface = Surface(size: Size(width: 40, height: 4))
         for y in 0..<4 {
@@ -68,7 +68,7 @@ struct TextLawTests {
     }
 
     @Test("No line is wider than it may be, and only blanks get lost", arguments: 0..<300 as Range<UInt64>)
-    func x1_wrapping(seed: UInt64) {
+    func wrapping(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let runs = (0..<Int.random(in: 0...4, using: &random)).map { StyledRun(random.text(upTo: 40), tag: UInt16($0)) }
         let width = Int.random(in: 0...24, using: &random)
@@ -90,7 +90,7 @@ struct TextLawTests {
     @Test(
         "A text that is cut fits, begins as the whole does and says that it is cut",
         arguments: 0..<200 as Range<UInt64>)
-    func x1_truncating(seed: UInt64) {
+    func truncating(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let text = random.text(upTo: 30)
         for width in 0...32 {

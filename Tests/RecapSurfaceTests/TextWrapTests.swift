@@ -34,12 +34,12 @@ struct TextWrapTests {
             ("ab", 0, ["a", "b"]),
             ("a\u{A0}b c", 4, ["a\u{A0}b", "c"]),
         ])
-    func x1_lines(text: String, width: Int, lines: [String]) {
+    func lines(text: String, width: Int, lines: [String]) {
         #expect(wrap(text, width: width) == lines)
     }
 
     @Test("A word keeps its look over the end of a line, and a look may change within a word")
-    func x1_runs() {
+    func wrappedRuns() {
         let runs = [StyledRun("so "), StyledRun("very bo", tag: 1), StyledRun("ld", tag: 2), StyledRun(" it", tag: 2)]
         #expect(
             wrap(runs, width: 7) == [
@@ -56,7 +56,7 @@ struct TextWrapTests {
             ("hello", -1, ""), ("한글날", 6, "한글날"), ("한글날", 5, "한글…"), ("한글날", 4, "한…"), ("👨‍👩‍👧👍!", 4, "👨‍👩‍👧…"),
             ("e\u{301}e\u{301}x", 2, "e\u{301}…"), ("", 0, ""), ("", 3, ""), ("काक", 2, "…"),
         ])
-    func x1_truncated(text: String, width: Int, cut: String) {
+    func truncated(text: String, width: Int, cut: String) {
         #expect(text.truncated(toCells: width) == cut)
     }
 }

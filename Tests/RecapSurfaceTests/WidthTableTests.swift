@@ -28,7 +28,7 @@ struct WidthTableTests {
     @Test(
         "Every scalar that is drawn has the width that the C library gives it, and what is not drawn is known",
         .enabled(if: LibraryWidth.isUnicode14, "the C library knows another version of Unicode"))
-    func x1_agreesWithTheLibrary() throws {
+    func agreesWithTheLibrary() throws {
         let width = try #require(LibraryWidth())
         var differences: [String] = []
         var leftOut: [UInt32] = []
@@ -55,7 +55,7 @@ struct WidthTableTests {
     }
 
     @Test("Every scalar has the width that the rules of Unicode give it, whatever the C library knows")
-    func x1_agreesWithUnicode() {
+    func agreesWithUnicode() {
         var differences: [String] = []
         for scalar in (UInt32(0)...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init) {
             let ours: WidthOracle.Kind =
@@ -72,7 +72,7 @@ struct WidthTableTests {
     }
 
     @Test("The short ways of the look-up say what the table says")
-    func x1_shortcuts() {
+    func shortcuts() {
         #expect(
             (UInt32(0)...0x1_FFFF).lazy.compactMap(Unicode.Scalar.init).allSatisfy {
                 ScalarKind($0) == ScalarKind.search($0.value)
@@ -80,7 +80,7 @@ struct WidthTableTests {
     }
 
     @Test("The table is in order and begins with the first scalar")
-    func x1_order() {
+    func order() {
         #expect(WidthTable.runs.first == 0)
         #expect(zip(WidthTable.runs, WidthTable.runs.dropFirst()).allSatisfy { $0 >> 3 < $1 >> 3 && $0 & 7 != $1 & 7 })
     }

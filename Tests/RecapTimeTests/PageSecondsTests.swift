@@ -3,30 +3,30 @@ import Testing
 
 @Suite struct PageSecondsTests {
     @Test("Seconds of more than 0 up to a day are taken", arguments: [0.5, 1, 3.7, 10, 86_400])
-    func t4_secondsInRangeAreTaken(seconds: Double) throws {
+    func secondsInRangeAreTaken(seconds: Double) throws {
         #expect(try PageSeconds(checking: seconds).duration == .milliseconds(Int64(seconds * 1000)))
         #expect(try PageSeconds(checking: seconds) == PageSeconds(clamping: seconds))
     }
 
     @Test("Seconds under 0.5 are played as 0.5", arguments: [0.499, 0.1, 1e-300, Double.leastNonzeroMagnitude])
-    func t4_tooShortIsPlayedAsHalfASecond(seconds: Double) throws {
+    func tooShortIsPlayedAsHalfASecond(seconds: Double) throws {
         #expect(try PageSeconds(checking: seconds) == .shortest)
         #expect(PageSeconds(clamping: seconds) == .shortest)
     }
 
     @Test("Zero and less are refused", arguments: [0, -0.0, -1, -Double.leastNonzeroMagnitude, -1e300])
-    func t4_notPositiveIsRefused(seconds: Double) {
+    func notPositiveIsRefused(seconds: Double) {
         #expect(throws: PageSecondsError.notPositive(seconds)) { try PageSeconds(checking: seconds) }
         #expect(PageSeconds(clamping: seconds) == .shortest)
     }
 
     @Test("What is not finite is refused", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
-    func t4_notFiniteIsRefused(seconds: Double) {
+    func notFiniteIsRefused(seconds: Double) {
         #expect(throws: PageSecondsError.notFinite) { try PageSeconds(checking: seconds) }
     }
 
     @Test("More than a day is refused", arguments: [86_400.001, 1e9, Double.greatestFiniteMagnitude])
-    func t4_moreThanADayIsRefused(seconds: Double) {
+    func moreThanADayIsRefused(seconds: Double) {
         #expect(throws: PageSecondsError.tooLong(seconds)) { try PageSeconds(checking: seconds) }
         #expect(PageSeconds(clamping: seconds) == .longest)
     }
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test("Durations out of range are played as the nearer limit")
-    func t4_durationsAreClamped() {
+    func durationsAreClamped() {
         #expect(PageSeconds(clamping: .zero) == 0.5)
         #expect(PageSeconds(clamping: .seconds(-3)) == .shortest)
         #expect(PageSeconds(clamping: .seconds(86_401)) == 86_400)

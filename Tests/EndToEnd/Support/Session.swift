@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// The program on a terminal of its own, with an emulator that watches.
 ///
@@ -127,6 +128,31 @@ final class Session {
         statusWrite.close()
         ordersRead.close()
         pipe?.write.close()
+    }
+
+    /// Starts the program, and waits until it has drawn something.
+    static func playing(
+        _ arguments: String..., size: ScreenSize = ScreenSize(80, 24), environment: [String: String] = [:],
+        config: String? = nil
+    ) throws -> Session {
+        try playing(arguments: arguments, size: size, environment: environment, config: config)
+    }
+
+    /// Starts the program with a list of arguments, and waits until it has drawn something.
+    static func playing(
+        arguments: [String], size: ScreenSize = ScreenSize(80, 24), environment: [String: String] = [:],
+        config: String? = nil
+    ) throws -> Session {
+        let session = try Session(arguments: arguments, size: size, environment: environment, config: config)
+        try session.waitForAnything()
+        return session
+    }
+
+    /// Presses `q`, and expects that the program ends without an error and leaves the terminal as it was.
+    func quit(_ place: SourceLocation = #_sourceLocation) throws {
+        try press("q")
+        #expect(try waitForEnd() == .exited(0), sourceLocation: place)
+        #expect(damage == [], sourceLocation: place)
     }
 
     deinit {

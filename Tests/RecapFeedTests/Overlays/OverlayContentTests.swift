@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("Control characters in a link are seen, and do nothing")
-    func x2_linkWithControls() {
+    func linkWithControls() {
         var screen = Screen(blank: 40, 12)
         LinkPanel(link: "https://a\u{1B}[31m\u{202E}b", use: .open).draw(
             on: &screen.surface, in: screen.rect, context: screen.context)

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test("Whatever the texts, nothing is drawn outside and nothing reaches the terminal that must not")
-    func x2_l3_staysWithin() {
+    func staysWithin() {
         var generator = SplitMix64(seed: OverlayLawTests.seed)
         let depths = ColorDepth.allCases
         for width in 0...30 {
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test("each overlay draws the same in every colour depth")
-    func c1_sameLayoutInEveryDepth() {
+    func sameLayoutInEveryDepth() {
         var generator = SplitMix64(seed: OverlayLawTests.seed + 2)
         for (name, draw) in everyOverlay(&generator) where name != "comments" && name != "link" {
             let pictures = ColorDepth.allCases.map { depth in
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test("Text on a panel keeps its contrast in every theme and in colours of a page's own")
-    func c1_contrastOnPanels() {
+    func contrastOnPanels() {
         let own = [
             nil, PageBackground(colors: [RGBColor(128, 128, 128)]),
             PageBackground(colors: [RGBColor(255, 0, 0), RGBColor(255, 255, 0)]),

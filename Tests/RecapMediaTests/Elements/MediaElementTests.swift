@@ -59,14 +59,14 @@
         ]
 
         @Test("A page that waits for its media lasts as long as the animation", arguments: lengths)
-        func t5_lasts(_ playback: MediaPlayback, _ seconds: Double) {
+        func lasts(_ playback: MediaPlayback, _ seconds: Double) {
             let showing = play(playback)
             #expect(showing.outcome == .dismissed(.finished))
             #expect(abs(showing.seconds - seconds) < 0.11, "\(showing.seconds)")
         }
 
         @Test("The segment of such a page fills as the animation plays")
-        func t5_fills() {
+        func fills() {
             let showing = play(MediaPlayback(mode: .playOnce))
             #expect(showing.filledShare(at: 0.05) < 0.1)
             #expect(abs(showing.filledShare(at: 1) - 0.5) < 0.1)
@@ -74,7 +74,7 @@
         }
 
         @Test("Reduced motion shows where it comes to rest, and the page lasts as long")
-        func t5_reducedMotion() {
+        func reducedMotion() {
             let showing = MediaShowing(
                 .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .media)), assets: assets,
                 reducesMotion: true)

@@ -52,7 +52,7 @@ import Testing
     ]
 
     @Test("A page that waits for its video lasts as long as its plays", arguments: lengths)
-    func t5_lasts(_ source: String, _ count: Int?, _ from: Double, _ to: Double?, _ seconds: Double) {
+    func lasts(_ source: String, _ count: Int?, _ from: Double, _ to: Double?, _ seconds: Double) {
         let showing = show(element(source, count: count, from: from, to: to))
         #expect(showing.outcome == .dismissed(.finished))
         #expect(abs(showing.seconds - seconds) < 0.15, "\(showing.seconds)")
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test("The segment of a page that waits for a video fills as it plays")
-    func t5_fills() {
+    func fills() {
         let showing = show(element())
         #expect(showing.filledShare(at: 0.05) < 0.1)
         #expect(abs(showing.filledShare(at: 1) - 0.5) < 0.1)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test("Reduced motion shows the first frame, and the page lasts as long")
-    func t5_reducedMotion() {
+    func reducedMotion() {
         let showing = show(element(), reducesMotion: true)
         #expect([0.1, 1, 1.9].map { showing.grey(at: $0) } == [0, 0, 0])
         #expect(abs(showing.seconds - 2) < 0.1, "\(showing.seconds)")
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test("A page waits for a video that is scrolled out of view, and its segment fills")
-    func t5_outOfView() {
+    func outOfView() {
         let showing = show(manyLines, element())
         #expect(showing.outcome == .dismissed(.finished))
         #expect(abs(showing.seconds - 2) < 0.2, "\(showing.seconds)")
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test("A page can't wait for one without an end")
-    func t5_endless() {
+    func endless() {
         #expect(reading("", advance: "media").hasErrors)
         #expect(!reading(#", "loopMode": "playOnce""#, advance: "media").hasErrors)
     }

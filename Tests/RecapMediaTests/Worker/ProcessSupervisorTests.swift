@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test("Time through which the player slept puts the deadline off, once")
-    func t3_sleep() {
+    func sleep() {
         var supervisor = supervisor()
         supervisor.expectAnswer(within: .seconds(3), from: start)
         let first = misses(&supervisor, at: 60)
