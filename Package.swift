@@ -139,7 +139,7 @@ let package = Package(
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage", "RecapMedia",
+                "RecapBidi", "RecapCore", "RecapElements", "RecapGlyphs", "RecapJSON", "RecapLanguage", "RecapMedia",
                 "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
                 "RecapWords",
             ],
@@ -147,11 +147,14 @@ let package = Package(
         .testTarget(
             name: "RecapExportTests",
             dependencies: [
-                "RecapExport", "RecapJSON", "RecapMediaWire", "RecapElements", "RecapScene", "RecapStory",
+                "RecapExport", "RecapGlyphs", "RecapJSON", "RecapMediaWire", "RecapElements", "RecapScene",
+                "RecapStory",
                 "RecapSurface", "RecapSystem",
                 "TestSupport", "recap-media-worker",
             ],
             swiftSettings: ours),
+        // The shapes of the characters that are drawn by geometry, and the scripts of letters.
+        .target(name: "RecapGlyphs", swiftSettings: ours),
         .target(name: "RecapMediaWire", swiftSettings: ours),
         .target(name: "CSystemCalls"),
         .target(name: "RecapSystem", dependencies: ["CSystemCalls", "RecapJSON"], swiftSettings: ours),
@@ -216,7 +219,7 @@ let package = Package(
         .executableTarget(
             name: "recap-media-worker",
             dependencies: [
-                "CFence", "RecapBidi", "RecapMediaWire",
+                "CFence", "RecapBidi", "RecapGlyphs", "RecapMediaWire",
                 .target(name: "CMediaLibraries", condition: .when(traits: ["Media"])),
             ],
             swiftSettings: ours),

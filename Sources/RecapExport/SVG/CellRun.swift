@@ -1,5 +1,5 @@
 import RecapBidi
-import RecapMediaWire
+import RecapGlyphs
 import RecapSurface
 
 /// Adjacent cells of a row whose characters are drawn in the same way and in the same style.

@@ -1,4 +1,4 @@
-internal import RecapMediaWire
+internal import RecapGlyphs
 public import RecapSurface
 
 /// A vector graphic of cells in which text remains text.

@@ -1,4 +1,4 @@
-import RecapMediaWire
+import RecapGlyphs
 
 /// The outline of a character drawn by geometry, in the units of ``CellShape``.
 struct GlyphOutline {

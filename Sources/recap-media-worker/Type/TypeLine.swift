@@ -1,7 +1,8 @@
+import RecapGlyphs
+
 #if Media
     import CMediaLibraries
     import RecapBidi
-    import RecapMediaWire
 
     /// The letters of one line, placed from left to right. Lengths are fractions of the font's size.
     struct TypeLine {

@@ -1,4 +1,4 @@
-import RecapMediaWire
+import RecapGlyphs
 
 /// Characters made of rectangles, whose sides are rounded to pixels.
 enum Blocks {

@@ -1,4 +1,4 @@
-import RecapMediaWire
+import RecapGlyphs
 
 /// The box drawing characters U+2500…257F: lines from the middle of a cell to its sides, dashes, round corners and diagonals.
 enum BoxLines {

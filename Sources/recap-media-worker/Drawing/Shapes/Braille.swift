@@ -1,4 +1,4 @@
-import RecapMediaWire
+import RecapGlyphs
 
 /// The braille patterns U+2800…28FF: two columns and four rows of round dots.
 enum Braille {

@@ -1,3 +1,4 @@
+import RecapGlyphs
 import RecapMediaWire
 
 /// A text at a position in a row: that of one cell, or of several whose letters are joined.

@@ -1,3 +1,5 @@
+import RecapGlyphs
+
 #if Media
     import RecapMediaWire
 
