@@ -33,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release player build-player build-worker test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -41,18 +41,27 @@ help:
 	@sed -n 's/^## \([^:]*\): */    \1|/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
 ## run: install missing dependencies, build, and play STORY (a year in review); ARGS= for options
-run: release
+run: player
 	@$(binary) $(ARGS) $(STORY)
 
 ## release: build the program and the programs that it starts for installation
-release:
-	@Scripts/setup
-	$(SWIFT) build -c release $(TRAITS) --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
-	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(helper_build)
+release: player
 	$(SWIFT) build -c release $(TRAITS) --product recap-make --static-swift-stdlib --scratch-path $(helper_build)
 	@cp -f $(helpers) $(dir $(binary)) # the program looks in its own folder first
 	@Scripts/split-symbols $(stripped) $(binary) $(helpers)
 	@touch $(released)
+
+# What `make run` needs: the player, and the program that decodes and draws for it. Both are built at the same time.
+player:
+	@Scripts/setup
+	@$(MAKE) --no-print-directory -j 2 build-player build-worker
+	@cp -f $(firstword $(helpers)) $(dir $(binary))
+
+build-player:
+	$(SWIFT) build -c release $(TRAITS) --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
+
+build-worker:
+	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(helper_build)
 
 ## test: install missing dependencies, and run all tests; FILTER= selects some
 test:
