@@ -33,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release player build-player build-worker test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release player build-player build-worker test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages check-languages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -50,6 +50,10 @@ release: player
 	@cp -f $(helpers) $(dir $(binary)) # the program looks in its own folder first
 	@Scripts/split-symbols $(stripped) $(binary) $(helpers)
 	@touch $(released)
+
+## check-languages: list what is not translated yet, with the percentage for each language
+check-languages:
+	@Scripts/catalogues --list
 
 # What `make run` needs: the player, and the program that decodes and draws for it. Both are built at the same time.
 player:
@@ -94,9 +98,11 @@ check-sanitizers:
 check-starts: $(released)
 	Tests/check-starts $(binary) 400
 
-## lint: check the format of all Swift files, what the pure modules import, and the list of modules in ARCHITECTURE.md
+## lint: check the format of all Swift files, what the pure modules import, the translations, and the list of modules
 lint:
 	Scripts/check-imports
+	Scripts/catalogues --check
+	@for file in Languages/*.po; do msgfmt --check -o /dev/null $$file || exit 1; done
 	$(SWIFT) format lint --strict --parallel --recursive $(formatted)
 	SWIFT='$(SWIFT)' Scripts/module-graph --check
 

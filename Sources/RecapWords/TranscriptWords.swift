@@ -2,8 +2,8 @@ package import RecapLanguage
 
 /// The phrases in a language that a transcript adds to the text of a story, such as "highest" before a number.
 public struct TranscriptWords: Sendable {
-    /// The phrases, with the placeholders `{0}` and `{1}`.
-    private let phrases: [TranscriptPhrase: String]
+    /// The phrases with the placeholders `{0}` and `{1}`, by the raw values of their cases; empty for no words.
+    private let phrases: [Substring]
 
     /// The language of dates; `nil` to keep dates as written.
     private let language: Language?
@@ -13,12 +13,16 @@ public struct TranscriptWords: Sendable {
     /// The English phrases.
     package static let english = TranscriptWords(.english)
 
-    private init() { (phrases, language) = ([:], nil) }
+    private init() { (phrases, language) = ([], nil) }
 
-    /// Creates the phrases of a language, or the English ones if there are none.
+    /// Creates the phrases of a language. Those that aren't translated are in English.
     package init(_ language: Language) {
         self.language = language
-        phrases = TranscriptWords.phrases(ofLanguage: language.tag) ?? TranscriptWords.englishPhrases
+        let translations = Catalogues.transcript(language.tag).map { "\($0)" } ?? ""
+        let texts = translations.split(separator: "\n", omittingEmptySubsequences: false)
+        phrases = TranscriptPhrase.allCases.enumerated().map { index, phrase in
+            index < texts.count && !texts[index].isEmpty ? texts[index] : Substring(phrase.english)
+        }
     }
 
     /// Whether phrases have words of their own.
@@ -26,9 +30,9 @@ public struct TranscriptWords: Sendable {
 
     /// Returns a phrase with texts in place of its placeholders.
     package func text(_ phrase: TranscriptPhrase, _ texts: String...) -> String {
-        guard let pattern = phrases[phrase] else { return texts.joined(separator: ", ") }
+        guard hasWords else { return texts.joined(separator: ", ") }
         // In one pass, since a text may contain a placeholder.
-        var result = "", rest = pattern[...]
+        var result = "", rest = phrases[phrase.rawValue]
         while let brace = rest.firstIndex(of: "{") {
             result += rest[..<brace]
             let digit = rest[rest.index(after: brace)...].first?.wholeNumberValue ?? 0

@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapLanguage
 import RecapStory
 import RecapSurface
 import TestSupport
@@ -17,17 +18,17 @@ import Testing
     /// The languages whose words are known.
     private static let tags = ["ar", "de", "en", "es", "fr", "he", "hi", "ja", "ko", "pt", "ru", "zh"]
 
-    @Test("Each language has all phrases, each with the places of its texts", arguments: tags)
+    @Test("Each language has phrases of its own, in which all texts are inserted", arguments: tags)
     func words(_ tag: String) throws {
-        let phrases = try #require(TranscriptWords.phrases(ofLanguage: tag))
+        let words = TranscriptWords(try #require(Language.named(tag)))
         for phrase in TranscriptPhrase.allCases {
-            let text = try #require(phrases[phrase], "\(phrase)")
-            #expect(!text.isEmpty && text == text.withoutSymbolRuns)
-            for place in 0..<2 {
-                #expect(text.split(separator: "{\(place)}").count <= 2)
-                #expect(text.contains("{\(place)}") == (place < phrase.arguments), "\(phrase): \(text)")
+            let text = words.text(phrase, "<1>", "<2>")
+            #expect(!text.isEmpty && text == text.withoutSymbolRuns && !text.contains("{"), "\(phrase): \(text)")
+            for (place, inserted) in ["<1>", "<2>"].enumerated() {
+                #expect(text.contains(inserted) == (place < phrase.arguments), "\(phrase): \(text)")
             }
         }
+        #expect(tag == "en" || words.text(.highest, "1") != TranscriptWords.english.text(.highest, "1"))
     }
 
     @Test("The words are in the language of the story")
