@@ -55,7 +55,7 @@ enum ExportedFiles {
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     ///
     /// - Parameter isExport: A function that decides whether an entry of a folder is an export, from its path and name.
-    static func find(in places: Places, where isExport: (_ path: String, _ name: String) -> Bool) -> [String] {
+    static func find(in places: DataLocations, where isExport: (_ path: String, _ name: String) -> Bool) -> [String] {
         for folder in [places.folder, Paths.join(places.home, "Downloads")] {
             let names = FileSystem.names(in: folder).sorted().filter { isExport(Paths.join(folder, $0), $0) }
             if !names.isEmpty { return names.map { folder == "." ? $0 : Paths.join(folder, $0) } }

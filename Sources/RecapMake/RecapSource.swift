@@ -12,7 +12,7 @@ public protocol RecapSource: Sendable {
 
     /// Looks for data in the usual places, in less than a second. Returns a short description of it, such as "812
     /// commits in recap-tui", or `nil` if there is none.
-    static func find(in places: Places) async -> String?
+    static func find(in places: DataLocations) async -> String?
 
     /// Reads the data.
     ///
@@ -23,7 +23,7 @@ public protocol RecapSource: Sendable {
 }
 
 /// The places in which to look for a person's data.
-public struct Places: Sendable {
+public struct DataLocations: Sendable {
     /// The current folder.
     public let folder: String
     /// The home folder.

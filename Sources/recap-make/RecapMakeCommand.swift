@@ -33,7 +33,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let places = Places.here
+        let places = DataLocations.here
         var lines: [(name: String, text: String)] = []
         for command in RecapMakeCommand.sources {
             let found = await command.found(in: places)
@@ -47,10 +47,10 @@ struct RecapMakeCommand: AsyncParsableCommand {
     }
 }
 
-extension Places {
+extension DataLocations {
     /// The places of the user who runs the program.
-    static var here: Places {
-        Places(folder: ".", home: environmentVariable("HOME") ?? "/", variable: { environmentVariable($0) })
+    static var here: DataLocations {
+        DataLocations(folder: ".", home: environmentVariable("HOME") ?? "/", variable: { environmentVariable($0) })
     }
 }
 
@@ -85,7 +85,7 @@ extension SourceCommand {
     }
 
     /// Looks for data of the source.
-    static func found(in places: Places) async -> String? { await Source.find(in: places) }
+    static func found(in places: DataLocations) async -> String? { await Source.find(in: places) }
 }
 
 extension String {

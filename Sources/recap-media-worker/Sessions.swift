@@ -58,8 +58,8 @@ struct Sessions {
         static func warmUp() { LottieDecoder.warmUp() }
 
         private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {
-            if let reason = FileKind.refusal(of: bytes, as: hint) { throw DecodingError(reason) }
-            guard let kind = FileKind(bytes) else { throw DecodingError("it is no picture") }
+            if let reason = MediaFileKind.refusal(of: bytes, as: hint) { throw DecodingError(reason) }
+            guard let kind = MediaFileKind(bytes) else { throw DecodingError("it is no picture") }
             switch kind {
             case .png: return try PNGDecoder(bytes)
             case .jpeg: return try JPEGDecoder(bytes)

@@ -52,7 +52,7 @@ enum BuildReport {
     /// The media worker's libraries, as reported by the worker.
     private static var mediaLibraries: String {
         #if Media
-            let text = ProgramOutput.of(MediaPlayback.decoder, ["versions"], within: .seconds(5))
+            let text = ProgramOutput.of(ProgramMedia.decoder, ["versions"], within: .seconds(5))
             guard let line = text?.split(separator: "\n").first else {
                 return "unknown, since recap-media-worker can't be started"
             }

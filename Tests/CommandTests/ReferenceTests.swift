@@ -96,8 +96,10 @@ import Testing
         #expect(CommandNames.beginsWithCommand(arguments) == isCommand)
     }
 
-    @Test("The first stories have no faults, whatever they are named and in every theme", arguments: Archetype.allCases)
-    func archetypes(_ archetype: Archetype) throws {
+    @Test(
+        "The first stories have no faults, whatever they are named and in every theme",
+        arguments: StarterStory.allCases)
+    func archetypes(_ archetype: StarterStory) throws {
         for name in ["Ada", "NAME \"quoted\" YEAR {{year}} \\", "서연", ""] {
             for theme in SceneVocabulary.themes {
                 var vocabulary = SceneVocabulary.story

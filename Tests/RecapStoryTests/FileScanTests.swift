@@ -50,8 +50,8 @@ import Testing
             (#"{"stories":[],"pages":[]}"#, .story), (#"{"version":1,"stories":["a"]}"#, .feed),
             (#"{"data":{"pages":[]}}"#, .other), ("{}", .other), (#"{"title":"pages"}"#, .other),
             (#"{"v":"5.7","layers":[]}"#, .other),
-        ] as [(String, FileKind)])
-    func kinds(_ text: String, _ kind: FileKind) {
+        ] as [(String, StoryFileKind)])
+    func kinds(_ text: String, _ kind: StoryFileKind) {
         #expect(FileScan(StoryText(name: "s.json", text: text))?.kind == kind)
     }
 

@@ -70,7 +70,7 @@ struct BoxOutline {
     private(set) var blocks: [Int] = []
 
     /// The positions of lines across one direction of a cell.
-    struct Places {
+    struct LinePositions {
         let length: Int
         let light, heavy: Range<Int>
         /// The two lines of a double one.
@@ -81,8 +81,9 @@ struct BoxOutline {
     }
 
     /// Vertical lines, and horizontal ones.
-    static let column = Places(length: CellShape.width, light: 22..<27, heavy: 16..<30, double: (14..<20, 28..<34))
-    static let row = Places(length: CellShape.height, light: 45..<50, heavy: 40..<55, double: (38..<43, 52..<57))
+    static let column = LinePositions(
+        length: CellShape.width, light: 22..<27, heavy: 16..<30, double: (14..<20, 28..<34))
+    static let row = LinePositions(length: CellShape.height, light: 45..<50, heavy: 40..<55, double: (38..<43, 52..<57))
 
     init(_ arms: BoxArms) {
         add(arms.left, isVertical: false, toEnd: false, crossing: (arms.up, arms.down))

@@ -50,7 +50,7 @@ enum ExportedTable {
 
     /// Returns the path of an export in the usual places: the current folder, the downloads folder, and those of its
     /// subfolders whose name has a given prefix. Returns `nil` if there is none.
-    static func find(_ name: String, in places: Places, folders prefix: String) -> String? {
+    static func find(_ name: String, in places: DataLocations, folders prefix: String) -> String? {
         let here = Paths.join(places.folder, name)
         if FileSystem.isRegularFile(here) { return here }
         let downloads = Paths.join(places.home, "Downloads")

@@ -19,7 +19,7 @@ package enum MediaCheck {
             }
             let bytes = try assets.bytes(of: source)
             let hint: MediaHint = kind == Lottie.kind ? .lottie : .image
-            if let reason = FileKind.refusal(of: bytes, as: hint) { return reason }
+            if let reason = MediaFileKind.refusal(of: bytes, as: hint) { return reason }
             guard hint == .lottie else { return nil }
             return LottieText.outsidePicture(in: bytes).map { MediaInfo.reason(outside: $0) }
         } catch {

@@ -12,58 +12,58 @@ public struct Element: Sendable, Equatable {
         public var animations: [AnimationEntry]?
         /// The rarely used fields, stored indirectly. Elements without them are 48 bytes smaller and faster to copy, so
         /// a story of 10,000 pages is read in a fifth less time.
-        private var rest: Rest?
+        private var storage: Storage?
 
         /// The identifier, for live values and for animations that wait for the element.
         public var id: String? {
-            get { said?.id }
-            set { say { $0.id = newValue } }
+            get { rare?.id }
+            set { updateRare { $0.id = newValue } }
         }
         /// The condition under which the element is part of the page; `nil` means always.
         public var showIf: Condition? {
-            get { said?.showIf }
-            set { say { $0.showIf = newValue } }
+            get { rare?.showIf }
+            set { updateRare { $0.showIf = newValue } }
         }
         /// Whether numbers have commas between thousands. `nil` uses the default of the kind: commas for every kind
         /// except code.
         public var grouping: Bool? {
-            get { said?.grouping }
-            set { say { $0.grouping = newValue } }
+            get { rare?.grouping }
+            set { updateRare { $0.grouping = newValue } }
         }
         /// The share of the width in a row, relative to the elements beside it; `nil` is 1.
         public var share: Double? {
-            get { said?.share }
-            set { say { $0.share = newValue } }
+            get { rare?.share }
+            set { updateRare { $0.share = newValue } }
         }
         /// The minimum width in cells at which the element can be next to others; `nil` uses that of the kind.
         public var minWidth: Int? {
-            get { said?.minWidth }
-            set { say { $0.minWidth = newValue } }
+            get { rare?.minWidth }
+            set { updateRare { $0.minWidth = newValue } }
         }
         /// The step of the page at which the element appears. `nil` is the step of the preceding content or, for an
         /// element that is shown part by part, the next step.
         public var step: ElementStep? {
-            get { said?.step }
-            set { say { $0.step = newValue } }
+            get { rare?.step }
+            set { updateRare { $0.step = newValue } }
         }
         /// The parts that are shown one by one, each in a separate step; `nil` shows the whole element at once.
         public var reveal: RevealedParts? {
-            get { said?.reveal }
-            set { say { $0.reveal = newValue } }
+            get { rare?.reveal }
+            set { updateRare { $0.reveal = newValue } }
         }
         /// The text that replaces the element if its kind is not available.
         public var fallback: Template? {
-            get { said?.fallback }
-            set { say { $0.fallback = newValue } }
+            get { rare?.fallback }
+            set { updateRare { $0.fallback = newValue } }
         }
 
         /// Whether the element specifies the step at which it or its parts appear.
-        var hasStep: Bool { rest != nil && (step != nil || reveal != nil) }
+        var hasStep: Bool { storage != nil && (step != nil || reveal != nil) }
 
         /// Creates common fields, all of which are absent.
         public init() {}
 
-        private struct Said: Sendable, Equatable {
+        private struct RareFields: Sendable, Equatable {
             var id: String?
             var showIf: Condition?
             var grouping: Bool?
@@ -74,14 +74,14 @@ public struct Element: Sendable, Equatable {
             var fallback: Template?
         }
 
-        private indirect enum Rest: Sendable, Equatable { case said(Said) }
+        private indirect enum Storage: Sendable, Equatable { case rare(RareFields) }
 
-        private var said: Said? { if case .said(let said)? = rest { said } else { nil } }
+        private var rare: RareFields? { if case .rare(let rare)? = storage { rare } else { nil } }
 
-        private mutating func say(_ change: (inout Said) -> Void) {
-            var said = said ?? Said()
-            change(&said)
-            rest = said == Said() ? nil : .said(said)
+        private mutating func updateRare(_ change: (inout RareFields) -> Void) {
+            var rare = rare ?? RareFields()
+            change(&rare)
+            storage = rare == RareFields() ? nil : .rare(rare)
         }
     }
 

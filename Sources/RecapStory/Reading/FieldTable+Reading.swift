@@ -6,7 +6,7 @@ extension FieldTable {
     ///
     /// - Parameter what: A phrase for the error if the text is not an object.
     package func parse(
-        _ text: StoryText, as what: String, vocabulary: StoryVocabulary, extent: ReadingExtent = .first
+        _ text: StoryText, as what: String, vocabulary: StoryVocabulary, extent: DiagnosticExtent = .first
     ) -> FileReading<Owner> {
         var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         let value = result.read(text, vocabulary) { $0.readSound(0, as: what, self) }

@@ -1,5 +1,5 @@
 /// How many errors and warnings are reported.
-public enum ReadingExtent: Sendable {
+public enum DiagnosticExtent: Sendable {
     /// The first 20 errors and the first 20 warnings of each file.
     case first
     /// All of them, up to 10,000 errors and 10,000 warnings per file.

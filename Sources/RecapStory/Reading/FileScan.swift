@@ -1,7 +1,7 @@
 public import RecapJSON
 
 /// The type of a file, determined from its outermost members.
-package enum FileKind: Sendable, Hashable {
+package enum StoryFileKind: Sendable, Hashable {
     /// A story: the file has pages.
     case story
     /// A feed: the file has a list of stories and no pages.
@@ -18,7 +18,7 @@ package enum FileKind: Sendable, Hashable {
 /// pages.
 package struct FileScan: Sendable, Hashable {
     /// The type of the file.
-    package var kind = FileKind.other
+    package var kind = StoryFileKind.other
     /// The metadata of the file; see ``StoryHeader/scan(_:resources:)``.
     package var header = StoryHeader()
 

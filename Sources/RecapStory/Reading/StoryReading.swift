@@ -41,7 +41,7 @@ extension Story {
     /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
         _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary(),
-        extent: ReadingExtent = .first
+        extent: DiagnosticExtent = .first
     ) -> StoryReading {
         var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         var overlays: [JSONValue] = []

@@ -90,7 +90,7 @@ struct Batch: ParsableCommand {
         let request = BatchRequest(
             jobs: templates.map { template in
                 BatchJob(
-                    template: template, format: to, kinds: MediaPlayback.kinds, environment: environment,
+                    template: template, format: to, kinds: ProgramMedia.kinds, environment: environment,
                     rowLimit: maxRow.bytes, folder: folder, export: { try export($0, as: story, appearance) })
             }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard?.shard), errorFile: errors, isStrict: strict)
         try request.perform()

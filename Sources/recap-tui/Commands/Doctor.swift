@@ -44,7 +44,7 @@ struct Doctor: ParsableCommand {
 
     private var fonts: [Finding] {
         #if Media
-            if let examination = FontExamination(worker: MediaPlayback.decoder) { return examination.findings }
+            if let examination = FontExamination(worker: ProgramMedia.decoder) { return examination.findings }
             return [Finding(subject: "fonts", text: "unknown, since recap-media-worker can't be started")]
         #else
             return [Finding(subject: "fonts", text: "not used: this program was built without media")]

@@ -22,7 +22,7 @@ struct New: ParsableCommand {
     var folder: String
 
     @Option(help: ArgumentHelp("The kind of story: year, talk or release.", valueName: "kind"))
-    var kind: Archetype?
+    var kind: StarterStory?
 
     @Option(
         parsing: .unconditional,
@@ -71,7 +71,7 @@ struct New: ParsableCommand {
     private func defaults() -> FirstStory { story(kind ?? .year) }
 
     /// Returns the story that the flags describe, with defaults for the rest.
-    private func story(_ archetype: Archetype, name: String? = nil, theme: String? = nil) -> FirstStory {
+    private func story(_ archetype: StarterStory, name: String? = nil, theme: String? = nil) -> FirstStory {
         FirstStory(
             archetype: archetype, name: name ?? self.name ?? defaultName(for: archetype),
             theme: theme ?? self.theme ?? archetype.theme, year: New.year())
@@ -91,15 +91,15 @@ struct New: ParsableCommand {
         return story(archetype, name: name, theme: theme)
     }
 
-    private func askedKind() throws -> Archetype {
-        for (number, archetype) in Archetype.allCases.enumerated() {
+    private func askedKind() throws -> StarterStory {
+        for (number, archetype) in StarterStory.allCases.enumerated() {
             let name = archetype.rawValue + String(repeating: " ", count: 9 - archetype.rawValue.count)
             StandardError.write("  \(number + 1)  \(name)\(archetype.summary)\n")
         }
         let word = try New.answer(
             Questions.choice(
-                "What will it be?", among: Archetype.allCases.map(\.rawValue), default: Archetype.year.rawValue))
-        return Archetype(rawValue: word) ?? .year
+                "What will it be?", among: StarterStory.allCases.map(\.rawValue), default: StarterStory.year.rawValue))
+        return StarterStory(rawValue: word) ?? .year
     }
 
     private static func answer(_ answer: String?) throws -> String {
@@ -111,7 +111,7 @@ struct New: ParsableCommand {
     }
 
     /// The user's name for a year in review, otherwise the folder's name with separators as spaces.
-    private func defaultName(for archetype: Archetype) -> String {
+    private func defaultName(for archetype: StarterStory) -> String {
         if archetype == .year {
             let user = environmentVariable("USER")?.sanitized ?? ""
             return user.isEmpty || user == "root" ? "you" : user

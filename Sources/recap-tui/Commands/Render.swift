@@ -66,7 +66,7 @@ struct Render: ParsableCommand {
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)),
             size: size.size)
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
-        defer { MediaPlayback.printFailures(of: frames.studio) }
+        defer { ProgramMedia.printFailures(of: frames.studio) }
         if all {
             for number in 1...frames.pageCount {
                 if number > 1 { try StandardOutput.write("\n") }

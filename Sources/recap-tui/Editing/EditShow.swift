@@ -36,7 +36,7 @@ struct EditShow {
         defer { audience.close() }
         var version = try read()
         let progress = EditProgress(version.loaded.story, page: options.start.index(in: version.loaded.story))
-        let displayType = MediaPlayback.displayType()
+        let displayType = ProgramMedia.displayType()
         var options = options
         if case .here = place {
             try giveTerminal(progress)
@@ -108,7 +108,7 @@ struct EditShow {
             throw ExitStatus.cannotPlay
         }
         let loaded = version.loaded
-        let studio = MediaPlayback.studio(assets: loaded.assets)
+        let studio = ProgramMedia.studio(assets: loaded.assets)
         options.start = .number(progress.begin(version) + 1)
         let showing = StoryShowing(
             loaded.story, named: loaded.name, studio, displayType, appearance, on: terminal, options,
@@ -137,7 +137,7 @@ struct EditShow {
         case .dismissed(.finished): return .again
         default:
             audience.close()
-            MediaPlayback.printFailures(of: studio)
+            ProgramMedia.printFailures(of: studio)
             try Screen.finish(outcome, on: terminal)
             return .over
         }

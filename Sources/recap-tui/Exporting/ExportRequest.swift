@@ -27,9 +27,9 @@ struct ExportRequest {
     ///   - limit: The maximum file size in bytes; `nil` for any.
     ///   - writesTexts: Whether the text of the pages is written to a second file.
     func perform(within limit: Int?, writesTexts: Bool) throws {
-        let studio = MediaPlayback.studioForFrames(assets: story.assets)
-        let services = MediaPlayback.services(studio)
-        defer { MediaPlayback.printFailures(of: studio) }
+        let studio = ProgramMedia.studioForFrames(assets: story.assets)
+        let services = ProgramMedia.services(studio)
+        defer { ProgramMedia.printFailures(of: studio) }
         let texts = writesTexts ? try newFile(file + ".txt") : nil
         let attempts = limit == nil ? [settings] : settings.reductions(for: format)
         var smallest = Int.max
@@ -66,7 +66,7 @@ struct ExportRequest {
 
     /// Returns the contents of the file without writing it.
     func bytes() throws -> [UInt8] {
-        let services = MediaPlayback.services(MediaPlayback.studioForFrames(assets: story.assets))
+        let services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
         try write(films(settings, services), settings, to: memory)
         return try memory.contents()
@@ -81,7 +81,7 @@ struct ExportRequest {
 
     private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> StoryFilm {
         StoryFilm(
-            story: story.story, kinds: MediaPlayback.kinds, services: services,
+            story: story.story, kinds: ProgramMedia.kinds, services: services,
             environment: environment, size: size,
             options: FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages))
     }
@@ -140,7 +140,7 @@ struct ExportRequest {
 
     /// The text of the pages in the plain-text layout.
     private var text: String {
-        let plain = PlainPages(story: story.story, kinds: MediaPlayback.kinds, environment: environment)
+        let plain = PlainPages(story: story.story, kinds: ProgramMedia.kinds, environment: environment)
         return plain.text(ofPages: pages ?? Array(0..<plain.count))
     }
 

@@ -96,11 +96,11 @@ struct FeedRequest {
         var options = options
         let keyHintMarker = KeyHintMarker()
         options.showsKeyHint = remembers && !keyHintMarker.isSet
-        let studio = MediaPlayback.studio(assets: FolderAssets("."))
+        let studio = ProgramMedia.studio(assets: FolderAssets("."))
         let outcome: PlayerOutcome
         do {
             let player = try FeedPlayer(
-                source: source, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
+                source: source, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio),
                 environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
                 records: records)
             var hasShownStory = false
@@ -127,7 +127,7 @@ struct FeedRequest {
         studio.close()
         terminal.close()
         audience.close()
-        MediaPlayback.printFailures(of: studio)
+        ProgramMedia.printFailures(of: studio)
         printProblems(of: records, log)
         try Screen.finish(outcome, on: terminal)
     }

@@ -5,7 +5,7 @@ internal import RecapSystem
 
 /// A story to begin with: the files of its folder.
 struct FirstStory {
-    let archetype: Archetype
+    let archetype: StarterStory
     /// The name that the first page shows.
     let name: String
     let theme: String

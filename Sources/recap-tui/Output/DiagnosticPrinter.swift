@@ -8,7 +8,7 @@ enum DiagnosticPrinter {
     /// Prints the errors of a file, and its warnings on request. If some are left out, a line names the command that prints
     /// them all, provided that the file has a name.
     static func print(
-        _ reading: FileReading<some Sendable>, of name: String?, warnings: Bool, extent: ReadingExtent = .first
+        _ reading: FileReading<some Sendable>, of name: String?, warnings: Bool, extent: DiagnosticExtent = .first
     ) {
         var text = ""
         for diagnostic in reading.diagnostics where warnings || diagnostic.severity == .error {

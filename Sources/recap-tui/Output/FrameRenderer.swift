@@ -12,9 +12,9 @@ struct FrameRenderer {
     private let colors: ColorDepth
 
     init(story: LoadedStory, environment: SceneEnvironment, size: Size) {
-        studio = MediaPlayback.studioForFrames(assets: story.assets)
+        studio = ProgramMedia.studioForFrames(assets: story.assets)
         renderer = StoryRenderer(
-            story: story.story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio),
+            story: story.story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio),
             environment: environment,
             size: size)
         colors = environment.capabilities.colors

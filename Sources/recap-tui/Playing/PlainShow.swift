@@ -77,7 +77,7 @@ struct PlainPrinter {
         let environment = appearance.environment(
             TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode))
         guard let terminal else {
-            let pages = PlainPages(story: story, kinds: MediaPlayback.kinds, environment: environment)
+            let pages = PlainPages(story: story, kinds: ProgramMedia.kinds, environment: environment)
             // Another story follows after an empty line.
             try StandardOutput.write(
                 pages.text(ofPages: pages.index(of: options.start)..<pages.count) + (isLast ? "" : "\n"))
@@ -87,7 +87,7 @@ struct PlainPrinter {
         var showing = PlainPlayer.Options()
         (showing.player, showing.keepsTime, showing.isFollowed) = (options, keepsTime, !isLast)
         let player = PlainPlayer(
-            story: story, kinds: MediaPlayback.kinds, environment: environment, terminal: terminal, options: showing,
+            story: story, kinds: ProgramMedia.kinds, environment: environment, terminal: terminal, options: showing,
             source: source, columns: { terminal.columns }, write: StandardOutput.write)
         player.followers = audience.followers(ofStoryNamed: name)
         let outcome = try player.run()

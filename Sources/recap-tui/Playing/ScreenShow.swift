@@ -33,12 +33,12 @@ struct ScreenShow {
                 audience: audience, watcher: watcher
             ).run()
         }
-        let displayType = MediaPlayback.displayType()
-        let studios = stories.map { MediaPlayback.studio(assets: $0.assets) }
+        let displayType = ProgramMedia.displayType()
+        let studios = stories.map { ProgramMedia.studio(assets: $0.assets) }
         let outcome = play(on: terminal, studios, displayType)
         terminal.close()
         audience.close()
-        for studio in studios { MediaPlayback.printFailures(of: studio) }
+        for studio in studios { ProgramMedia.printFailures(of: studio) }
         try Screen.finish(outcome, on: terminal)
     }
 

@@ -25,7 +25,7 @@ struct StoryShowing {
         on terminal: NcursesTerminal, _ options: PlayerOptions, audience: PlayingAudience, source: StoryWatcher?
     ) {
         let player = Player(
-            story: story, kinds: MediaPlayback.kinds, services: MediaPlayback.services(studio, displayType),
+            story: story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
             environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
             source: source)
         let saver = PictureSaver { [unowned player] in try player.makeRemote() }

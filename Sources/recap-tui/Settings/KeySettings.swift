@@ -24,13 +24,13 @@ enum KeySettings {
     }
 
     /// Returns what is wrong with the keys of commands.
-    static func problems(of lists: [WordList]) -> [WordProblem] {
-        var problems: [WordProblem] = []
+    static func problems(of lists: [WordList]) -> [WordListProblem] {
+        var problems: [WordListProblem] = []
         var places: [Key: [(member: Int, word: Int)]] = [:]
         for (member, list) in lists.enumerated() {
             for (word, text) in list.words.enumerated() {
                 func note(_ severity: Diagnostic.Severity, _ message: String) {
-                    problems.append(WordProblem(member: member, word: word, severity, message))
+                    problems.append(WordListProblem(member: member, word: word, severity, message))
                 }
                 let key: Key
                 do throws(KeyTextError) {
@@ -73,7 +73,7 @@ enum KeySettings {
 
     /// Returns the commands that have lost all of their keys to other commands, and whether no key is left that closes the
     /// player.
-    private static func losses(_ lists: [WordList], _ places: [Key: [(member: Int, word: Int)]]) -> [WordProblem] {
+    private static func losses(_ lists: [WordList], _ places: [Key: [(member: Int, word: Int)]]) -> [WordListProblem] {
         // Usually nothing is taken from anything, which is much less to find out when a story starts.
         guard takesKeys(lists, places.keys) else { return [] }
         let user = UserKeys(entries(of: lists))
@@ -87,11 +87,11 @@ enum KeySettings {
             let member = lists.firstIndex { $0.name == name }
             // What is to have no keys says so itself.
             if let member {
-                return isClose ? WordProblem(member: member, word: nil, .error, withoutClose) : nil
+                return isClose ? WordListProblem(member: member, word: nil, .error, withoutClose) : nil
             }
             guard let place = keys.lazy.compactMap({ places[$0]?.first }).first else { return nil }
-            if isClose { return WordProblem(member: place.member, word: place.word, .error, withoutClose) }
-            return WordProblem(
+            if isClose { return WordListProblem(member: place.member, word: place.word, .error, withoutClose) }
+            return WordListProblem(
                 member: place.member, word: place.word, .warning,
                 "this was the last key of \"\(name)\", which has none now")
         }

@@ -29,12 +29,12 @@ struct SettingsFile {
     static let sizeLimit = 1 << 20
 
     /// Reads the user's file. Returns `nil` if there is none.
-    static func read(extent: ReadingExtent = .first) -> SettingsFile? {
+    static func read(extent: DiagnosticExtent = .first) -> SettingsFile? {
         path.flatMap { SettingsFile($0, extent: extent) }
     }
 
     /// Reads a file, which has to be a regular one. Returns `nil` if there is none.
-    init?(_ path: String, extent: ReadingExtent = .first) {
+    init?(_ path: String, extent: DiagnosticExtent = .first) {
         self.path = path
         do throws(FileError) {
             let bytes = try OpenFile(regular: path).bytes(limit: SettingsFile.sizeLimit)
@@ -49,7 +49,7 @@ struct SettingsFile {
     }
 
     /// Reads a text of settings.
-    static func parse(_ text: StoryText, extent: ReadingExtent = .first) -> FileReading<UserSettings> {
+    static func parse(_ text: StoryText, extent: DiagnosticExtent = .first) -> FileReading<UserSettings> {
         UserSettings.fields.parse(
             text, as: "an object with settings", vocabulary: SceneVocabulary.common(), extent: extent)
     }

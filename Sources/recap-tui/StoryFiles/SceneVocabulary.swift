@@ -12,7 +12,7 @@ enum SceneVocabulary {
     static let story = {
         var vocabulary = common(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
         vocabulary.dataAdvice = "give it with --data FILE"
-        vocabulary.checkKind = MediaPlayback.unmetRequirement
+        vocabulary.checkKind = ProgramMedia.unmetRequirement
         return vocabulary
     }()
 
@@ -37,7 +37,7 @@ enum SceneVocabulary {
         vocabulary.defaults = defaults
         if isThorough {
             vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
-            vocabulary.checkDisplayLetters = MediaPlayback.displayLetterMessage
+            vocabulary.checkDisplayLetters = ProgramMedia.displayLetterMessage
             vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
         }
         return vocabulary

@@ -86,7 +86,7 @@ struct StoryLoader {
 
     /// Prints the errors and warnings of stories, feeds and themes. Throws an exit status if there are any errors, or warnings in
     /// strict mode.
-    func check(_ names: [String], isStrict: Bool, extent: ReadingExtent) throws {
+    func check(_ names: [String], isStrict: Bool, extent: DiagnosticExtent) throws {
         let overlays = try texts().map(\.first)
         var isBad = false
         for name in names {
@@ -117,7 +117,7 @@ struct StoryLoader {
 
     /// Reads a story with all checks. Returns its diagnostics, and its number of pages in words.
     private func checkStory(
-        _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: ReadingExtent
+        _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let reading = Story.parse(
             text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), isThorough: true),
@@ -130,7 +130,7 @@ struct StoryLoader {
     /// Reads a feed file. Returns its diagnostics, and its number of stories in words. The stories have to exist, and are
     /// not read.
     private func checkFeed(
-        _ text: StoryText, of name: String, _ extent: ReadingExtent
+        _ text: StoryText, of name: String, _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let stories = assets(of: name)
         let reading = FeedFile.parse(text, extent: extent, resources: .system) { source in

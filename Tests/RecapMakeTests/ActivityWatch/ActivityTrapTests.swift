@@ -325,7 +325,7 @@ import Testing
     @Test func exportsAreFoundInFoldersAndDownloads() async throws {
         let home = try ScratchFolder()
         home.makeFolder("Downloads")
-        let places = Places(folder: home.path, home: home.path, variable: { _ in nil })
+        let places = DataLocations(folder: home.path, home: home.path, variable: { _ in nil })
         #expect(await ActivitySource.find(in: places) == nil)
         home.write("{}", to: "Downloads/package.json")
         home.write("{}", to: "Downloads/aw-buckets-export.json")

@@ -28,7 +28,7 @@ struct AgentLog {
 
     /// Reads the logs as the command does.
     func read(_ options: AgentOptions = AgentLog.options()) async throws -> RecapData<AgentFacts> {
-        let places = Places(folder: "/", home: home.path, variable: { _ in nil })
+        let places = DataLocations(folder: "/", home: home.path, variable: { _ in nil })
         return try await AgentSource(folders: AgentSource.folders(in: places), options: options).read { _ in }
     }
 

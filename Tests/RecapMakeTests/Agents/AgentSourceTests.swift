@@ -157,7 +157,7 @@ import Testing
 
     @Test func logsAreFoundInTheHomeFolder() async throws {
         let log = try AgentLog()
-        let places = Places(folder: "/", home: log.home.path, variable: { _ in nil })
+        let places = DataLocations(folder: "/", home: log.home.path, variable: { _ in nil })
         #expect(await AgentSource.find(in: places) == nil)
         log.write([AgentLog.prompt("1", at: "2023-03-04T01:00:00Z")])
         #expect(await AgentSource.find(in: places) == "1 log of Claude Code")

@@ -3,14 +3,14 @@ import Testing
 @testable import RecapMake
 
 @Suite struct FileKindTests {
-    private func kind(_ path: String) -> FileKind { FileKind(path: Array(path.utf8).span) }
+    private func kind(_ path: String) -> SourceFileKind { SourceFileKind(path: Array(path.utf8).span) }
 
     @Test func filesOfPackageManagersAndBuildsAreGenerated() {
-        for folder in FileKind.foreignFolders {
+        for folder in SourceFileKind.foreignFolders {
             #expect(kind("\(folder)/a.js") == .generated && kind("app/\(folder)/b/a.js") == .generated, "\(folder)")
             #expect(kind("app/my\(folder)/a.js") != .generated && kind("app/\(folder).js") != .generated, "\(folder)")
         }
-        for file in FileKind.lockFiles {
+        for file in SourceFileKind.lockFiles {
             #expect(kind(file) == .generated && kind("a/b/\(file)") == .generated, "\(file)")
             #expect(kind("a/b/x\(file)") != .generated, "\(file)")
         }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func theEndingOrTheWholeNameSaysTheLanguage() {
-        for (ending, language) in FileKind.languages {
+        for (ending, language) in SourceFileKind.languages {
             #expect(kind("src/x.\(ending)") == .source(language: language), "\(ending)")
             #expect(kind("x.y.\(ending.uppercased())") == .source(language: language), "\(ending)")
         }

@@ -18,7 +18,7 @@ import Testing
     private func data(_ change: (inout ShellOptions) -> Void = { _ in }) async throws -> RecapData<ShellFacts> {
         var options = ShellOptions(today: Day(year: 2025, month: 12, day: 31), clock: clock)
         change(&options)
-        let places = Places(folder: folder.path, home: folder.path) { _ in nil }
+        let places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
         return try await ShellSource(places: places, options: options).read { _ in }
     }
 

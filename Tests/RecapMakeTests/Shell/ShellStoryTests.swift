@@ -57,7 +57,7 @@ import Testing
         var options = ShellOptions(
             today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "Asia/Seoul")))
         options.choice = .files([path])
-        let places = Places(folder: folder.path, home: folder.path) { _ in nil }
+        let places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
         for shown in [[], [Detail.arguments]] as [Set<Detail>] {
             options.shown = shown
             let source = ShellSource(places: places, options: options)

@@ -21,7 +21,7 @@ import Testing
         home.makeFolder("Spotify Extended Streaming History")
         home.write("", to: "Spotify notes.txt")
         home.makeFolder("Other")
-        let places = Places(folder: home.path, home: home.path, variable: { _ in nil })
+        let places = DataLocations(folder: home.path, home: home.path, variable: { _ in nil })
         #expect(SpotifySource.paths(in: places) == ["\(home.path)/Spotify Extended Streaming History"])
     }
 

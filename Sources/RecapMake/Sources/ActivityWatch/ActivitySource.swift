@@ -42,10 +42,10 @@ public struct ActivitySource: RecapSource {
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
 
     /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
+    public static func find(in places: DataLocations) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
-    public static func paths(in places: Places) -> [String] {
+    public static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { _, name in
             ExportedFiles.isJSON(name) && name.lowercased().hasPrefix("aw-bucket")
         }

@@ -38,7 +38,7 @@ public struct AgentSource: RecapSource {
     public static let origin = "the logs of Claude Code in ~/.claude/projects"
 
     /// Returns the folders that contain logs: the default ones, and those from the variable `CLAUDE_CONFIG_DIR`.
-    public static func folders(in places: Places) -> [String] {
+    public static func folders(in places: DataLocations) -> [String] {
         let named = places.variable("CLAUDE_CONFIG_DIR").map { $0.split(separator: ",").map(String.init) } ?? []
         let homes = named + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
         var seen: Set<String> = []
@@ -46,7 +46,7 @@ public struct AgentSource: RecapSource {
     }
 
     /// Counts the logs in the home folder.
-    public static func find(in places: Places) async -> String? {
+    public static func find(in places: DataLocations) async -> String? {
         let count = folders(in: places).reduce(0) { $0 + logs(in: $1).count }
         return count == 0 ? nil : "\(Noun.log.counted(count, in: .english)) of Claude Code"
     }

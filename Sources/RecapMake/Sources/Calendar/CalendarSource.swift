@@ -40,7 +40,7 @@ public struct CalendarSource: RecapSource {
     public static let origin = "the .ics file that your calendar exports"
 
     /// Counts the calendars in the current folder.
-    public static func find(in places: Places) async -> String? {
+    public static func find(in places: DataLocations) async -> String? {
         let count = FileSystem.names(in: places.folder).count { $0.lowercased().hasSuffix(".ics") }
         return count == 0 ? nil : "\(Noun.calendar.counted(count, in: .english)) in the current folder"
     }

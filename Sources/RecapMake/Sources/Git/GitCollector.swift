@@ -175,7 +175,7 @@ struct GitCollector: Sendable {
     /// Counts the changes to a file in the current commit.
     mutating func add(_ change: FileChange, path: Span<UInt8>, repository: Int) {
         guard let commit = current else { return }
-        let kind = FileKind(path: path)
+        let kind = SourceFileKind(path: path)
         guard kind != .generated else { return }
         current = (commit.entry, commit.files + 1, commit.lines + change.added + change.deleted)
         added += change.added

@@ -19,7 +19,7 @@ public struct GitSource: RecapSource {
     public static let origin = "the commits of the current folder's repository"
 
     /// Counts the commits of the current folder's repository.
-    public static func find(in places: Places) async -> String? {
+    public static func find(in places: DataLocations) async -> String? {
         guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
             let count = try? await repository.git.run("rev-list", "--count", "HEAD").lines.first.flatMap({ Int($0) })
         else { return nil }

@@ -23,14 +23,14 @@ public struct GoodreadsSource: RecapSource {
     public static let origin = "goodreads_library_export.csv of goodreads.com (My Books, Import and export)"
 
     /// Returns the path of an export in the usual places.
-    public static func path(in places: Places) -> String? {
+    public static func path(in places: DataLocations) -> String? {
         ExportedTable.find(file, in: places, folders: "goodreads")
     }
 
     private static let file = "goodreads_library_export.csv"
 
     /// Looks for an export.
-    public static func find(in places: Places) async -> String? { path(in: places) }
+    public static func find(in places: DataLocations) async -> String? { path(in: places) }
 
     /// Reads the library. O(*n*) in the number of books.
     ///

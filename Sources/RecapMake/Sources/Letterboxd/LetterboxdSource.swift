@@ -23,12 +23,12 @@ public struct LetterboxdSource: RecapSource {
     public static let origin = "the export of letterboxd.com (Settings, Data), in this folder or in Downloads"
 
     /// Returns the path of an export in the usual places.
-    public static func path(in places: Places) -> String? {
+    public static func path(in places: DataLocations) -> String? {
         ExportedTable.find("diary.csv", in: places, folders: "letterboxd-")
     }
 
     /// Looks for an export.
-    public static func find(in places: Places) async -> String? { path(in: places) }
+    public static func find(in places: DataLocations) async -> String? { path(in: places) }
 
     /// Reads the diary. O(*n*) in the number of entries.
     ///

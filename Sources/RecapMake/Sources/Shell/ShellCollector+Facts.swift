@@ -50,7 +50,7 @@ extension ShellCollector {
         let second = commands - inFirstHalf, first = inFirstHalf
         guard hasTimes, !hasLines, first >= 10, second >= 10 else { return nil }
         /// Returns the change of the share, multiplied by the numbers of commands in both halves so that it is exact.
-        func change(_ count: CommandNames.Count) -> Int {
+        func change(_ count: ShellCommandNames.Count) -> Int {
             let change = Int(count.uses - count.inFirstHalf) * first - Int(count.inFirstHalf) * second
             // A change of less than three percent is not worth reporting.
             return abs(change) * 100 < 3 * first * second ? 0 : change

@@ -9,7 +9,7 @@ struct ShellCollector {
     let hasTimes: Bool
     private var clock: LocalClock
     private var scanner = CommandScanner()
-    private(set) var names = CommandNames()
+    private(set) var names = ShellCommandNames()
     private(set) var rows = RowCount()
     private(set) var timeline: Timeline
     private(set) var shells: [String: Int] = [:]

@@ -27,7 +27,7 @@ struct ShellHistory: Sendable {
     }
 
     /// Finds a person's histories: for each program, the first one that isn't empty. `HISTFILE` takes precedence.
-    static func find(in places: Places) -> [ShellHistory] {
+    static func find(in places: DataLocations) -> [ShellHistory] {
         let named = places.variable("HISTFILE").flatMap { Paths.isAbsolute($0) ? try? ShellHistory(file: $0) : nil }
         return ShellKind.allCases.compactMap { kind in
             let paths = (named?.kind == kind ? [named?.path ?? ""] : []) + kind.paths(in: places)

@@ -12,7 +12,7 @@ public enum ShellKind: String, CaseIterable, FactEnum {
     case atuin
 
     /// Returns the possible paths of the history, the likeliest first.
-    func paths(in places: Places) -> [String] {
+    func paths(in places: DataLocations) -> [String] {
         func folder(_ variable: String, _ name: String) -> String {
             places.variable(variable).flatMap { Paths.isAbsolute($0) ? $0 : nil } ?? Paths.join(places.home, name)
         }

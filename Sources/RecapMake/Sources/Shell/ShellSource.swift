@@ -2,7 +2,7 @@ internal import RecapLanguage
 
 /// Reads the histories of shells.
 public struct ShellSource: RecapSource {
-    private let places: Places
+    private let places: DataLocations
     private let options: ShellOptions
 
     /// Creates a source.
@@ -10,7 +10,7 @@ public struct ShellSource: RecapSource {
     /// - Parameters:
     ///   - places: The places in which to look for histories.
     ///   - options: The options of the recap.
-    public init(places: Places, options: ShellOptions) {
+    public init(places: DataLocations, options: ShellOptions) {
         self.places = places
         self.options = options
     }
@@ -19,7 +19,7 @@ public struct ShellSource: RecapSource {
     public static let origin = "the history of zsh, bash, fish or atuin"
 
     /// Counts the commands of the available histories.
-    public static func find(in places: Places) async -> String? {
+    public static func find(in places: DataLocations) async -> String? {
         let found: [String] = ShellHistory.find(in: places).compactMap { history in
             var count = 0
             guard (try? history.read { _, _ in count += 1 }) != nil, count > 0 else { return nil }

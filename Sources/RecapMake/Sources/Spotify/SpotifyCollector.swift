@@ -151,7 +151,7 @@ extension SpotifyCollector {
             archetype: SpotifyArchetype(
                 time: time, plays: plays, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
                 artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare),
-            walk: Walk(minutes: minutes))
+            walk: WalkingDistance(minutes: minutes))
     }
 
     private var discoveries: Discoveries? {

@@ -46,7 +46,7 @@ public struct SpotifyFacts: FactRecord {
     /// The kind of listener that the facts show.
     public let archetype: SpotifyArchetype?
     /// The distance that the person could have walked in that time.
-    public let walk: Walk?
+    public let walk: WalkingDistance?
 
     /// The facts of the source `spotify`.
     public static let table = FactTable<SpotifyFacts>(

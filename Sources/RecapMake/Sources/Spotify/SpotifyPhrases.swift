@@ -51,7 +51,7 @@ extension SpotifyArchetype {
     }
 }
 
-extension Walk {
+extension WalkingDistance {
     /// Returns the distance and its comparison, as a sentence without its full stop.
     func text(in language: RecapLanguage) -> String {
         let length = kilometres.grouped
@@ -71,7 +71,7 @@ extension Walk {
     }
 }
 
-extension Walk.Way {
+extension WalkingDistance.Way {
     /// Returns the name.
     func name(in language: RecapLanguage) -> String {
         switch (self, language) {

@@ -25,11 +25,11 @@ public struct SpotifySource: RecapSource {
         + "that comes by mail some days later"
 
     /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: Places) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
+    public static func find(in places: DataLocations) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder. Exports
     /// are archives, and folders with the names to which archives unpack.
-    public static func paths(in places: Places) -> [String] {
+    public static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             HistoryFiles.isExport(name)
                 || name.lowercased().hasPrefix("spotify ") && FileSystem.isFolder(path)

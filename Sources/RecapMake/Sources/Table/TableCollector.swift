@@ -31,7 +31,7 @@ struct TableCollector: Sendable {
     /// Reads a table. Throws ``MakeError`` if a column is missing, and `CancellationError` if the task is cancelled.
     mutating func read(_ source: any RecordTable, name: String, _ progress: ProgressHandler) throws {
         var table = source
-        let columns = TableColumns(table: table, name: name)
+        let columns = TableSourceColumns(table: table, name: name)
         let date = try columns.date(options.date)
         if options.date == nil { notes.append("the dates are those of the column \(columns.names[date])") }
         let value = try options.value.map { try columns.number($0, for: "the values") }

@@ -22,7 +22,7 @@ public struct TableSource<Format: TableFormat>: RecapSource {
     public static var origin: String { "any table with dates: recap-tui make \(Format.name) FILE" }
 
     /// Counts the tables in the current folder.
-    public static func find(in places: Places) async -> String? {
+    public static func find(in places: DataLocations) async -> String? {
         let ending = "." + Format.name
         let count = FileSystem.names(in: places.folder).count { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
         return count == 0

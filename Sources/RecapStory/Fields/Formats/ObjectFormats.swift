@@ -43,7 +43,7 @@ package struct WordList: Sendable, Equatable {
 }
 
 /// A problem in an object of words.
-package struct WordProblem: Sendable, Equatable {
+package struct WordListProblem: Sendable, Equatable {
     /// The index of the member.
     package let member: Int
     /// The index of the word; `nil` for the member as a whole.
@@ -73,7 +73,7 @@ extension FieldFormat where Value == [WordList] {
         where isName: @escaping @Sendable (String) -> Bool,
         describedBy descriptions: @autoclosure @escaping @Sendable () -> [FieldDescription],
         as what: String, word: String,
-        problems: @escaping @Sendable ([WordList]) -> [WordProblem]
+        problems: @escaping @Sendable ([WordList]) -> [WordListProblem]
     ) -> FieldFormat {
         FieldFormat(.object(descriptions())) { reader, token in
             reader.words(
@@ -97,7 +97,7 @@ extension FieldReader {
     /// Reads an object whose members are words or lists of words. Returns `nil` if there is an error.
     fileprivate mutating func words(
         at token: Int, where isName: (String) -> Bool, describedBy descriptions: @autoclosure () -> [FieldDescription],
-        as what: String, word: String, _ problems: ([WordList]) -> [WordProblem]
+        as what: String, word: String, _ problems: ([WordList]) -> [WordListProblem]
     ) -> [WordList]? {
         let document = document
         guard document.kind(token) == .object else {

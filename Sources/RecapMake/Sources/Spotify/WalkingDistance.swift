@@ -1,5 +1,5 @@
 /// The distance that a person could have walked in a given time, compared with a known distance.
-public struct Walk: FactRecord, Hashable {
+public struct WalkingDistance: FactRecord, Hashable {
     /// A walk of a known length.
     public enum Way: String, CaseIterable, FactEnum {
         /// Around Yeouido: 8 km.
@@ -43,7 +43,7 @@ public struct Walk: FactRecord, Hashable {
 
     /// Creates the walk for a number of minutes. Returns `nil` if it is shorter than all known ones.
     init?(minutes: Int) {
-        let (product, isTooLarge) = minutes.multipliedReportingOverflow(by: Walk.speed)
+        let (product, isTooLarge) = minutes.multipliedReportingOverflow(by: WalkingDistance.speed)
         let kilometres = product / 60
         guard !isTooLarge, let way = Way.allCases.last(where: { $0.kilometres <= kilometres }) else { return nil }
         self.kilometres = kilometres
@@ -52,7 +52,7 @@ public struct Walk: FactRecord, Hashable {
     }
 
     /// The facts of a walk.
-    public static let table = FactTable<Walk>(
+    public static let table = FactTable<WalkingDistance>(
         Fact("kilometres", \.kilometres, "The kilometres, at 5 km an hour."),
         Fact("way", \.way, "The longest way of a list that is no longer."),
         Fact("times", \.times, "How many times its length that is."))

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapJSON
 
 /// A first story to begin with.
-enum Archetype: String, CaseIterable, ExpressibleByArgument {
+enum StarterStory: String, CaseIterable, ExpressibleByArgument {
     /// A year of a person, on data.
     case year
     /// A talk, whose pages wait for a key.

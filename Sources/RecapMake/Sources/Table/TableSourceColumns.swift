@@ -1,5 +1,5 @@
 /// The columns of a table, and what their first rows contain.
-struct TableColumns {
+struct TableSourceColumns {
     /// The names of the columns, from left to right.
     let names: [String]
     /// The name of the table, for messages.
@@ -62,7 +62,7 @@ struct TableColumns {
     }
 
     private func list(_ columns: [Int]) -> String {
-        let shown = columns.prefix(20).map { TableColumns.isName(names[$0]) ? names[$0] : String($0 + 1) }
+        let shown = columns.prefix(20).map { TableSourceColumns.isName(names[$0]) ? names[$0] : String($0 + 1) }
         return shown.joined(separator: ", ") + (columns.count > shown.count ? " …" : "")
     }
 }

@@ -1,5 +1,5 @@
 /// The names of commands, numbered, with counts of their uses.
-struct CommandNames {
+struct ShellCommandNames {
     /// The counts of a name within the period.
     struct Count {
         /// The number of uses.
@@ -60,7 +60,7 @@ struct CommandNames {
     /// Returns whether a name may be shown: it must look like a name, and either be well known or have been used more
     /// than once. Any other name could be a password or another secret typed at the prompt by mistake.
     private func isShown(_ number: Int) -> Bool {
-        guard names.with(number, CommandNames.isPlain) else { return false }
+        guard names.with(number, ShellCommandNames.isPlain) else { return false }
         return number < roles.count || counts[number].uses > 1 || KnownCommands.real.contains(names.text(of: number))
     }
 

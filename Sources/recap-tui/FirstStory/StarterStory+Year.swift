@@ -1,4 +1,4 @@
-extension Archetype {
+extension StarterStory {
     static let yearStory = #"""
         {
           "$schema": SCHEMA,

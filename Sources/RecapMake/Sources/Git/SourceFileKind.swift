@@ -1,5 +1,5 @@
 /// The kind of a file, judged by its path.
-enum FileKind: Hashable, Sendable {
+enum SourceFileKind: Hashable, Sendable {
     /// A file written by people, in a language.
     case source(language: String)
     /// Any other file, such as text.
@@ -11,7 +11,7 @@ enum FileKind: Hashable, Sendable {
     init(path: Span<UInt8>) {
         var nameStart = 0, folderStart = 0
         for index in 0..<path.count where path[index] == UInt8(ascii: "/") {
-            if FileKind.foreignFolders.contains(path.extracting(folderStart..<index).text) {
+            if SourceFileKind.foreignFolders.contains(path.extracting(folderStart..<index).text) {
                 self = .generated
                 return
             }
@@ -19,7 +19,7 @@ enum FileKind: Hashable, Sendable {
             folderStart = nameStart
         }
         let name = path.extracting(nameStart...).text.lowercased()
-        if FileKind.lockFiles.contains(name) || name.contains(".min.") || name.hasSuffix(".pb.go")
+        if SourceFileKind.lockFiles.contains(name) || name.contains(".min.") || name.hasSuffix(".pb.go")
             || name.hasSuffix(".snap") || name.hasSuffix(".lock")
         {
             self = .generated
@@ -27,7 +27,7 @@ enum FileKind: Hashable, Sendable {
         }
         let ending =
             name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map(String.init) ?? name
-        if let language = FileKind.languages[ending] { self = .source(language: language) } else { self = .other }
+        if let language = SourceFileKind.languages[ending] { self = .source(language: language) } else { self = .other }
     }
 
     /// The folders whose contents come from elsewhere or from a build.

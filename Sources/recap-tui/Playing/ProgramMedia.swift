@@ -7,7 +7,7 @@ internal import RecapSurface
 internal import RecapSystem
 
 /// The media of stories as this program plays them: element kinds, and the program that decodes.
-enum MediaPlayback {
+enum ProgramMedia {
     /// All kinds of elements.
     static let kinds: KindRegistry = {
         var kinds = KindRegistry.standard

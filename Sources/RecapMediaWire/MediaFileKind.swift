@@ -1,5 +1,5 @@
 /// The kind of a file, determined by its first bytes.
-package enum FileKind: Equatable {
+package enum MediaFileKind: Equatable {
     case lottie, png, jpeg, gif, webp
     /// A zip archive; `.lottie` files are such archives.
     case archive
@@ -28,7 +28,7 @@ package enum FileKind: Equatable {
     /// Returns why a file is not of the expected kind; `nil` if its first bytes are correct.
     package static func refusal(of bytes: [UInt8], as hint: MediaHint) -> String? {
         guard !bytes.isEmpty else { return "it is empty" }
-        guard let kind = FileKind(bytes) else { return "it is no Lottie, PNG, JPEG, GIF or WebP file" }
+        guard let kind = MediaFileKind(bytes) else { return "it is no Lottie, PNG, JPEG, GIF or WebP file" }
         switch (kind, hint) {
         case (.archive, _): return "it is an archive: take the JSON file out of it"
         case (.lottie, .image): return "it is no picture"
