@@ -86,23 +86,24 @@ package enum CommandTable {
             [.scroll(1), .scrollScreens(1)], in: .feed, summary: "next story",
             details: "Scroll down a page that is taller than the screen; at its end, go to the next story."),
         HelpEntry(
-            [.scroll(-1), .scrollScreens(-1)], in: .feed, summary: "story before",
-            details: "Scroll up a page that is taller than the screen; at its start, go to the story before."),
+            [.scroll(-1), .scrollScreens(-1)], in: .feed, summary: "story back",
+            details: "Scroll up a page that is taller than the screen; at its start, go to the previous story."),
         HelpEntry(
             [.next], in: .story, summary: "next page", ofSteps: "next step",
             details: "Show the next step of the page, or go to the next page; from the last page, end the story."),
         HelpEntry(
-            [.previous], in: .story, summary: "page before", ofSteps: "step before",
-            details: "Take back a step of the page, or go to the page before; on the first page, restart that page."),
+            [.previous], in: .story, summary: "page back", ofSteps: "step back",
+            details: "Take back a step of the page, or go to the previous page; on the first page, restart that page."),
         HelpEntry(
             [.next], in: .feed, summary: "next page",
             details: "Show the next step of the page, or go to the next page; from the last page, go to the next story."
         ),
         HelpEntry(
-            [.previous], in: .feed, summary: "page before",
+            [.previous], in: .feed, summary: "page back",
             details:
-                "Take back a step of the page, or go to the page before; from the first page, go to the story before."),
-        HelpEntry([.togglePause], summary: "pause and go on", details: "Pause, or continue."),
+                "Take back a step of the page, or go to the previous page; from the first page, go to the previous story."
+        ),
+        HelpEntry([.togglePause], summary: "pause", details: "Pause, or continue."),
         HelpEntry([.close], summary: "close", details: "Close the player."),
         HelpEntry(
             [.scroll(-1)], [.scroll(1)], in: .story, summary: "scroll a tall page",
@@ -111,7 +112,7 @@ package enum CommandTable {
         ),
         HelpEntry(
             feed: [.nextTab], further: [.previousTab], summary: "next channel",
-            details: "Show the stories of the next channel, the channel before."),
+            details: "Show the stories of the next channel, or of the previous one."),
         HelpEntry(
             feed: [.search], summary: "search",
             details: """

@@ -80,9 +80,9 @@ struct FeedFiles: Sendable {
             guard case .folder(let folder) = group.place else { return nil }
             let name = Paths.split(String(folder.dropLast())).name.sanitized
             if fileChanges.removedFolders.contains(folder) {
-                return .notice("\(name) is gone: its stories come again with it")
+                return .notice("\(name) was removed; its stories return with it")
             }
-            return fileChanges.returnedFolders.contains(folder) ? .notice("\(name) is there again") : nil
+            return fileChanges.returnedFolders.contains(folder) ? .notice("\(name) is back") : nil
         }
     }
 

@@ -12,9 +12,9 @@ public enum FilledStory {
         do {
             value = try JSONValue(parsing: story, resources: .system)
         } catch {
-            throw MakeError("the story is no JSON: \(error)")
+            throw MakeError("the story is not JSON: \(error)")
         }
-        guard case .object(var object) = value else { throw MakeError("the story is no JSON object") }
+        guard case .object(var object) = value else { throw MakeError("the story is not a JSON object") }
         object["$schema"] = nil
         object["data"] = data
         return DataFile.text(object)

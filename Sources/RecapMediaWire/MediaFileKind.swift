@@ -28,10 +28,10 @@ package enum MediaFileKind: Equatable {
     /// Returns why a file is not of the expected kind; `nil` if its first bytes are correct.
     package static func refusal(of bytes: [UInt8], as hint: MediaHint) -> String? {
         guard !bytes.isEmpty else { return "it is empty" }
-        guard let kind = MediaFileKind(bytes) else { return "it is no Lottie, PNG, JPEG, GIF or WebP file" }
+        guard let kind = MediaFileKind(bytes) else { return "it is not a Lottie, PNG, JPEG, GIF or WebP file" }
         switch (kind, hint) {
         case (.archive, _): return "it is an archive: take the JSON file out of it"
-        case (.lottie, .image): return "it is no picture"
+        case (.lottie, .image): return "it is not a picture"
         case (.png, .lottie), (.jpeg, .lottie), (.gif, .lottie), (.webp, .lottie):
             return "it is a picture and no Lottie file"
         default: return nil

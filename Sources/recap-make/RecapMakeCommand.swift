@@ -43,7 +43,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
         for line in lines {
             print("  \(line.name.padding(to: width))  \(line.text)")
         }
-        print("\nrecap-tui make SOURCE makes and plays a recap; recap-tui help make SOURCE tells how.")
+        print("\nrecap-tui make SOURCE makes and plays a recap; recap-tui help make SOURCE explains how.")
     }
 }
 

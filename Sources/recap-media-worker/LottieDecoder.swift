@@ -12,7 +12,7 @@
             let opened = unsafe (bytes + [0]).withUnsafeBytes { text in
                 unsafe lottie_animation_from_data(text.assumingMemoryBound(to: CChar.self).baseAddress, "", "")
             }
-            guard let opened = unsafe opened else { throw DecodingError("it is no Lottie file that can be read") }
+            guard let opened = unsafe opened else { throw DecodingError("it is not a readable Lottie file") }
             do {
                 unsafe info = try Self.info(of: opened)
             } catch {

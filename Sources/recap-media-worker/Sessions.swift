@@ -59,7 +59,7 @@ struct Sessions {
 
         private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {
             if let reason = MediaFileKind.refusal(of: bytes, as: hint) { throw DecodingError(reason) }
-            guard let kind = MediaFileKind(bytes) else { throw DecodingError("it is no picture") }
+            guard let kind = MediaFileKind(bytes) else { throw DecodingError("it is not a picture") }
             switch kind {
             case .png: return try PNGDecoder(bytes)
             case .jpeg: return try JPEGDecoder(bytes)

@@ -136,8 +136,8 @@ struct DataFileTests {
             #"{"version":1,"stories":["pipe.json","/proc/kmsg","/dev/zero","story.json"]}"#, to: "in/list.json")
         let plain = try Command("feed", "--plain", "--allow-outside", list)
         #expect(plain.output.contains("n is 1"))
-        #expect(plain.errors.contains("pipe.json: can't be read: it is no file"))
-        #expect(plain.errors.contains("zero: can't be read: it is no file"))
+        #expect(plain.errors.contains("pipe.json: can't be read: it is not a file"))
+        #expect(plain.errors.contains("zero: can't be read: it is not a file"))
         #expect(plain.errors.contains("kmsg: "))
     }
 }

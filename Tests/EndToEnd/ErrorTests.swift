@@ -42,7 +42,7 @@ struct ErrorTests {
         #expect(run.ending == .exited(65))
         #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("standard input:") } == 20)
         #expect(
-            run.errors.split(separator: "\n").last == "and 30 more errors: recap-tui validate --all - tells them")
+            run.errors.split(separator: "\n").last == "and 30 more errors: recap-tui validate --all - lists them")
 
         let all = try Command(
             "validate", "--all", "-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")

@@ -309,7 +309,7 @@ struct FeedTests {
         let session = try Self.start(folder.path)
         try session.waitForScreen(contains: "1 of 3")
         try session.press(Self.down)
-        try session.waitForScreen(contains: "it is no file")
+        try session.waitForScreen(contains: "it is not a file")
         try session.press(Self.down)
         try session.waitForScreen(contains: "s02.1")
         try session.waitForScreen(contains: "About s02")

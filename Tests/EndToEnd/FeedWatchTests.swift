@@ -89,10 +89,10 @@ struct FeedWatchTests {
         // Removed, and made again with another story.
         try outer.remove("team/stories/s01.json")
         #expect(unsafe rmdir(outer.path + "/team/stories") == 0)
-        try session.waitForScreen(contains: "stories is gone")
+        try session.waitForScreen(contains: "stories was removed")
         #expect(session.screen.contains("s01.1"), "what is looked at stays")
         try outer.write(FeedTests.story("again"), to: "team/stories/s02.json")
-        try session.waitForScreen(contains: "is there again")
+        try session.waitForScreen(contains: "is back")
         try session.waitForScreen(contains: "1 of 2")
         try session.press(FeedTests.down)
         try session.waitForScreen(contains: "again.1")
@@ -100,10 +100,10 @@ struct FeedWatchTests {
 
         // Moved away with the folder around it, and another one put in its place.
         try outer.move("team", to: "old")
-        try session.waitForScreen(contains: "stories is gone")
+        try session.waitForScreen(contains: "stories was removed")
         try outer.write(FeedTests.story("put"), to: "new/stories/s03.json")
         try outer.move("new", to: "team")
-        try session.waitForScreen(contains: "is there again")
+        try session.waitForScreen(contains: "is back")
         try session.waitForScreen(contains: "1 of 2")
         try session.press(FeedTests.down)
         try session.waitForScreen(contains: "put.1")

@@ -46,7 +46,7 @@ struct FileTests {
         #expect(feed.output.contains("n is 7"))
     }
 
-    @Test("Names that are no UTF-8 are files to play, folders of a feed, and folders of pictures")
+    @Test("Names that are not UTF-8 are files to play, folders of a feed, and folders of pictures")
     func otherNames() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.story("here"), to: "plain.json")
@@ -106,7 +106,7 @@ struct FileTests {
         try session.waitForScreen(contains: "first")
         #expect(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
         try folder.move("pipe", to: "story.json")
-        try session.waitForScreen(contains: "it is no file")
+        try session.waitForScreen(contains: "it is not a file")
         try folder.write(Self.story("second"), to: "story.json.new")
         try folder.move("story.json.new", to: "story.json")
         try session.waitForScreen(contains: "second")

@@ -95,7 +95,7 @@ struct LinkTests {
                 "talk.md:3:5: warning: the words of this link stay, but it is not opened: only http"))
         #expect(
             checked.errors.contains(
-                "talk.md:3:31: warning: the words of this link stay, but it is not opened: a user name"))
+                "talk.md:3:31: warning: the words of this link stay, but it is not opened: it has a user name"))
         #expect(try Command("--plain", path).output.contains("b and c"))
     }
 }

@@ -209,7 +209,7 @@ struct MakeTests {
         let nothing = try Command("make", "git", "/")
         #expect(nothing.ending == .exited(66))
         #expect(
-            nothing.errors.contains("/ is no git repository")
+            nothing.errors.contains("/ is not a git repository")
                 && nothing.errors.hasSuffix("    recap-tui make git ~/code/*\n"))
         let slip = try Command("make", "gti")
         #expect(slip.ending == .exited(64) && slip.errors.contains("did you mean 'git'?"))

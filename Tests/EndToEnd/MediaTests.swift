@@ -87,10 +87,10 @@
         @Test(
             "validate says, at the place of src, what is wrong with a file that is no picture",
             arguments: [
-                ("image", "anim", "it is a folder"), ("image", "fifo", "it is no file"),
+                ("image", "anim", "it is a folder"), ("image", "fifo", "it is not a file"),
                 ("lottie", "empty", "it is empty"),
-                ("image", "notes.txt", "it is no Lottie, PNG, JPEG, GIF or WebP file"),
-                ("image", "anim/red.json", "it is no picture"), ("video", "empty", "it is empty"),
+                ("image", "notes.txt", "it is not a Lottie, PNG, JPEG, GIF or WebP file"),
+                ("image", "anim/red.json", "it is not a picture"), ("video", "empty", "it is empty"),
                 ("lottie", "outside.json", "the picture a.png is in another file"),
                 ("image", "large.png", "it is larger than 32 MiB"),
             ])

@@ -53,10 +53,10 @@ struct ZoneTests {
         let file = try history()
         let variable = try Command("make", "shell", file, "--year", "2025", environment: ["TZ": "Nowhere/Town"])
         #expect(variable.ending == .exited(66))
-        #expect(variable.errors.contains("TZ: 'Nowhere/Town' is no time zone such as Asia/Seoul"))
+        #expect(variable.errors.contains("TZ: 'Nowhere/Town' is not a time zone such as Asia/Seoul"))
         let option = try Command("make", "shell", file, "--zone", "Nowhere/Town")
         #expect(option.ending == .exited(64))
-        #expect(option.errors.contains("'Nowhere/Town' is no time zone such as Asia/Seoul"))
+        #expect(option.errors.contains("'Nowhere/Town' is not a time zone such as Asia/Seoul"))
     }
 
     @Test("meetings are by the zones that the calendar names and describes")

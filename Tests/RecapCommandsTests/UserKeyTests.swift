@@ -81,7 +81,7 @@ import Testing
         let keys = user(["next": [.character("x")], "pause": [], "help": [.function(1)]])
         let help = KeyHelp.list(keys.player, in: .story)
         #expect(help.first { $0.summary == "next page" }?.keyText(.unicode) == "x")
-        #expect(help.first { $0.summary == "pause and go on" }?.keyText(.unicode) == "")
+        #expect(help.first { $0.summary == "pause" }?.keyText(.unicode) == "")
         #expect(keys.next(.leftToRight) == .character("x") && keys.next(.rightToLeft) == .character("x"))
         #expect(user(["next": []]).next(.leftToRight) == nil)
         let hint = keys.player.hint(

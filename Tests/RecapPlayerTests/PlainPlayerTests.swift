@@ -64,7 +64,7 @@ import Testing
                 Page 1 of 3.
                 text 1
 
-                Enter: next page. Backspace: page before. r: read again. question mark: all keys. q: quit.
+                Enter: next page. Backspace: previous page. r: read again. question mark: all keys. q: quit.
 
                 Page 2 of 3.
                 text 2

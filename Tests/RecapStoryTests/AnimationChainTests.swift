@@ -84,7 +84,7 @@ import Testing
         }
         #expect(
             said(animate) == [
-                #"pages[0].elements[0].animate.after: the animations of "a" never end: one of them loops for ever"#
+                #"pages[0].elements[0].animate.after: the animations of "a" never end: one of them loops forever"#
             ])
         #expect(said(#"{"preset":"pulse","loop":1000000}"#) == [])
     }

@@ -193,7 +193,7 @@ let animationSamples: (right: [String], wrong: [String]) = (
             ),
             (
                 #"{"kind":"text","text":"a","animate":"countUp"}"#,
-                #": "countUp" moves value, which this kind has not; expected x, y, opacity, color or reveal"#
+                #": "countUp" moves value, which this kind does not have; expected x, y, opacity, color or reveal"#
             ),
             (
                 #"{"kind":"text","text":"a","animate":{"property":"scale","to":2}}"#,

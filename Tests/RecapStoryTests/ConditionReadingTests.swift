@@ -107,19 +107,19 @@ import Testing
             ("quizz.first", #"nothing in the data is called "quizz.first"; did you mean "quiz.first"?"#),
             (
                 "!quiz.first.right",
-                #"this holds as well for one who has not answered; "quiz.first.wrong" holds after a wrong answer"#
+                #"this also holds for someone who has not answered; "quiz.first.wrong" holds after a wrong answer"#
             ),
             (
                 "not quiz.first.right",
-                #"this holds as well for one who has not answered; "quiz.first.wrong" holds after a wrong answer"#
+                #"this also holds for someone who has not answered; "quiz.first.wrong" holds after a wrong answer"#
             ),
             (
                 "quiz.first.right != true",
-                #"this holds as well for one who has not answered; "quiz.first.wrong" holds after a wrong answer"#
+                #"this also holds for someone who has not answered; "quiz.first.wrong" holds after a wrong answer"#
             ),
             (
                 "commits and !quiz.first.right",
-                #"this holds as well for one who has not answered; "quiz.first.wrong" holds after a wrong answer"#
+                #"this also holds for someone who has not answered; "quiz.first.wrong" holds after a wrong answer"#
             ),
         ])
     func wrongAnswers(_ condition: String, _ message: String) {

@@ -67,7 +67,7 @@ import Testing
             ("a AND b", 2, #"expected a comparison, "and" or "or", found "AND"; did you mean "and"?"#),
             (
                 "my name", 3,
-                #"expected a comparison, "and" or "or", found "name"; a name with blanks stands in backquotes: `my name`"#
+                #"expected a comparison, "and" or "or", found "name"; a name with blanks is written in backquotes: `my name`"#
             ),
             ("한 1", 4, #"expected a comparison, "and" or "or", found "1""#),
             ("n >= 1,204", 6, #"expected a path or a value, found ",""#),
@@ -78,7 +78,7 @@ import Testing
             ("n)", 1, #"expected a comparison, "and" or "or", found ")""#),
             (
                 "(a b)", 3,
-                #"expected a comparison, "and" or "or", found "b"; a name with blanks stands in backquotes: `my name`"#
+                #"expected a comparison, "and" or "or", found "b"; a name with blanks is written in backquotes: `my name`"#
             ),
             ("()", 1, #"expected a path or a value, found ")""#),
             ("(a) == b", 4, "a comparison has a path or a value on both sides"),

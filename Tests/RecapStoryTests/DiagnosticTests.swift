@@ -94,7 +94,7 @@ private func read(_ text: String) throws -> (value: JSONValue, said: [String]) {
         #expect(value == ["a": "x\u{FFFD}y"])
         #expect(
             said == [
-                "a.json:1:8: warning: a: found half of a surrogate pair, which is no character; it is shown as \u{FFFD}"
+                "a.json:1:8: warning: a: found half of a surrogate pair, which is not a character; it is shown as \u{FFFD}"
             ])
     }
 
@@ -102,7 +102,7 @@ private func read(_ text: String) throws -> (value: JSONValue, said: [String]) {
     func duplicates() throws {
         let (value, said) = try read("{\n  \"a\": 1,\n  \"a\": 2\n}")
         #expect(value == ["a": 2])
-        #expect(said == ["a.json:3:3: warning: a: this key stands here twice; the last one counts"])
+        #expect(said == ["a.json:3:3: warning: a: this key appears here twice; the last one counts"])
     }
 
     @Test("Twenty errors and twenty warnings of a file are told, the others counted")

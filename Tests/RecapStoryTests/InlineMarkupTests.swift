@@ -153,7 +153,7 @@ import Testing
             reading.diagnostics.map(\.headline) == [
                 "s.json:1:57: warning: pages[0].link: this link is not opened: only http, https and mailto addresses are opened",
                 "s.json:2:57: warning: pages[0].elements[0].text: this link is not opened: only http, https and mailto addresses are opened",
-                "s.json:3:34: warning: pages[0].elements[1].text: this link is not opened: a user name stands before its host",
+                "s.json:3:34: warning: pages[0].elements[1].text: this link is not opened: it has a user name before its host",
             ])
     }
 }

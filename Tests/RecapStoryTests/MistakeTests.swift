@@ -22,7 +22,7 @@ import Testing
         let advice = meant.map { #"did you mean "\#($0)"?"# } ?? #"a reference is written "{{path.to.value}}""#
         #expect(
             reading.said == [
-                #"warning: pages[0].elements[0].text: "\#(written)" is no reference and is shown as it stands; \#(advice)"#
+                #"warning: pages[0].elements[0].text: "\#(written)" is not a reference and is shown unchanged; \#(advice)"#
             ])
         let place = try #require(reading.diagnostics.first)
         #expect(String(Array(place.excerpt)[place.caret...]).hasPrefix(written))

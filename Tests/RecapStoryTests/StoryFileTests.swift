@@ -144,7 +144,7 @@ import Testing
             (#"{"version":1}"#, [#"expected "pages" here: the pages in order"#]),
             (
                 #"{"version":2,"pages":[]}"#,
-                ["version: expected version 1, found 2", "warning: pages: a story without pages ends at once"]
+                ["version: expected version 1, found 2", "warning: pages: a story without pages ends immediately"]
             ),
             (#"{"version":1,"pages":{}}"#, ["pages: expected a list of pages, found an object"]),
             (#"{"version":1,"pages":[1]}"#, ["pages[0]: expected a page, found 1"]),
@@ -165,7 +165,7 @@ import Testing
             ),
             (
                 #"{"version":1,"title":1,"title":"a","pages":[{}]}"#,
-                ["warning: title: this key stands here twice; the last one counts"]
+                ["warning: title: this key appears here twice; the last one counts"]
             ),
             (
                 #"{"version":1,"pages":[{"id":"a"},{"id":"b"},{"id":"a"}]}"#,

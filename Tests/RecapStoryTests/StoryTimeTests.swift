@@ -69,7 +69,7 @@ private struct Film: ElementContent {
         #expect(film(#"{"kind":"video"}"#).story?.pages[0].advance == .media)
         #expect(
             film(#"{"kind":"video","endless":true}"#).said
-                == ["pages[0].advance: expected an animation that ends, found one that goes on for ever"])
+                == ["pages[0].advance: expected an animation that ends, found an endless one"])
         #expect(film(#"{"kind":"video","endless":true},{"kind":"video"}"#).story?.pages[0].advance == .media)
         #expect(
             film(#"{"kind":"text","text":""}"#).said

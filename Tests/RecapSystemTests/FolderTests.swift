@@ -89,13 +89,13 @@ struct FolderTests {
         scratch.link("in/circle", to: "circle")
         scratch.link("in/nowhere", to: "none")
         let reasons = [
-            "pipe": "it is no file", "sub": "it is a folder", ".": "it is a folder", "sub/..": "it is a folder",
+            "pipe": "it is not a file", "sub": "it is a folder", ".": "it is a folder", "sub/..": "it is a folder",
             "none": "there is no such file", "nowhere": "there is no such file", "a/b": "there is no such file",
             "a/": "there is no such file", "": "there is no such file", "a\0": "there is no such file",
             "circle": "Too many levels of symbolic links",
         ]
         for (way, reason) in reasons { #expect(Self.read(way, in: scratch) == reason, "\(way)") }
-        #expect(Self.read("/dev/null", in: scratch, outside: true) == "it is no file")
+        #expect(Self.read("/dev/null", in: scratch, outside: true) == "it is not a file")
         #expect(throws: FileError.special) { try OpenFile(regular: scratch.path("in/pipe")) }
         #expect(throws: FileError.special) { try OpenFile(regular: "/dev/null") }
         #expect(throws: FileError.folder) { try OpenFile(regular: scratch.path("in")) }
@@ -115,7 +115,7 @@ struct FolderTests {
         }
     }
 
-    @Test("Names that are no UTF-8 are names")
+    @Test("Names that are not UTF-8 are names")
     func otherNames() throws {
         let scratch = try Self.scratch()
         let name = String(path: [0x63, 0x61, 0x66, 0xE9])

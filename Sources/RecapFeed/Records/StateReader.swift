@@ -53,7 +53,7 @@ struct StateReader {
         forEachMember(of: 0, document) { key, value in
             switch key {
             case "version": break
-            case "recent": if !readRecent(value, document) { problem = "its recent stories are no list" }
+            case "recent": if !readRecent(value, document) { problem = "its recent stories are not a list" }
             case "stories":
                 guard document.kind(value) == .object else { return problem = "its stories are not an object" }
                 readStories(value, document)

@@ -46,7 +46,7 @@ internal import RecapSystem
         guard unsafe path.withSystemPath({ unsafe archive_read_open_filename(archive, $0, blockSize) }) == ARCHIVE_OK
         else {
             unsafe archive_read_free(archive)
-            throw Failure(reason: "it is no zip archive")
+            throw Failure(reason: "it is not a zip archive")
         }
         return unsafe archive
     }

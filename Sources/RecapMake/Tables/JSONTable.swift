@@ -79,7 +79,7 @@ struct JSONTable: RecordTable {
             }
             isFound = true
         }
-        if flawed > 0 { skipped.countSkipped(flawed, reason: "that are no objects") }
+        if flawed > 0 { skipped.countSkipped(flawed, reason: "that are not objects") }
         return isFound
     }
 
@@ -106,7 +106,7 @@ struct JSONTable: RecordTable {
             forEach(in: lines, from: 0, limit: 1) { _, _ in count += 1 }
             guard count == 0 else { return lines }
             let line = bytes.prefix(error.offset).count { $0 == 0x0A } + 1
-            throw MakeError("\(name), line \(line): this is no JSON: \(error.message)")
+            throw MakeError("\(name), line \(line): this is not JSON: \(error.message)")
         }
         if let list = list(in: document) {
             return .document(document, start: list + 1, end: document.next(after: list))

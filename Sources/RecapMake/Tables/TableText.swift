@@ -21,7 +21,7 @@ struct TableText: Sendable {
             return
         }
         guard !file.prefix(4096).contains(0) else {
-            throw MakeError("\(name) is no text; save the table as CSV in UTF-8")
+            throw MakeError("\(name) is not text; save the table as CSV in UTF-8")
         }
         let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
         if (try? UTF8Span(validating: text.span)) != nil {
@@ -52,7 +52,7 @@ struct TableText: Sendable {
             note = "\(name) is not UTF-8 and was read as Windows-1252; save it as UTF-8 if letters are wrong"
         } else {
             bytes = Array(lenient.utf8)
-            note = "\(name) has bytes that are no UTF-8, which are shown as \u{FFFD}"
+            note = "\(name) has bytes that are not UTF-8, which are shown as \u{FFFD}"
         }
     }
 

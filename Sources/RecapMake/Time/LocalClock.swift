@@ -35,7 +35,7 @@ public struct LocalClock: Sendable {
             return clock
         }
         if let zone = ZoneDatabase.zone(inFile: file) { return LocalClock(zone: zone) }
-        guard !FileSystem.exists(file) else { throw MakeError("\(file): this is no file of a time zone") }
+        guard !FileSystem.exists(file) else { throw MakeError("\(file): this is not a time zone file") }
         // A link to a database file may remain after the database is removed.
         if let name = FileSystem.target(ofLink: file)?.split(separator: "zoneinfo/").last.map(String.init),
             !ZoneDatabase.isUTC(name)
@@ -49,7 +49,7 @@ public struct LocalClock: Sendable {
     public static func problem(of name: String) -> String {
         let known = ZoneDatabase.ofSystem
         return known.isInstalled
-            ? "'\(name)' is no time zone such as Asia/Seoul"
+            ? "'\(name)' is not a time zone such as Asia/Seoul"
             : "the time zone '\(name)' is unknown, since this system has no database of time zones"
                 + " (\(known.folders[0])); on Debian: apt install tzdata"
     }

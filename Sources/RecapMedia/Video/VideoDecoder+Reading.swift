@@ -23,7 +23,7 @@ extension VideoDecoder {
                 return finish(task, for: session)
             }
         }
-        fail(session, "ffprobe says too much of it")
+        fail(session, "the output of ffprobe about it is too long")
     }
 
     func readFrames(_ task: VideoTask, for session: VideoSession) {

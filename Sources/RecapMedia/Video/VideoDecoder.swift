@@ -235,7 +235,7 @@ package final class VideoDecoder {
         let now = clock()
         guard supervisor.running === task, supervisor.hasMissedDeadline(at: now) else { return }
         let limit = if case .probe = task.kind { patience.probe } else { patience.frame }
-        fail(session, errorMessage(of: task, about: session) ?? "ffmpeg: nothing came of it for \(limit)")
+        fail(session, errorMessage(of: task, about: session) ?? "ffmpeg: it gave nothing for \(limit)")
     }
 
     /// Kills the process.

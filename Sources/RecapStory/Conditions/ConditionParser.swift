@@ -123,7 +123,8 @@ struct ConditionParser {
         var hint = ""
         if case .operand(.path(let path)) = scanner.token {
             let known = ["and", "or"].first { $0 == path.description.lowercased() }
-            hint = known.map { "; did you mean \"\($0)\"?" } ?? "; a name with blanks stands in backquotes: `my name`"
+            hint =
+                known.map { "; did you mean \"\($0)\"?" } ?? "; a name with blanks is written in backquotes: `my name`"
         }
         return ConditionSyntaxError(
             "expected a comparison, \"and\" or \"or\", found \(scanner.found)\(hint)", at: scanner.start)

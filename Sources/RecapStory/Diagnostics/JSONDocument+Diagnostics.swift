@@ -22,7 +22,7 @@ extension JSONDocument {
 
     /// Reports a warning for a key that already occurred in its object.
     package func warnOfDuplicate(_ key: Int, _ collector: inout DiagnosticCollector) {
-        collector.warning(self, key, "this key stands here twice; the last one counts")
+        collector.warning(self, key, "this key appears here twice; the last one counts")
     }
 
     /// Reports a warning for each escape that is an unpaired surrogate.
@@ -30,7 +30,7 @@ extension JSONDocument {
         for offset in loneSurrogates {
             collector.warning(
                 self, token(atOrBefore: offset), offset: offset,
-                "found half of a surrogate pair, which is no character; it is shown as \u{FFFD}")
+                "found half of a surrogate pair, which is not a character; it is shown as \u{FFFD}")
         }
     }
 

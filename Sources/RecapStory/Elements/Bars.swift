@@ -49,7 +49,7 @@ public struct Bars: ElementContent {
         Field("unit", \.unit, .text, "the text after each number"),
         Field("max", \.max, .number(), "the number that fills the whole width; the largest if absent"),
         Field("sort", \.sort, .choice, "the order of the bars"),
-        Field("limit", \.limit, .integer(1...1000), "the largest number of bars that are shown"),
+        Field("limit", \.limit, .integer(1...1000), "the maximum number of bars shown"),
         Field("names", \.names, .strings, "the names of the parts of stacked bars"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])

@@ -22,7 +22,7 @@ public struct EventTimeline: ElementContent {
         Field(
             "items", \.items, .events, required: true,
             "objects with date, label and optionally detail and color, in order"),
-        Field("limit", \.limit, .integer(1...1000), "the largest number of events that are shown"))
+        Field("limit", \.limit, .integer(1...1000), "the maximum number of events shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The parts that can be shown one by one: the events.

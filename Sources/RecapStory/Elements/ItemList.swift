@@ -28,7 +28,7 @@ public struct ItemList: ElementContent {
         Field("items", \.items, .items, required: true, "texts, or objects with label, value, detail and color"),
         Field("ordered", \.ordered, .bool, "whether the items are numbered"),
         Field("start", \.start, .integer(numbers), "the number of the first item of a numbered list"),
-        Field("limit", \.limit, .integer(1...1000), "the largest number of items that are shown"))
+        Field("limit", \.limit, .integer(1...1000), "the maximum number of items shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .value])
     /// The parts that can be shown one by one: the items.

@@ -39,7 +39,7 @@ public struct Ranking: ElementContent {
         Field("previous", \.previous, .items, "the items of last time in their order, for the changes of rank"),
         Field("unit", \.unit, .text, "the text after each number"),
         Field("sort", \.sort, .choice, "the order of the items"),
-        Field("limit", \.limit, .integer(1...1000), "the largest number of items that are shown"),
+        Field("limit", \.limit, .integer(1...1000), "the maximum number of items shown"),
         Field("new", \.new, .text, "the word at an item that had no rank last time"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])

@@ -60,7 +60,7 @@ public struct Table: ElementContent {
             "columns", \.columns, .columns,
             "the columns, the most important one first: where there is no room, the last ones are left out"),
         Field("accent", \.accent, .number(), "the number of the emphasized row, counted from 1"),
-        Field("limit", \.limit, .integer(1...1000), "the largest number of rows that are shown"))
+        Field("limit", \.limit, .integer(1...1000), "the maximum number of rows shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The parts that can be shown one by one: the rows.

@@ -228,10 +228,10 @@ extension Element.Common {
             "share", \.share, .number(1...100), "the share of the width in a row, beside those of others; 1 if absent"),
         Field(
             "minWidth", \.minWidth, .integer(1...1000),
-            "the least width in cells beside others; in less, a row is a column"),
+            "the minimum width in cells next to others; with less, a row becomes a column"),
         Field(
             "step", \.step, .choice,
-            "the step of the page with which the element appears: the first one, that of what stands before it (same), or the one after that (next); next if absent where reveal is given, otherwise same"
+            "the step of the page with which the element appears: the first one, that of the element before it (same), or the one after that (next); next if absent where reveal is given, otherwise same"
         ),
         Field(
             "reveal", \.reveal, .choice,
@@ -296,7 +296,7 @@ extension PageBackground {
         Field("pattern", \.pattern, .choice, "a pattern behind the elements"),
         Field(
             "veil", \.veil, .number(0...1),
-            "the least share of the colours over the picture; it is as much as text needs to be legible"))
+            "the minimum opacity of the colours over the picture; text may need more to be legible"))
 
     /// The names of the picture fields. A background has at most one of them.
     static let pictures: [FieldName] = ["image", "lottie", "pattern"]

@@ -26,7 +26,7 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .incomplete: "it is incomplete"
         case .invisible(let scalar): "it contains the invisible character \(LinkRefusal.code(scalar))"
         case .unencoded(let scalar): "it contains \(scalar), which has to be percent-encoded"
-        case .userName: "a user name stands before its host"
+        case .userName: "it has a user name before its host"
         case .mailField(let name):
             "the mail would have the field \(quoted(LinkRefusal.visible(name))); only to, cc, subject and body are allowed"
         case .mailLineBreak(let name): "its \"\(name)\" contains a line break"

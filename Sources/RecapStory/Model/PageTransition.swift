@@ -43,7 +43,7 @@ extension PageTransition.Kind {
     /// A short description of what the transition looks like.
     package var summary: String {
         switch self {
-        case .none: "the next page is there at once"
+        case .none: "the next page appears immediately"
         case .slide: "both pages move sideways over one background"
         case .push: "the next page pushes this one out, background and all"
         case .fade: "one page fades into the next"

@@ -72,7 +72,7 @@ struct AnimationChains {
             }
             if nodes[place].isEndless {
                 collector.error(
-                    document, wait.token, "the animations of \(quoted(wait.id)) never end: one of them loops for ever")
+                    document, wait.token, "the animations of \(quoted(wait.id)) never end: one of them loops forever")
             }
         }
         for node in nodes.indices where nodes[node].state == .new { search(from: node, document, &collector) }

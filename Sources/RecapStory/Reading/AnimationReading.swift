@@ -198,7 +198,7 @@ extension FieldReader {
         guard let animatable, preset != .none else { return }
         for animation in preset.animations where !animatable.contains(animation.property) {
             let document = document
-            let need = "\(quoted(preset.rawValue)) moves \(animation.property.rawValue), which this kind has not"
+            let need = "\(quoted(preset.rawValue)) moves \(animation.property.rawValue), which this kind does not have"
             collector.warning(document, token, need + animatable.instead)
         }
     }

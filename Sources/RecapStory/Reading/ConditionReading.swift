@@ -122,7 +122,7 @@ extension FieldReader {
         {
             warn(
                 mention, of: note,
-                "this holds as well for one who has not answered; \(quoted("\(into).wrong")) holds after a wrong answer"
+                "this also holds for someone who has not answered; \(quoted("\(into).wrong")) holds after a wrong answer"
             )
         }
     }

@@ -21,7 +21,7 @@ extension FieldReader {
         steps += list.count + 1
         if list.count == 0 {
             let document = document
-            collector.warning(document, token, "a story without pages ends at once")
+            collector.warning(document, token, "a story without pages ends immediately")
         }
         var ids: [String: Int] = [:]
         // The requirements of the pages on the data are recorded by a single reader.

@@ -85,7 +85,7 @@ extension FieldReader {
         let playback = Playback.ofPage(elements)
         if playback == .finite { return .media }
         if playback == .endless {
-            collector.error(document, token, "expected an animation that ends, found one that goes on for ever")
+            collector.error(document, token, "expected an animation that ends, found an endless one")
         } else if let find = find("elements"), hasUnreadableMedia(find) {
             collector.warning(document, token, "this build cannot show the animation; the page stays its seconds")
         } else {

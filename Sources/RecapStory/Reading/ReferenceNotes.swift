@@ -126,7 +126,7 @@ extension FieldReader {
             let meant = isPlain ? flaw.path.map { "did you mean \(quoted("{{\($0)}}"))?" } : nil
             collector.warning(
                 document, token, offset: document.offset(ofTextByte: flaw.offset, in: token),
-                "\(quoted(flaw.text)) is no reference and is shown as it stands; "
+                "\(quoted(flaw.text)) is not a reference and is shown unchanged; "
                     + (meant ?? "a reference is written \"{{path.to.value}}\""))
         }
     }

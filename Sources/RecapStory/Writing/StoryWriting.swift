@@ -42,7 +42,7 @@ public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .verbatimReference(let text): "\(quoted(text)) holds a reference that is meant verbatim"
         case .condition: "a condition is wrong, or has a name that cannot be written"
-        case .number(let number): "\(number) is no number of JSON"
+        case .number(let number): "\(number) is not a JSON number"
         case .noColors: "a background or a theme has no colours"
         case .dataLikeFileName: "the data would be read as the name of a file"
         }

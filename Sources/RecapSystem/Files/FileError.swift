@@ -29,7 +29,7 @@ package enum FileError: Error, Sendable, Hashable {
         case .missing: "there is no such file"
         case .outside: "it is outside of the story's folder"
         case .folder: "it is a folder"
-        case .special: "it is no file"
+        case .special: "it is not a file"
         case .waits: "it can't be read without waiting"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
         case .system(let error): error.reason

@@ -64,6 +64,6 @@ struct PeriodOptions: ParsableArguments {
 
 /// Parses a day from an option.
 @Sendable private func day(_ text: String) throws -> Day {
-    guard let day = Day(parsing: text) else { throw ValidationError("'\(text)' is no day such as 2025-03-01") }
+    guard let day = Day(parsing: text) else { throw ValidationError("'\(text)' is not a day such as 2025-03-01") }
     return day
 }

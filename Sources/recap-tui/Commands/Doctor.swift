@@ -6,7 +6,7 @@ internal import RecapSystem
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Show what stories can use of this terminal and this computer, and how to get more of it.")
+        abstract: "Show which features of this terminal and this computer stories can use, and how to get more.")
 
     func run() throws {
         let report = DoctorReport(groups: [

@@ -17,7 +17,7 @@ struct Kinds: ParsableCommand {
     var list = false
 
     @Argument(
-        help: ArgumentHelp("The kind to tell about.", valueName: "kind"),
+        help: ArgumentHelp("The kind to describe.", valueName: "kind"),
         completion: .list(KindExample.all.map(\.kind)))
     var kind: String?
 
@@ -61,7 +61,7 @@ struct Kinds: ParsableCommand {
                     picture(of: example, $0, $1)
                 }
             }, size: Size(width: 39, height: 9),
-            footer: "recap-tui kinds NAME tells more of one; recap-tui kinds plays them all.")
+            footer: "recap-tui kinds NAME shows more about one; recap-tui kinds plays them all.")
     }
 
     /// Returns the picture of an example, or `nil` if it is a file.

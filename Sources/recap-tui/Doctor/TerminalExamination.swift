@@ -119,7 +119,7 @@ struct TerminalExamination {
     private var modes: [Finding] {
         let names: [(TerminalFeatures.Mode, String, String)] = [
             (.mouse, "mouse", "no clicks and no wheel"),
-            (.focus, "focus", "stories go on playing while another window is used"),
+            (.focus, "focus", "stories keep playing while another window is used"),
             (.paste, "paste", "pasted text counts as keys"),
             (.synchronizedFrames, "whole frames", "fast changes may flicker"),
         ]

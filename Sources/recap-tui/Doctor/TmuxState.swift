@@ -65,7 +65,7 @@ struct TmuxState: Equatable {
         }
         if options[.focusEvents] == "off" {
             advise(
-                "tmux, focus", "not passed on: stories go on playing in windows in the back", "set -g focus-events on")
+                "tmux, focus", "not passed on: stories keep playing in windows in the back", "set -g focus-events on")
         }
         if let time = options[.escapeTime].flatMap({ Int($0) }), time > 50 {
             advise("tmux, Escape", "waits \(time) ms after the key", "set -sg escape-time 10")

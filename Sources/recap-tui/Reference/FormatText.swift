@@ -20,7 +20,7 @@ struct FormatText {
             "A text may contain {{path.to.value}}, which is replaced by a value of the data. Unknown fields are warnings.",
         ]
         let parts = FormatText.parts.map { text(of: $0) }
-        let end = "recap-tui help story PART tells one part, such as: recap-tui help story bars"
+        let end = "recap-tui help story PART shows one part, such as: recap-tui help story bars"
         return (introduction.map { lines($0, indent: 0) } + parts + [lines(end, indent: 0)]).joined(separator: "\n")
     }
 

@@ -42,7 +42,7 @@ enum KeySettings {
                 if let problem = problem(of: key, for: list.name) { note(.error, problem) }
                 let earlier = places[key] ?? []
                 if earlier.contains(where: { $0.member == member }) {
-                    note(.warning, "this key stands here twice")
+                    note(.warning, "this key appears here twice")
                 } else if let other = earlier.first(where: { conflict(lists[$0.member].name, list.name) }) {
                     note(.error, "\"\(key.text)\" is a key of \"\(lists[other.member].name)\" already")
                 }

@@ -11,7 +11,7 @@ extension Emulator {
         case .command(let text): commands.append(text)
         case .string(let text):
             if text.hasPrefix("G") { graphics(text.dropFirst()) } else { unknown.append("string \(text)") }
-        case .malformed: unknown.append("bytes that are no UTF-8")
+        case .malformed: unknown.append("bytes that are not UTF-8")
         }
     }
 

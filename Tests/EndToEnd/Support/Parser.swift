@@ -12,7 +12,7 @@ struct Parser {
         case command(String)
         /// ESC P, X, ^ or _ … up to ST.
         case string(String)
-        /// Bytes that are no UTF-8.
+        /// Bytes that are not UTF-8.
         case malformed
     }
 

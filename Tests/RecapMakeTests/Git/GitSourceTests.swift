@@ -82,7 +82,7 @@ import Testing
     @Test func aFolderWithoutARepositoryIsAnErrorThatSaysWhatToDo() async throws {
         let source = GitSource(folders: ["/"], options: GitOptions(today: Day(year: 2025, month: 1, day: 1)))
         let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
-        #expect(error?.message.contains("no git repository") == true)
+        #expect(error?.message.contains("not a git repository") == true)
         #expect(error?.remedies == [.nameFiles(source: "git", example: "~/code/*")])
     }
 

@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func aZipAndAPictureAreNoTables() async throws {
-        for (bytes, reason) in [([0x50, 0x4B, 3, 4, 0], "spreadsheet"), ([0x89, 0x50, 0, 0, 0, 7, 0], "no text")] {
+        for (bytes, reason) in [([0x50, 0x4B, 3, 4, 0], "spreadsheet"), ([0x89, 0x50, 0, 0, 0, 7, 0], "not text")] {
             let fixture = try TableFixture(bytes.map { UInt8($0) })
             let error = await #expect(throws: MakeError.self) { try await fixture.csv() }
             #expect(error?.message.contains(reason) == true)
@@ -202,12 +202,12 @@ import Testing
             #expect(data.facts.total == 17.25)
             #expect(data.facts.groups?.map(\.label) == ["easy"])
             #expect(data.facts.time.hours?[8] == 3)
-            #expect(data.rows.skipped == ["that are no objects": 1, "without a date": 1])
+            #expect(data.rows.skipped == ["that are not objects": 1, "without a date": 1])
         }
         let lines = "{\"at\": \"2025-03-04\", \"n\": 1}\n{\"at\": \"2025-\n\n{\"at\": \"2025-03-05\", \"n\": 2}\r\n"
         let data = try await TableFixture(lines, ending: "json").json { $0.value = "n" }
         #expect(data.facts.total == 3)
-        #expect(data.rows.skipped == ["that are no objects": 1])
+        #expect(data.rows.skipped == ["that are not objects": 1])
     }
 
     @Test func anyObjectsGiveFactsOrAnError() async throws {

@@ -107,7 +107,7 @@ struct LocalClockTests {
         let error = #expect(throws: MakeError.self) {
             try LocalClock.ofSystem(variable: "Nowhere/Town", file: "/nowhere")
         }
-        #expect(error?.message == "TZ: 'Nowhere/Town' is no time zone such as Asia/Seoul")
+        #expect(error?.message == "TZ: 'Nowhere/Town' is not a time zone such as Asia/Seoul")
     }
 
     @Test func theZoneOfTheSystemIsALinkOrAFileOrUTC() throws {
@@ -132,7 +132,7 @@ struct LocalClockTests {
         try FileManager.default.removeItem(atPath: file)
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/nowhere/zoneinfo/Nowhere/Town")
         let error = #expect(throws: MakeError.self) { try hour() }
-        #expect(error?.message.contains("'Nowhere/Town' is no time zone") == true)
+        #expect(error?.message.contains("'Nowhere/Town' is not a time zone") == true)
         try FileManager.default.removeItem(atPath: file)
         try Data("no zone".utf8).write(to: URL(fileURLWithPath: file))
         #expect(throws: MakeError.self) { try hour() }

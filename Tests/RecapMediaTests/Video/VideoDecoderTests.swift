@@ -205,16 +205,16 @@ import Testing
     // MARK: What goes wrong
 
     private static let hanging: [(String, String)] = [
-        ("probe=hang", "ffmpeg: nothing came of it for 0.3 seconds"),
-        ("mode=hang", "ffmpeg: nothing came of it for 0.3 seconds"),
-        ("mode=late", "ffmpeg: nothing came of it for 0.3 seconds"),
+        ("probe=hang", "ffmpeg: it gave nothing for 0.3 seconds"),
+        ("mode=hang", "ffmpeg: it gave nothing for 0.3 seconds"),
+        ("mode=late", "ffmpeg: it gave nothing for 0.3 seconds"),
         ("mode=mute", "ffmpeg: it was killed"),
     ]
 
     private static let failing: [(String, String)] = [
         ("probe=die", "ffmpeg: Invalid data found when processing input"),
         ("probe=garbage", "there is no video in it"),
-        ("probe=flood", "ffprobe says too much of it"),
+        ("probe=flood", "the output of ffprobe about it is too long"),
         ("width=0", "there is no video in it"),
         ("mode=silent", "there is no frame in it"),
         ("mode=die", "ffmpeg: the third frame is broken"),

@@ -270,13 +270,13 @@
 
             @Test("What is no media file says what it is")
             func refused() throws {
-                let unknown = "it is no Lottie, PNG, JPEG, GIF or WebP file"
+                let unknown = "it is not a Lottie, PNG, JPEG, GIF or WebP file"
                 for (bytes, hint, reason) in [
                     ([], .any, "it is empty"), (Array("hello".utf8), .any, unknown),
                     (Array("PK\u{3}\u{4}".utf8), .lottie, "it is an archive: take the JSON file out of it"),
-                    (Array("{}".utf8), .image, "it is no picture"),
+                    (Array("{}".utf8), .image, "it is not a picture"),
                     (try mediaFixture("four.png"), .lottie, "it is a picture and no Lottie file"),
-                    (Array("{\"v\":1}".utf8), .any, "it is no Lottie file that can be read"),
+                    (Array("{\"v\":1}".utf8), .any, "it is not a readable Lottie file"),
                 ] as [([UInt8], MediaHint, String)] {
                     #expect(driver.info(bytes, hint: hint).info == .failure(Reason(reason)))
                 }

@@ -59,7 +59,7 @@ public struct CalendarSource: RecapSource {
             try Task.checkCancellation()
             guard events.read(try LocalFile.bytes(of: file, in: "."), me: options.owner) else {
                 throw MakeError(
-                    "\(file): is no calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")
+                    "\(file): it is not a calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")
             }
             progress(ReadingProgress(name: "calendars", done: index + 1, total: files.count, unit: "files"))
         }

@@ -47,7 +47,7 @@ struct GitRepository: Sendable {
         let place = folder == "." ? "this folder" : folder
         if error.contains("not a git repository") {
             return MakeError(
-                "\(place) is no git repository; go into one, or name some",
+                "\(place) is not a git repository; go into one, or name some",
                 .nameFiles(source: "git", example: "~/code/*"))
         }
         if error.contains("dubious ownership") {

@@ -79,7 +79,7 @@ struct AtuinHistory {
                 if result == SQLITE_OK, let statement = unsafe statement { return unsafe Statement(pointer: statement) }
                 unsafe sqlite3_finalize(statement)
             }
-            throw MakeError("\(path): is no history of atuin: \(message)")
+            throw MakeError("\(path): it is not a history of atuin: \(message)")
         }
 
         private static func text(_ result: Int32) -> String { unsafe String(cString: sqlite3_errstr(result)) }

@@ -69,7 +69,7 @@ public struct ShellSource: RecapSource {
             collector.add(result.rows)
             notes += result.notes
         }
-        guard collector.commands > 0 else { throw MakeError("there is no command to tell of") }
+        guard collector.commands > 0 else { throw MakeError("there is no command to count") }
         return RecapData(
             period: period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown)
     }

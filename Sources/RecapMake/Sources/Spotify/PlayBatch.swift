@@ -27,7 +27,9 @@ struct PlayBatch: Sendable {
 
     /// Reads the rows of a list.
     private mutating func read(_ document: JSONDocument) {
-        guard document.kind(0) == .array else { return rows.countSkipped(reason: "in a file that is no list of plays") }
+        guard document.kind(0) == .array else {
+            return rows.countSkipped(reason: "in a file that is not a list of plays")
+        }
         var index = 1
         let end = document.next(after: 0)
         while index < end {

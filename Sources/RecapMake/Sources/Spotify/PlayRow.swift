@@ -4,7 +4,7 @@ internal import RecapJSON
 struct PlayRow {
     /// Why a row is not a play, as words that can follow the number of such rows.
     enum Flaw: String, Error {
-        case other = "that are no plays"
+        case other = "that are not plays"
         case noTime = "without a time"
         case noLength = "without a length"
         case noName = "without a name"

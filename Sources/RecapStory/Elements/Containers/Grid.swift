@@ -33,7 +33,7 @@ public struct Grid: ElementContainer {
     public static let fields: FieldTable<Grid> = FieldTable(
         Grid([]),
         Field("elements", \.elements, .elements, required: true, "the elements, row by row from left to right"),
-        Field("columns", \.columns, .integer(1...12), "the greatest number of columns; as many as rows if absent"),
+        Field("columns", \.columns, .integer(1...12), "the maximum number of columns; as many as rows if absent"),
         Field("gap", \.gap, .integer(0...100), "the number of blank cells between two columns; 4 if absent"),
         Field("valign", \.valign, .choice, "the vertical position of elements that are lower than their row"))
 }
