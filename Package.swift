@@ -66,10 +66,11 @@ let package = Package(
         .testTarget(
             name: "RecapJSONTests", dependencies: ["RecapJSON", "RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
-            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapTime"], swiftSettings: ours),
+            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapTime", "RecapWords"], swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // The words that the program adds to those of stories, by language.
         .target(name: "RecapWords", dependencies: ["RecapLanguage"], swiftSettings: ours),
+        .testTarget(name: "RecapWordsTests", dependencies: ["RecapLanguage", "RecapWords"], swiftSettings: ours),
         // The commands of players, with their names, keys and help.
         .target(
             name: "RecapCommands", dependencies: ["RecapJSON", "RecapSurface", "RecapWords"], swiftSettings: ours),

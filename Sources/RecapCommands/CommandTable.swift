@@ -1,5 +1,5 @@
 package import RecapSurface
-package import RecapWords
+internal import RecapWords
 
 /// The commands of a player, each with its name, its keys and its words.
 ///
@@ -14,19 +14,19 @@ package enum CommandTable {
         package let name: String
         /// The default keys. In a feed, the keys of its commands replace those of the story's commands.
         package let keys: [Key]
-        /// The phrase with which the plain player describes the keys; `nil` for a command that makes no sense without a screen.
-        package let phrase: TranscriptPhrase?
+        /// The effect that the plain player says of the keys; `nil` for a command that makes no sense without a screen.
+        package let effect: SpokenEffect?
         /// Whether a feed keeps the command waiting until the pages of the story are loaded.
         package let needsPages: Bool
 
         fileprivate init(
-            _ command: PlayerCommand, _ name: String, _ keys: Key..., spoken phrase: TranscriptPhrase? = nil,
+            _ command: PlayerCommand, _ name: String, _ keys: Key..., spoken effect: SpokenEffect? = nil,
             needsPages: Bool = false
         ) {
             self.command = command
             self.name = name
             self.keys = keys
-            self.phrase = phrase
+            self.effect = effect
             self.needsPages = needsPages
         }
     }

@@ -60,13 +60,13 @@ package struct FeedKeys: Sendable {
     }
 
     /// Returns the sign before a link that is in view: that of Enter, or the name of another key that shows the link.
-    package func linkSign(_ glyphs: GlyphSet) -> String {
-        if withLink.command(for: FeedKeys.linkInView) == .story(.openLink) { return glyphs.enter }
-        return name(of: .story(.openLink), glyphs) ?? glyphs.enter
+    package func linkSign(_ names: KeyNames) -> String {
+        if withLink.command(for: FeedKeys.linkInView) == .story(.openLink) { return names.enterSign }
+        return name(of: .story(.openLink), names) ?? names.enterSign
     }
 
     /// Returns the name of the first key of a command, for hints; `nil` if it has none.
-    package func name(of command: PlayerCommand, _ glyphs: GlyphSet) -> String? {
-        withoutLink.keys(for: [command]).first?.name(glyphs)
+    package func name(of command: PlayerCommand, _ names: KeyNames) -> String? {
+        withoutLink.keys(for: [command]).first.map { names($0) }
     }
 }

@@ -1,4 +1,5 @@
 internal import RecapSurface
+import RecapWords
 
 /// An entry of the help: commands and what they do, without their keys, which a user can change.
 package struct HelpEntry: Sendable {
@@ -12,13 +13,13 @@ package struct HelpEntry: Sendable {
     private let further: [Listed]
     /// The places of the entry; `nil` for all.
     private let place: Place?
-    private let summary: String
-    private let summaryOfSteps: String?
+    private let summary: Message
+    private let summaryOfSteps: Message?
     private let details: String?
     private let isInOverlay: Bool
 
     private init(
-        _ groups: [Listed], further: [Listed] = [], in place: Place?, summary: String, ofSteps: String? = nil,
+        _ groups: [Listed], further: [Listed] = [], in place: Place?, summary: Message, ofSteps: Message? = nil,
         details: String?, isInOverlay: Bool = true
     ) {
         self.groups = groups
@@ -33,8 +34,8 @@ package struct HelpEntry: Sendable {
     /// Creates an entry of commands of a story, in groups whose keys stand apart. `further` is a group for which the help
     /// overlay has no room. Without a place, the entry is for all places.
     init(
-        _ groups: [StoryCommand]..., further: [StoryCommand] = [], in place: Place? = nil, summary: String,
-        ofSteps: String? = nil, details: String? = nil, isInOverlay: Bool = true
+        _ groups: [StoryCommand]..., further: [StoryCommand] = [], in place: Place? = nil, summary: Message,
+        ofSteps: Message? = nil, details: String? = nil, isInOverlay: Bool = true
     ) {
         self.init(
             groups.map { .commands($0.map(PlayerCommand.story)) },
@@ -44,7 +45,7 @@ package struct HelpEntry: Sendable {
 
     /// Creates an entry of commands of the terminal.
     init(
-        terminal groups: [TerminalCommand]..., in place: Place? = nil, summary: String, details: String? = nil,
+        terminal groups: [TerminalCommand]..., in place: Place? = nil, summary: Message, details: String? = nil,
         isInOverlay: Bool = true
     ) {
         self.init(
@@ -53,7 +54,7 @@ package struct HelpEntry: Sendable {
     }
 
     /// Creates an entry of commands of a feed.
-    init(feed commands: [FeedCommand], further: [FeedCommand] = [], summary: String, details: String) {
+    init(feed commands: [FeedCommand], further: [FeedCommand] = [], summary: Message, details: String) {
         self.init(
             [.commands(commands.map(PlayerCommand.feed))],
             further: further.isEmpty ? [] : [.commands(further.map(PlayerCommand.feed))], in: .feed, summary: summary,
@@ -61,7 +62,7 @@ package struct HelpEntry: Sendable {
     }
 
     /// Creates an entry of fixed keys.
-    init(keys groups: [Key]..., in place: Place, summary: String, details: String) {
+    init(keys groups: [Key]..., in place: Place, summary: Message, details: String) {
         self.init(groups.map { .keys($0) }, in: place, summary: summary, details: details)
     }
 

@@ -60,42 +60,4 @@ extension Key {
         default: self
         }
     }
-
-    /// The arrow without Shift; other keys as they are.
-    private var unshifted: Key {
-        switch self {
-        case .shiftUp: .up
-        case .shiftDown: .down
-        case .shiftLeft: .left
-        case .shiftRight: .right
-        default: self
-        }
-    }
-
-    /// The name of the key in help: `→`, `Esc`, `^L`.
-    package func name(_ glyphs: GlyphSet) -> String {
-        switch self {
-        case .up: glyphs.verticalArrows.up
-        case .down: glyphs.verticalArrows.down
-        case .left: glyphs.arrows.left
-        case .right: glyphs.arrows.right
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .enter: "Enter"
-        case .backspace: "Backspace"
-        case .escape: "Esc"
-        case .tab: "Tab"
-        case .backTab: "Shift-Tab"
-        case .control(let character): "^\(character.uppercased())"
-        case .alt(let character): "Alt-\(character == " " ? "Space" : String(character))"
-        case .function(let number): "F\(number)"
-        case .shiftUp, .shiftDown, .shiftLeft, .shiftRight: "Shift-\(unshifted.name(glyphs))"
-        case .insert: "Insert"
-        case .delete: "Delete"
-        case .character(" "): "Space"
-        case .character(let character): String(character)
-        }
-    }
 }

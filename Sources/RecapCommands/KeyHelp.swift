@@ -1,4 +1,5 @@
 package import RecapSurface
+package import RecapWords
 
 /// An entry of a list of keys: some keys, and what they do.
 package struct KeyHelp: Sendable {
@@ -7,7 +8,7 @@ package struct KeyHelp: Sendable {
     /// Further groups, for which the help overlay has no room.
     package let furtherGroups: [[Key]]
     /// What the keys do, in at most 24 characters.
-    package let summary: String
+    package let summary: Message
     /// What the keys do, in sentences of the manual; `nil` in a list that repeats an entry of another list.
     package let details: String?
     /// Whether the help overlay lists the entry.
@@ -26,17 +27,17 @@ package struct KeyHelp: Sendable {
     }
 
     /// The keys of the groups as the help overlay lists them: `Home g  End G`, `1 - 9`.
-    package func keyText(_ glyphs: GlyphSet) -> String {
-        groups.map { KeyHelp.names(of: $0, glyphs).joined(separator: " ") }.joined(separator: "  ")
+    package func keyText(_ names: KeyNames) -> String {
+        groups.map { KeyHelp.names(of: $0, names).joined(separator: " ") }.joined(separator: "  ")
     }
 
     /// Returns the names of keys, with a range of digits as three names: the first, a hyphen and the last.
-    private static func names(of keys: [Key], _ glyphs: GlyphSet) -> [String] {
+    private static func names(of keys: [Key], _ names: KeyNames) -> [String] {
         guard let first = keys.first, let last = keys[..<KeyHelp.countOfDigits(keys)].last, last != first else {
-            return keys.map { $0.name(glyphs) }
+            return keys.map { names($0) }
         }
-        return [first.name(glyphs), "-", last.name(glyphs)]
-            + keys[KeyHelp.countOfDigits(keys)...].map { $0.name(glyphs) }
+        return [names(first), "-", names(last)]
+            + keys[KeyHelp.countOfDigits(keys)...].map { names($0) }
     }
 
     /// The number of keys at the start that are digits.
@@ -45,22 +46,9 @@ package struct KeyHelp: Sendable {
     }
 }
 
-extension KeyBindings {
-    /// Returns a line that names the first key of each command, and what it does: `← → turn   q quit`. Commands without a key
-    /// are left out.
-    package func hint(_ parts: [(commands: [PlayerCommand], what: String)], _ glyphs: GlyphSet) -> String {
-        parts.compactMap { commands, what in
-            let names = commands.compactMap { command in
-                keys(for: [command]).first.map { $0 == .character(" ") ? "space" : $0.name(glyphs) }
-            }
-            return names.isEmpty ? nil : (names + [what]).joined(separator: " ")
-        }.joined(separator: String.gapOfHints)
-    }
-}
-
 extension String {
     /// What stands between the parts of a hint.
-    fileprivate static let gapOfHints = "   "
+    static let gapOfHints = "   "
 
     /// Returns a hint without its last parts, as many as it takes to fit a width in cells. The first part always stays.
     package func hint(within width: Int) -> String {

@@ -53,8 +53,8 @@ package struct UserKeys: Sendable {
     }
 
     /// The name of the first key that moves the focus to an element; `nil` if there is none.
-    package func focusKey(_ glyphs: GlyphSet) -> String? {
-        player.keys(for: [.story(.focusNext)]).first?.name(glyphs)
+    package func focusKey(_ names: KeyNames) -> String? {
+        player.keys(for: [.story(.focusNext)]).first.map { names($0) }
     }
 }
 

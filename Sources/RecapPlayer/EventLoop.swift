@@ -1,6 +1,7 @@
 package import RecapCommands
 import RecapScene
 package import RecapSurface
+internal import RecapWords
 
 /// The event loop of a terminal. It draws, waits for an event or for the next change, and passes both to the stage.
 package final class EventLoop {
@@ -100,7 +101,7 @@ package final class EventLoop {
             isMouseOn.toggle()
             terminal.setMouse(isMouseOn)
             if !isMouseOn { stage.cancelPress() }
-            stage.show(notice: "mouse \(isMouseOn ? "on" : "off")")
+            stage.show(isMouseOn ? "mouse on" : "mouse off")
         case .redraw: redraw()
         case .interrupt: outcome = .interrupted
         case .quit: outcome = .quit

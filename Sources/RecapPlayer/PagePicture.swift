@@ -1,6 +1,7 @@
 import RecapCore
 import RecapScene
 public import RecapSurface
+internal import RecapWords
 
 /// A page as shown on the screen, without overlays.
 public struct PagePicture: Sendable {
@@ -35,5 +36,5 @@ extension StoryPlayback {
     }
 
     /// Shows a notice at the bottom of the story for a few seconds.
-    public func show(notice: String) { show(notice, seconds: 3) }
+    public func show(notice: String) { show(verbatim: notice, seconds: 3) }
 }

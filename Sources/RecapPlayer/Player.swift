@@ -4,6 +4,7 @@ public import RecapScene
 public import RecapStory
 public import RecapSurface
 internal import RecapSystem
+package import RecapWords
 
 /// Plays one story on a terminal, in a loop on the calling thread.
 ///
@@ -208,10 +209,13 @@ extension Player: Stage {
 
     package func cancelPress() { playback.endPress() }
 
-    package func show(notice: String) { playback.show(notice) }
+    package func show(_ message: Message) { playback.show(message) }
+
+    /// Shows a notice that is not translated.
+    package func show(notice: String) { playback.show(verbatim: notice) }
 
     /// Shows the problem with a change of the story. The previous version keeps playing.
-    package func show(problem: String) { playback.show(problem, seconds: problemSeconds) }
+    package func show(problem: String) { playback.show(verbatim: problem, seconds: problemSeconds) }
 
     /// Stops the player after the current event; see ``PlayerRemote/stop()``.
     package func stop() { isStopped = true }

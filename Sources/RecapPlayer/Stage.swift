@@ -1,4 +1,5 @@
 package import RecapSurface
+package import RecapWords
 
 /// The content of an ``EventLoop``: it draws frames and handles events, and never waits.
 package protocol Stage: AnyObject {
@@ -25,7 +26,7 @@ package protocol Stage: AnyObject {
     /// Ends a press of the mouse whose release will not be reported.
     func cancelPress()
     /// Shows a notice at the bottom of the screen.
-    func show(notice: String)
+    func show(_ message: Message)
     /// Handles an event.
     func handle(_ event: TerminalEvent, in loop: EventLoop)
     /// Sets the size of the screen, and redraws everything with the next frame. `cellAspect` is the width of a cell

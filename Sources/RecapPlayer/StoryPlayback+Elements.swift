@@ -44,7 +44,7 @@ extension StoryPlayback {
             case .mediaEnded(let page):
                 // A page that is sliding out ends nothing.
                 if page == controller.currentTiming?.id { endedPage = page }
-            case .notice(let text): show(text)
+            case .notice(let text): show(verbatim: text)
             case .ask(let asked): askedByElements.formUnion(asked)
             case .resignFocus: view.clearFocus()
             }

@@ -3,6 +3,7 @@ import RecapCore
 package import RecapScene
 package import RecapStory
 import RecapSurface
+internal import RecapWords
 
 // Links of the story, which another program opens.
 
@@ -31,7 +32,7 @@ extension StoryPlayback {
         let keys = environment.keys.player.keys(for: [.story(.openLink)])
         return LinkOverlay(
             links, canOpen: openLink != nil, openingKeys: keys.isEmpty ? [.character("o")] : keys,
-            glyphs: environment.glyphs)
+            names: environment.keyNames)
     }
 
     /// Shows or hides the overlay of links, behind which the story is paused.
@@ -60,9 +61,13 @@ extension StoryPlayback {
     ///
     /// - Parameter open: Opens the address with another program. Returns the reason if that fails.
     package func open(_ address: String, by open: ((String) -> String?)?) {
-        show(open?(address) ?? "opened \(PageLink(address: address).shortAddress)", seconds: 3)
+        if let problem = open?(address) {
+            show(verbatim: problem, seconds: 3)
+        } else {
+            show("opened \(PageLink(address: address).shortAddress)", seconds: 3)
+        }
     }
 
     /// Shows why an address is not opened.
-    package func show(_ refusal: LinkRefusal) { show("not opened: \(refusal)", seconds: 6) }
+    package func show(_ refusal: LinkRefusal) { show("not opened: \(refusal.message)", seconds: 6) }
 }

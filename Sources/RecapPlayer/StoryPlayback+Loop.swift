@@ -29,7 +29,7 @@ extension StoryPlayback {
         pausesWithoutFocus = options.pausesWithoutFocus
         begin(at: options.start, step: options.step - 1, isPaused: options.isPaused)
         controller.speed = options.speed
-        if options.showsKeyHint { show(view.keyHint, seconds: 4.5) }
+        if options.showsKeyHint { show(verbatim: view.keyHint, seconds: 4.5) }
     }
 
     /// Draws the parts of the story that changed since the last call.

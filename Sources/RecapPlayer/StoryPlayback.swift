@@ -3,6 +3,7 @@ public import RecapCore
 public import RecapScene
 import RecapStory
 public import RecapSurface
+package import RecapWords
 
 /// A playing story: the controller of its pages, the view that draws them, and the handling of events for both.
 ///
@@ -231,8 +232,13 @@ public final class StoryPlayback: KeyRouter {
     }
 
     /// Shows a notice at the bottom of the story.
-    package func show(_ notice: String, seconds: Double = 1.4) {
-        view.show(notice: notice, seconds: seconds)
+    package func show(_ message: Message, seconds: Double = 1.4) {
+        show(verbatim: environment.messages(message), seconds: seconds)
+    }
+
+    /// Shows a notice that is not translated at the bottom of the story.
+    package func show(verbatim text: String, seconds: Double = 1.4) {
+        view.show(notice: text, seconds: seconds)
         damage = .all
     }
 

@@ -2,6 +2,7 @@ internal import RecapCommands
 public import RecapCore
 import RecapStory
 public import RecapSurface
+import RecapWords
 
 // Drawing frames, and the time of the next one.
 
@@ -211,6 +212,7 @@ extension RecapView {
         var context = DrawContext(
             palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
             alignment: .center)
+        context.messages = scene.environment.messages
         context.pagesRunRightToLeft = scene.direction == .rightToLeft
         return context
     }
@@ -306,7 +308,8 @@ extension RecapView {
         guard foot < rect.height, state.notice == nil || state.isStill else {
             return write(glyphs.more.below, y: rect.y + foot - 1)
         }
-        let text = "\(glyphs.more.below) \(left) more line\(left == 1 ? "" : "s")"
+        let lines = scene.environment.messages(Message(left, one: "\(left) more line", other: "\(left) more lines"))
+        let text = "\(glyphs.more.below) \(lines)"
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
         // The sign ends at the same column as the bars.
         let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)

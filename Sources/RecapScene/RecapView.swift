@@ -87,6 +87,9 @@ public final class RecapView {
     /// Returns the content of a page as lines of text, without the phrases that ``plainText(ofPage:)`` adds.
     package func content(ofPage index: Int) -> [String] { scene.plainText(ofPage: index, words: .noWords) }
 
+    /// The messages around stories, in the user's language.
+    package var messages: MessageCatalogue { scene.environment.messages }
+
     /// The phrases for transcripts, in the story's language.
     package var words: TranscriptWords { scene.words }
 
@@ -277,11 +280,11 @@ extension RecapView {
 
     /// The text of the notice that names the most important keys.
     public var keyHint: String {
-        let keys = scene.environment.keys
-        return keys.player.hint(
+        scene.environment.keyNames.hint(
+            scene.environment.keys.player,
             [
-                ([.story(.previous), .story(.next)], "turn"), ([.story(.togglePause)], "pause"),
-                ([.story(.help)], "keys"), ([.story(.close)], "quit"),
-            ], scene.environment.glyphs)
+                ([.story(.previous), .story(.next)], Message("turn")), ([.story(.togglePause)], Message("pause")),
+                ([.story(.help)], Message("keys")), ([.story(.close)], Message("quit")),
+            ])
     }
 }

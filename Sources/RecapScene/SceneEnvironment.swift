@@ -1,6 +1,8 @@
 package import RecapCommands
+import RecapLanguage
 public import RecapStory
 public import RecapSurface
+package import RecapWords
 
 /// The terminal's capabilities and the user's preferences that a scene depends on.
 public struct SceneEnvironment: Sendable, Hashable {
@@ -18,6 +20,9 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var seemsLight = false
     /// The width of a cell divided by its height, 0.1…10. Defaults to 0.5.
     public var cellAspect = 0.5
+    /// The language of notices, hints, help and panels, as a tag such as `de`. A language without translations is English.
+    /// Defaults to `en`.
+    public var language = "en"
     /// The keys of commands. Defaults to the standard keys that the help lists.
     package var keys = UserKeys.standard
     /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
@@ -49,6 +54,14 @@ public struct SceneEnvironment: Sendable, Hashable {
 
     /// Whether the terminal's own background is light, as far as known.
     package var isLight: Bool { traits?.isLight ?? seemsLight }
+
+    /// The messages around stories, in the user's language.
+    package var messages: MessageCatalogue {
+        MessageCatalogue(.interface, Language.named(language) ?? .english)
+    }
+
+    /// The names of keys, in the user's language.
+    package var keyNames: KeyNames { KeyNames(glyphs, messages) }
 
     /// The characters for this environment.
     package var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }

@@ -6,12 +6,16 @@ package func environmentVariable(_ name: String) -> String? {
     return text.isEmpty ? nil : text
 }
 
-/// Returns the code of the language of an environment, such as `ko`: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
-/// that is set. Empty if none is.
+/// Returns the tags of the languages that an environment prefers, such as `pt_BR` and `de`, the most preferred one first: those
+/// of `LANGUAGE`, then that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. As in gettext, `LANGUAGE` counts only
+/// beside another locale than `C` and `POSIX`. Empty if no language is preferred.
 ///
 /// - Parameter variable: A function that returns the value of a variable, or `nil` if it is unset or empty.
-package func languageCode(_ variable: (String) -> String? = environmentVariable) -> String {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first ?? ""
-    // The code ends at the first character that isn't a letter: `kok_IN` is Konkani.
-    return String(locale.prefix(while: \.isLetter))
+package func preferredLanguages(_ variable: (String) -> String? = environmentVariable) -> [String] {
+    guard let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first else { return [] }
+    let locales = (variable("LANGUAGE") ?? "").split(separator: ":").map(String.init) + [locale]
+    // The tag ends at the encoding or the variant: `de_DE.UTF-8@euro`.
+    let tags = locales.map { locale in String(locale.prefix { $0 != "." && $0 != "@" }) }
+    guard let own = tags.last, own != "C", own != "POSIX" else { return [] }
+    return tags.filter { !$0.isEmpty }
 }

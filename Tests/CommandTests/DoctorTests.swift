@@ -1,5 +1,6 @@
 import RecapNcurses
 import RecapSurface
+import RecapWords
 import Testing
 
 @testable import recap_tui
@@ -20,8 +21,8 @@ import Testing
             inquiry: inquiry, tmux: tmux, variable: { variables[$0] }, isUnicode: isUnicode)
     }
 
-    private func finding(_ subject: String, _ examination: TerminalExamination) -> Finding? {
-        examination.terminal.findings.first { $0.subject == subject }
+    private func finding(_ subject: String, _ examination: TerminalExamination) -> EnglishFinding? {
+        examination.terminal.findings.map(EnglishFinding.init).first { $0.subject == subject }
     }
 
     @Test("More colours are offered only where the terminal keeps them, and never against NO_COLOR")
@@ -32,7 +33,7 @@ import Testing
         let plain = examine(.none, variables: ["TERM": "xterm", "NO_COLOR": "1"]) {
             $0.features.keepsDirectColors = true
         }
-        #expect(finding("colours", plain) == Finding(subject: "colours", text: "none, as NO_COLOR asks"))
+        #expect(finding("colours", plain) == EnglishFinding(subject: "colours", text: "none, as NO_COLOR asks"))
         let claimed = examine(.truecolor) { $0.features.keepsDirectColors = false }
         #expect(finding("colours", claimed)?.remedy == ["unset COLORTERM"])
         let remote = examine(variables: ["TERM": "xterm-256color", "SSH_CONNECTION": "a b"]) {
@@ -53,21 +54,21 @@ import Testing
     @Test("A character set without UTF-8 is told with the line that changes it")
     func charset() {
         let ascii = examine(isUnicode: false, variables: ["TERM": "xterm", "LC_ALL": "", "LANG": "C"])
-        let expected = Finding(
+        let expected = EnglishFinding(
             subject: "characters", text: "ASCII alone by LANG=C", remedy: ["export LC_ALL=C.UTF-8"])
         #expect(finding("characters", ascii) == expected)
     }
 
     @Test("Each kind of picture is told by what the terminal takes")
     func pictures() {
-        #expect(examine().pictures.text == "drawn with characters")
-        #expect(examine { $0.takesSixels = true }.pictures.text.contains("sixels"))
-        #expect(examine { $0.takesKittyPictures = true }.pictures.text.contains("protocol"))
+        #expect(examine().pictures.text.english == "drawn with characters")
+        #expect(examine { $0.takesSixels = true }.pictures.text.english.contains("sixels"))
+        #expect(examine { $0.takesKittyPictures = true }.pictures.text.english.contains("protocol"))
         let kitty = examine {
             $0.takesKittyPictures = true
             $0.product = "kitty(0.35.2)"
         }
-        #expect(kitty.pictures.text.contains("placeholders"))
+        #expect(kitty.pictures.text.english.contains("placeholders"))
     }
 
     private func tmux(_ options: [TmuxState.Option: String], terminal: String = "kitty(0.35.2)") -> TmuxState {
@@ -77,9 +78,9 @@ import Testing
     @Test("tmux is told what it holds back, each with the line of its settings")
     func tmuxSettings() {
         let bad = tmux([.passthrough: "off", .focusEvents: "off", .escapeTime: "500"])
-        let remedies = bad.findings.flatMap(\.remedy)
+        let remedies = bad.findings.map(EnglishFinding.init).flatMap(\.remedy)
         #expect(remedies == ["in ~/.tmux.conf: set -g focus-events on", "in ~/.tmux.conf: set -sg escape-time 10"])
-        #expect(bad.pictures.remedy == ["in ~/.tmux.conf: set -g allow-passthrough on"])
+        #expect(EnglishFinding(bad.pictures).remedy == ["in ~/.tmux.conf: set -g allow-passthrough on"])
         let good = tmux([.passthrough: "on", .focusEvents: "on", .escapeTime: "10"])
         #expect((good.findings + [good.pictures]).flatMap(\.remedy) == [])
         #expect(tmux([.passthrough: "off"], terminal: "XTerm(379)").pictures.remedy == [])
@@ -89,49 +90,74 @@ import Testing
     @Test("Scripts with the same font share a line, and those without one name the packages once")
     func fonts() {
         let fonts = FontExamination { "Aあ漢한".contains($0) ? nil : "Noto \($0 == "ก" ? "Thai" : "Sans")" }
-        #expect(fonts.findings.map(\.text).prefix(2) == ["Noto Sans", "Noto Thai"])
-        #expect(fonts.findings.last?.subject == "Latin, Hangul, Han, Kana")
-        #expect(fonts.findings.last?.remedy == ["sudo apt install fonts-dejavu-core fonts-noto-cjk"])
+        #expect(fonts.findings.map(\.text.english).prefix(2) == ["Noto Sans", "Noto Thai"])
+        #expect(fonts.findings.last?.subject.english == "Latin, Hangul, Han, Kana")
+        #expect(fonts.findings.last.map(EnglishFinding.init)?.remedy == ["sudo apt install fonts-dejavu-core fonts-noto-cjk"])
     }
 
-    @Test("The language is that of the locale, of the two that there are")
+    @Test("The language is that of the settings, otherwise that of the locale")
     func language() {
-        func text(_ locale: String?) -> String { LanguageExamination.finding { $0 == "LANG" ? locale : nil }.text }
-        let both = "; bundled stories and recaps are in English and Korean"
-        #expect(
-            text("ko_KR.UTF-8") == "Korean, by the locale" + both && text("en_GB") == "English, by the locale" + both)
-        #expect(
-            text("de_DE.UTF-8") == "English" + both && text("C") == "English" + both && text(nil) == "English" + both)
+        func text(_ locale: String?, settings: String? = nil) -> String {
+            LanguageExamination.finding(settings: UserSettings(language: settings)) { $0 == "LANG" ? locale : nil }.text
+                .english
+        }
+        #expect(text("ko_KR.UTF-8") == "English, by LANG=ko_KR.UTF-8" && text(nil) == "English")
+        #expect(text("de_DE", settings: "ja") == "English, by ja in the settings")
+    }
+
+    @Test("The language of the environment is the first that is translated, in the order of gettext")
+    func environment() {
+        func tag(_ variables: [String: String]) -> String { ProgramLanguage.tag { variables[$0] } }
+        #expect(tag([:]) == "en" && tag(["LANG": "de_DE.UTF-8"]) == "de_DE")
+        #expect(tag(["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "ja_JP.UTF-8"]) == "ja_JP")
+        #expect(tag(["LANG": "de_DE", "LC_MESSAGES": "fr_FR@euro"]) == "fr_FR")
+        #expect(tag(["LANG": "de_DE", "LANGUAGE": "xx:pt_BR:ko"]) == "pt_BR")
+        #expect(tag(["LANG": "xx_XX", "LANGUAGE": "yy"]) == "en")
+        #expect(tag(["LANG": "C.UTF-8", "LANGUAGE": "ko"]) == "en" && tag(["LC_ALL": "POSIX", "LANG": "ko_KR"]) == "en")
     }
 
     @Test("A part that was not there is not said to be well")
     func unexamined() {
-        func last(_ remedy: [String]) -> [String] {
+        func last(_ remedy: [Remedy]) -> [String] {
             let finding = Finding(subject: "type", text: "none")
             return DoctorReport(groups: [
-                FindingGroup(title: "Terminal", findings: [finding], isExamined: false),
-                FindingGroup(title: "Others", findings: [Finding(subject: "a", text: "b", remedy: remedy)]),
-            ]).lines.suffix(2)
+                FindingGroup(part: .terminal, findings: [finding], isExamined: false),
+                FindingGroup(part: .programs, findings: [Finding(subject: "a", text: "b", remedy: remedy)]),
+            ]).lines(.english).suffix(2)
         }
         let left = "There was no terminal to examine: run recap-tui doctor in one."
         #expect(last([]) == ["Nothing else needs to be changed.", left])
-        #expect(last(["c"]) == ["One thing can be better: see the line with !", left])
+        #expect(last([.command("c")]) == ["One thing can be better: see the line with !", left])
     }
 
     @Test("The report aligns what was found, and puts each remedy below")
     func report() {
         let report = DoctorReport(groups: [
             FindingGroup(
-                title: "Terminal",
+                part: .terminal,
                 findings: [
                     Finding(subject: "type", text: "xterm"),
-                    Finding(subject: "colours", text: "8", remedy: ["export COLORTERM=truecolor"]),
-                ]), FindingGroup(title: "None", findings: []),
+                    Finding(subject: "colours", text: "8", remedy: [.command("export COLORTERM=truecolor")]),
+                ]), FindingGroup(part: .letters, findings: []),
         ])
         #expect(
-            report.lines == [
+            report.lines(.english) == [
                 "Terminal", "  type     xterm", "! colours  8", "             export COLORTERM=truecolor", "",
                 "One thing can be better: see the line with !",
             ])
+    }
+}
+
+/// A finding in English.
+private struct EnglishFinding: Equatable {
+    let subject, text: String
+    var remedy: [String] = []
+}
+
+extension EnglishFinding {
+    init(_ finding: Finding) {
+        subject = finding.subject.english
+        text = finding.text.english
+        remedy = finding.remedy.map { $0.text(.english) }
     }
 }

@@ -10,10 +10,9 @@ struct CatalogueTests {
         return try Shell(
             """
             set -e
-            mkdir -p Scripts Sources
+            mkdir -p Scripts
             cp \(root)Scripts/catalogues Scripts/
-            cp -r \(root)Languages .
-            cp -r \(root)Sources/RecapWords Sources/
+            cp -r \(root)Languages \(root)Sources .
             \(changes)
             \(line)
             """)
@@ -26,10 +25,11 @@ struct CatalogueTests {
             sed -i '/^msgid "highest {0}"/{n;s/""/"{0} tlusu"/}' Languages/xx.po
             Scripts/catalogues
             """#
-        let table = try run(new, then: "grep -c 'case \"xx\": .*{0} tlusu' Sources/RecapWords/Catalogues.swift")
+        let table = try run(
+            new, then: "grep -c 'case \"xx\": .*{0} tlusu' Sources/RecapWords/Catalogues/TranscriptCatalogue.swift")
         #expect(table.status == 0 && table.output == "1\n", "\(table.output)")
         let list = try run(new, then: "Scripts/catalogues --check; Scripts/catalogues --list")
-        #expect(list.output.contains("xx: 1 %\n    .\n    Page {0} of {1}.\n"), "\(list.output)")
+        #expect(list.output.contains("xx: 0 %\n    next story\n"), "\(list.output)")
         #expect(!list.output.contains("    highest"))
     }
 
@@ -37,11 +37,12 @@ struct CatalogueTests {
         "A mistake in a translation is an error with its place",
         arguments: [
             (#"/^msgid "highest {0}"/{n;s/{0}/{1}/}"#, "the placeholders of"),
-            (#"s/^msgid "highest {0}"/msgid "hihgest {0}"/"#, "no text of the program is \"hihgest {0}\""),
-            (#"/^msgid "highest {0}"/{n;s/^msgstr/mgstr/}"#, "not a line of a catalogue"),
+            (#"s/^msgid "highest {0}"/msgid "hihgest {0}"/"#, "de.po is out of date"),
+            (#"/^msgid "highest {0}"/{n;s/^msgstr/mgstr/}"#, "de.po:"),
+            (#"/^msgid "{0} story"/,/^$/{s/^msgstr.1.*$//}"#, "de.po:"),
             (
                 #"/^msgid "highest {0}"/{n;s/$/\n\nmsgctxt "transcript"\nmsgid "highest {0}"\nmsgstr ""/}"#,
-                "translated twice"
+                "duplicate message definition"
             ),
         ])
     func mistakes(_ edit: String, _ message: String) throws {
@@ -53,16 +54,45 @@ struct CatalogueTests {
     @Test("Texts that the program has no more, drafts and notes of translators are kept")
     func kept() throws {
         let changes = #"""
-            sed -i 's/^msgid "highest {0}"/msgid "tallest {0}"/' Languages/de.po
-            sed -i '/^#: TranscriptPhrase.lowest/{s/$/\n#, fuzzy, python-brace-format/;n;d}' Languages/de.po
-            sed -i 's/^#. The author of a quotation./# Not "durch".\n&/' Languages/de.po
-            Scripts/catalogues; Scripts/catalogues; Scripts/catalogues --list | head -3
+            sed -i 's/^msgid "highest {0}"/msgid "bizarre {0}!"/' Languages/de.po
+            sed -i '/^msgid "lowest {0}"/{s/^/#, fuzzy\n/}' Languages/de.po
+            sed -i '/^#, fuzzy/{N;N;s/^#, fuzzy\n//}' Languages/de.po
+            sed -i '0,/^#. In the text of a page/s//# Not "durch".\n&/' Languages/de.po
+            Scripts/catalogues; Scripts/catalogues
             """#
         let run = try run(changes, then: "cat Languages/de.po")
-        #expect(run.output.contains("de: 96 %"), "\(run.output)")
-        #expect(run.output.contains("#~ msgid \"tallest {0}\"\n#~ msgstr \"höchster Wert {0}\"\n"))
-        #expect(run.output.contains("#, fuzzy, python-brace-format\nmsgctxt \"transcript\"\nmsgid \"lowest {0}\""))
-        #expect(run.output.contains("msgstr \"niedrigster Wert {0}\""))
-        #expect(run.output.contains("# Not \"durch\".\n#. The author"))
+        #expect(run.output.contains("#~ msgid \"bizarre {0}!\"\n#~ msgstr \"höchster Wert {0}\"\n"), "\(run.output)")
+        #expect(run.output.contains("# Not \"durch\".\n#. In the text"))
+    }
+
+    @Test("A changed English text keeps its translation as a draft, which the program doesn't show")
+    func draft() throws {
+        let changes = #"""
+            sed -i 's/"saved as \\(file)"/"saved here as \\(file)"/' Sources/recap-tui/Playing/PictureSaver.swift
+            Scripts/catalogues
+            """#
+        let run = try run(changes, then: "grep -B3 -A2 'saved here as' Languages/de.po; Scripts/catalogues --list | grep -A2 de:")
+        #expect(run.output.contains("fuzzy") && run.output.contains("msgstr \"gespeichert als {0}\""), "\(run.output)")
+        #expect(run.output.contains("de: 99 %\n    saved here as {0}"), "\(run.output)")
+    }
+
+    @Test("Each literal of a message in the program is in the template, also one of several lines")
+    func literals() throws {
+        let source = #"""
+            let a: Message =
+                switch b {
+                case 1: "first of a switch"
+                default: "second of a switch"
+                }
+            show(isOn ? "on now" : "off now")
+            let c = messages(Message(n, one: "\(n) thing", other: "\(n) things at \(name(of: "x"))"))
+            """#
+        let run = try run(
+            "cat >Sources/RecapWords/Sample.swift <<'E'\n\(source)\nE\nScripts/catalogues",
+            then: "grep -A1 '^msgid' Languages/recap-tui.pot | grep -v '^msgstr'")
+        for text in ["first of a switch", "second of a switch", "on now", "off now", "{0} things at {1}"] {
+            #expect(run.output.contains("\"\(text)\""), "\(text): \(run.output.suffix(2000))")
+        }
+        #expect(!run.output.contains("msgid \"x\""))
     }
 }

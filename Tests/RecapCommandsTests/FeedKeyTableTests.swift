@@ -1,4 +1,5 @@
 import RecapSurface
+import RecapWords
 import Testing
 
 @testable import RecapCommands
@@ -21,12 +22,12 @@ import Testing
         let bindings = FeedKeys.standard.bindings(showsLink: true), help = KeyHelp.list(bindings, in: .feed)
         #expect(Set(help.flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }).isSuperset(of: bindings.keys))
         let details = Set(KeyHelp.list(PlayerCommand.keys, in: .story).compactMap(\.details))
-        #expect(help.allSatisfy { !details.contains($0.details ?? "") && $0.summary.count <= 24 })
+        #expect(help.allSatisfy { !details.contains($0.details ?? "") && $0.summary.english.count <= 24 })
     }
 
     @Test("The hint to answer a question names the key that moves the focus")
     func focusKey() {
-        #expect(FeedKeys.standard.name(of: .feed(.focus), .unicode) == "e")
+        #expect(FeedKeys.standard.name(of: .feed(.focus), KeyNames(.unicode)) == "e")
         #expect(FeedKeys.standard.bindings(showsLink: false).command(for: .character("e")) == .feed(.focus))
     }
 
@@ -66,6 +67,6 @@ import Testing
         #expect(without.bindings(showsLink: true).command(for: .enter) == .story(.next))
         let taken = keys(["pause": [.enter]])
         #expect(taken.bindings(showsLink: true).command(for: .enter) == .story(.togglePause))
-        #expect(taken.linkSign(.unicode) == "o" && FeedKeys.standard.linkSign(.unicode) == "⏎")
+        #expect(taken.linkSign(KeyNames(.unicode)) == "o" && FeedKeys.standard.linkSign(KeyNames(.unicode)) == "⏎")
     }
 }

@@ -1,4 +1,5 @@
 import RecapSurface
+import RecapWords
 import TestSupport
 import Testing
 
@@ -37,15 +38,15 @@ import Testing
         let groups = (help.groups + help.furtherGroups).map { group in
             names(of: group, range: "No to Ic").map(escaped).joined(separator: " ")
         }
-        return ".It Ic \(groups.joined(separator: " , "))\n\(escaped(help.details ?? help.summary))\n"
+        return ".It Ic \(groups.joined(separator: " , "))\n\(escaped(help.details ?? help.summary.english))\n"
     }
 
     /// Returns the names of keys. A range of digits is its first and its last key, with a sign between them.
     private static func names(of keys: [Key], range sign: String) -> [String] {
         let digits = KeyHelp.countOfDigits(keys)
-        guard digits > 2 else { return keys.map { $0.name(.unicode) } }
-        return [keys[0].name(.unicode), sign, keys[digits - 1].name(.unicode)]
-            + keys[digits...].map { $0.name(.unicode) }
+        guard digits > 2 else { return keys.map { KeyNames(.unicode)($0) } }
+        return [KeyNames(.unicode)(keys[0]), sign, KeyNames(.unicode)(keys[digits - 1])]
+            + keys[digits...].map { KeyNames(.unicode)($0) }
     }
 
     private static func escaped(_ text: String) -> String {

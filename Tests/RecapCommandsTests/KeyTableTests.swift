@@ -1,4 +1,5 @@
 import RecapSurface
+import RecapWords
 import Testing
 
 @testable import RecapCommands
@@ -53,7 +54,7 @@ import Testing
     func helpFits() {
         for help in KeyHelp.list(PlayerCommand.keys, in: .story) {
             #expect(!help.groups.contains { $0.isEmpty }, "\(help.summary)")
-            #expect((1...24).contains(help.summary.count), "\(help.summary)")
+            #expect((1...24).contains(help.summary.english.count), "\(help.summary)")
             #expect(help.details?.hasSuffix(".") == true, "\(help.summary)")
         }
     }
@@ -65,7 +66,7 @@ import Testing
         keys.bind(.character("q"), to: .story(.restart))
         #expect(keys.command(for: .character("q")) == .story(.restart))
         let help = KeyHelp.list(keys, in: .story)
-        #expect(help.first { $0.summary == "close" }?.keyText(.unicode) == "Esc x")
-        #expect(help.first { $0.summary == "restart the page" }?.keyText(.unicode) == "r q")
+        #expect(help.first { $0.summary == "close" }?.keyText(KeyNames(.unicode)) == "Esc x")
+        #expect(help.first { $0.summary == "restart the page" }?.keyText(KeyNames(.unicode)) == "r q")
     }
 }

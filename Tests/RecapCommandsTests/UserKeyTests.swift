@@ -1,4 +1,5 @@
 import RecapSurface
+import RecapWords
 import Testing
 
 @testable import RecapCommands
@@ -80,14 +81,14 @@ import Testing
     func hints() {
         let keys = user(["next": [.character("x")], "pause": [], "help": [.function(1)]])
         let help = KeyHelp.list(keys.player, in: .story)
-        #expect(help.first { $0.summary == "next page" }?.keyText(.unicode) == "x")
-        #expect(help.first { $0.summary == "pause" }?.keyText(.unicode) == "")
+        #expect(help.first { $0.summary == "next page" }?.keyText(KeyNames(.unicode)) == "x")
+        #expect(help.first { $0.summary == "pause" }?.keyText(KeyNames(.unicode)) == "")
         #expect(keys.next(.leftToRight) == .character("x") && keys.next(.rightToLeft) == .character("x"))
         #expect(user(["next": []]).next(.leftToRight) == nil)
-        let hint = keys.player.hint(
-            [([.story(.previous), .story(.next)], "turn"), ([.story(.togglePause)], "pause")], .unicode)
+        let hint = KeyNames(.unicode).hint(
+            keys.player, [([.story(.previous), .story(.next)], "turn"), ([.story(.togglePause)], "pause")])
         #expect(hint == "← x turn")
-        #expect(UserKeys.standard.player.hint([([.story(.togglePause)], "pause")], .unicode) == "space pause")
+        #expect(KeyNames(.unicode).hint(UserKeys.standard.player, [([.story(.togglePause)], "pause")]) == "space pause")
     }
 
     @Test("In a story from right to left arrows that turn pages change places, and other keys stay")

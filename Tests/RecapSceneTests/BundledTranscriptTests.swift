@@ -23,8 +23,8 @@ import Testing
         for page in view.timings.indices {
             var isCode = false
             for line in view.plainText(ofPage: page) {
-                if line.hasPrefix(words.text(.code)) { isCode = true }
-                if line.hasPrefix(words.text(.endOfCode)) { isCode = false }
+                if line.hasPrefix(words.text("Code")) { isCode = true }
+                if line.hasPrefix(words.text("End of code")) { isCode = false }
                 #expect(line == line.sanitized && line == line.trimmed || isCode, "\(line)")
                 let characters = Array(line)
                 for start in characters.indices.dropLast(2) where !isCode {

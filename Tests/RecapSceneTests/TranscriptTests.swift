@@ -15,22 +15,6 @@ import Testing
         Stage(Story(language: language, pages: [Page(elements: elements)])).view.plainText(ofPage: 0)
     }
 
-    /// The languages whose words are known.
-    private static let tags = ["ar", "de", "en", "es", "fr", "he", "hi", "ja", "ko", "pt", "ru", "zh"]
-
-    @Test("Each language has phrases of its own, in which all texts are inserted", arguments: tags)
-    func words(_ tag: String) throws {
-        let words = TranscriptWords(try #require(Language.named(tag)))
-        for phrase in TranscriptPhrase.allCases {
-            let text = words.text(phrase, "<1>", "<2>")
-            #expect(!text.isEmpty && text == text.withoutSymbolRuns && !text.contains("{"), "\(phrase): \(text)")
-            for (place, inserted) in ["<1>", "<2>"].enumerated() {
-                #expect(text.contains(inserted) == (place < phrase.arguments), "\(phrase): \(text)")
-            }
-        }
-        #expect(tag == "en" || words.text(.highest, "1") != TranscriptWords.english.text(.highest, "1"))
-    }
-
     @Test("The words are in the language of the story")
     func language() {
         let bars = Element(Bars([Item("a", value: 1), Item("b", value: 3), Item("c", value: 2)], unit: "km"))
@@ -78,11 +62,6 @@ import Testing
         #expect(Self.lines(events) == ["March 7, 2024: begun.", "soon: over!"])
         #expect(Self.lines(events, language: "ja")[0] == "2024年3月7日: begun。")
         #expect(Self.lines(Element(ItemList(["a", "b?"])), language: "zh") == ["列表，2 项：", "a。", "b?"])
-    }
-
-    @Test("A text with the sign of a place in it stays as it is")
-    func placeInText() {
-        #expect(TranscriptWords.english.text(.fromTo, "{1}", "{0}") == "from {1} to {0}")
     }
 
     @Test("The words of the program don't decide in which direction a page runs")

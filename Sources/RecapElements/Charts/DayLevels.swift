@@ -30,10 +30,10 @@ extension DayLevels {
         let active = days.compactMap { $0 }.filter { $0 > 0 }
         let most = active.max().flatMap { most in days.firstIndex(of: most).map { (most, name($0)) } }
         return words.sentence([
-            words.text(.days, String(active.count), String(days.count)),
-            words.text(.total, format.text(active.reduce(0, +))),
+            words.text("\(active.count) of \(days.count) days"),
+            words.text("\(format.text(active.reduce(0, +))) in all"),
             most.map { most, day in
-                words.text(.highest, format.text(most) + (day.isEmpty ? "" : " (\(day))"))
+                words.text("highest \(format.text(most) + (day.isEmpty ? "" : " (\(day))"))")
             } ?? "",
         ])
     }

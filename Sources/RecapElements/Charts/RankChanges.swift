@@ -26,6 +26,6 @@ struct RankChanges: Sendable {
     func text(of row: ItemRow, at rank: Int, in words: TranscriptWords) -> String {
         guard let before = ranks[row.label] else { return new }
         if before == rank { return "" }
-        return before > rank ? words.text(.up, String(before - rank)) : words.text(.down, String(rank - before))
+        return before > rank ? words.text("up \(before - rank)") : words.text("down \(rank - before)")
     }
 }

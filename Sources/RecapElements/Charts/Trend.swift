@@ -14,8 +14,22 @@ struct Trend: Sendable {
     /// The index of the first minimum; `nil` if there are no numbers.
     var lowest: Int? { values.indices.min { values[$0] < values[$1] || (values[$0] == values[$1] && $0 < $1) } }
 
+    /// Whether the numbers increase or decrease on the whole.
+    enum Direction {
+        case rising, falling, steady
+
+        /// The direction in words.
+        var message: Message {
+            switch self {
+            case .rising: "rising"
+            case .falling: "falling"
+            case .steady: "about the same"
+            }
+        }
+    }
+
     /// The direction. The series is steady if a line fitted to the numbers changes by less than a tenth of their range.
-    var direction: TranscriptPhrase {
+    var direction: Direction {
         guard let high = highest, let low = lowest, values[high] > values[low] else { return .steady }
         let range = values[high] / 2 - values[low] / 2, middle = Double(values.count - 1) / 2
         var product = 0.0, squares = 0.0
@@ -38,9 +52,9 @@ struct Trend: Sendable {
     func sentence(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
         guard let high = highest, let low = lowest, let first = values.first, let last = values.last else { return "" }
         guard values.count > 1 else { return named(0, labels, text) }
-        guard values[high] > values[low] else { return words.text(.always, text(first)) }
+        guard values[high] > values[low] else { return words.text("always \(text(first))") }
         return words.sentence([
-            words.text(.fromTo, text(first), text(last)), words.text(direction),
+            words.text("from \(text(first)) to \(text(last))"), words.text(direction.message),
             ends(labels: labels, words: words, text: text),
         ])
     }
@@ -49,9 +63,9 @@ struct Trend: Sendable {
     /// are no numbers.
     func ends(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
         guard let high = highest, let low = lowest else { return "" }
-        guard values[high] > values[low] else { return words.text(.always, text(values[high])) }
+        guard values[high] > values[low] else { return words.text("always \(text(values[high]))") }
         return words.sentence([
-            words.text(.highest, named(high, labels, text)), words.text(.lowest, named(low, labels, text)),
+            words.text("highest \(named(high, labels, text))"), words.text("lowest \(named(low, labels, text))"),
         ])
     }
 

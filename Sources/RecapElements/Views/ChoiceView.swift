@@ -14,12 +14,15 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
     let correct: Int?
     /// The index of the answer in the data; `nil` before the question is answered.
     let given: Int?
+    /// The hints, in the language of the story.
+    private let messages: MessageCatalogue
 
     init(_ choice: Choice, data: DataResolver) {
         question = data.text(choice.question)
         answers = Array(data.strings(choice.answers).prefix(Choice.mostAnswers))
         into = choice.into
         correct = choice.correct.map { $0 - 1 }
+        messages = MessageCatalogue(.interface, data.language)
         given = choice.into.flatMap { into in
             guard case .number(let number)? = data.value(at: DataPath(into, "number")) else { return nil }
             return Int(exactly: number).map { $0 - 1 }
@@ -28,7 +31,7 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
 
     var role: ElementRole { .main }
     func transcript(in words: TranscriptWords) -> [String] {
-        [words.ended(words.named(.question, question))]
+        [words.ended(words.named("Question", question))]
             + answers.enumerated().map { words.ended("\($0 + 1). \($1)") }
     }
 
@@ -40,13 +43,18 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
     // MARK: Layout
 
     /// The hint while the question has the focus.
-    static let focusedHint = "Enter to choose"
+    var focusedHint: String { messages("\(KeyNames(.unicode, messages)(.enter)) to choose") }
 
     /// Returns the hints for the only question of a page; the long one names the key that skips the question.
     func onlyHints(_ glyphs: GlyphSet, skippedBy key: Key? = .right) -> (long: String, short: String) {
-        let short = "\(answers.count > 1 ? "1-\(answers.count)" : "1") to answer"
-        return (key.map { "\(short), \($0.name(glyphs)) to skip" } ?? short, short)
+        let numbers = answers.count > 1 ? "1-\(answers.count)" : "1", names = KeyNames(glyphs, messages)
+        let long = key.map { messages("\(numbers) to answer, \(names($0)) to skip") }
+        let short = messages("\(numbers) to answer")
+        return (long ?? short, short)
     }
+
+    /// Returns the hint for one of several questions. `key` is the name of the key that moves the focus to it.
+    func focusHint(_ key: String) -> String { key.isEmpty ? "" : messages("\(key) to answer") }
 
     func size(in proposal: Proposal) -> Size {
         let rows = rows(in: proposal)
@@ -77,7 +85,7 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
         return Rows(
             question: lines(question, width), answers: answers.map { lines($0, width - indent) },
             gap: proposal.density < .compact ? 1 : 0,
-            hasHint: proposal.takesAnswers && proposal.density < .dense && width >= ChoiceView.focusedHint.cellWidth,
+            hasHint: proposal.takesAnswers && proposal.density < .dense && width >= focusedHint.cellWidth,
             indent: indent)
     }
 }
@@ -114,14 +122,15 @@ final class ChoiceCells: CellView {
     func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String] {
         guard let chosen, choice.answers.indices.contains(chosen) else {
             guard isFocused, choice.answers.indices.contains(pointed) else { return [] }
-            return (isAlone ? [] : [words.named(.question, choice.question)])
-                + [words.ended(words.text(.selected, "\(pointed + 1). \(choice.answers[pointed])"))]
+            let marked = "\(pointed + 1). \(choice.answers[pointed])"
+            return (isAlone ? [] : [words.named("Question", choice.question)])
+                + [words.ended(words.text("Selected: \(marked)"))]
         }
-        let answer = words.text(.answered, choice.answers[chosen])
+        let answer = words.text("Your answer: \(choice.answers[chosen])")
         guard let correct = choice.correct, choice.answers.indices.contains(correct) else {
             return [words.ended(answer)]
         }
-        let result = correct == chosen ? words.text(.right) : words.text(.wrong, choice.answers[correct])
+        let result = correct == chosen ? words.text("right") : words.text("wrong, right is \(choice.answers[correct])")
         return [words.ended(words.sentence([answer, result]))]
     }
 
@@ -193,8 +202,8 @@ final class ChoiceCells: CellView {
     }
 
     private func hint(_ context: DrawContext, width: Int) -> String {
-        if context.isFocused { return ChoiceView.focusedHint }
-        guard context.isOnlyQuestion else { return focusKey.isEmpty ? "" : "\(focusKey) to answer" }
+        if context.isFocused { return choice.focusedHint }
+        guard context.isOnlyQuestion else { return choice.focusHint(focusKey) }
         let hints = choice.onlyHints(context.glyphs, skippedBy: context.nextKey)
         return hints.long.cellWidth <= width ? hints.long : hints.short
     }

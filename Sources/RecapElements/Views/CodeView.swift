@@ -30,9 +30,9 @@ struct CodeView: ElementView, TranscribedElement {
     func transcript(in words: TranscriptWords) -> [String] {
         let lines = CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() }
         guard words.hasWords, !lines.isEmpty else { return lines }
-        let count = lines.count > 1 ? words.text(.lines, String(lines.count)) : ""
-        return [words.sentence([words.text(.code), language ?? "", count]) + ":"] + lines + [
-            words.ended(words.text(.endOfCode))
+        let count = lines.count > 1 ? words.text("\(lines.count) lines") : ""
+        return [words.sentence([words.text("Code"), language ?? "", count]) + ":"] + lines + [
+            words.ended(words.text("End of code"))
         ]
     }
 

@@ -40,9 +40,9 @@ struct ComparisonView: NumberedElement, TranscribedElement {
     /// Returns the difference in words, since speech output may omit a minus sign.
     private func difference(_ totals: (before: Double, after: Double), in words: TranscriptWords) -> String {
         let change = totals.after - totals.before
-        guard change != 0 else { return words.text(.same) }
+        guard change != 0 else { return words.text("no difference") }
         let sizes = differences(totals, at: totals).map { String($0.drop { "+-".contains($0) }) }
-        return words.sentence([words.text(change > 0 ? .more : .less, sizes[0])] + sizes.dropFirst())
+        return words.sentence([words.text(change > 0 ? "\(sizes[0]) more" : "\(sizes[0]) less")] + sizes.dropFirst())
     }
 
     var numbers: [Double] { before.values + after.values }

@@ -34,7 +34,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         let trend = Trend(values)
         guard let high = trend.highest else { return [] }
         let ends = trend.ends(labels: values.indices.map { DayClockView.time($0) }, words: words) { format.text($0) }
-        let summary = words.sentence([ends, words.text(.total, format.text(values.reduce(0, +)))])
+        let summary = words.sentence([ends, words.text("\(format.text(values.reduce(0, +))) in all")])
         return [words.ended(words.sentence(label: label == DayClockView.time(high) ? "" : label, summary))]
     }
 

@@ -31,7 +31,7 @@ struct ItemListView: ElementView, TranscribedElement {
 
     func transcript(in words: TranscriptWords) -> [String] {
         let rows = ItemRow.rows(list.items, limit: list.limit, data: data)
-        return words.heading(.list, count: rows.count)
+        return words.heading("List, \(rows.count) items:", count: rows.count)
             + rows.enumerated().map { index, row in
                 let item = words.sentence(
                     label: InlineMarkup(linksIn: row.label).plainText, value(of: row) ?? "")

@@ -22,8 +22,8 @@ struct QuoteView: ElementView, TranscribedElement {
     var revealsItself: Bool { true }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        [words.ended(words.named(.quote, marked.plainText))]
-            + (by.map { [words.ended(words.text(.by, $0))] } ?? [])
+        [words.ended(words.named("Quote", marked.plainText))]
+            + (by.map { [words.ended(words.text("by \($0)"))] } ?? [])
     }
 
     var links: [PageLink] { marked.links }

@@ -26,7 +26,7 @@ struct RankingView: NumberedElement, TranscribedElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        words.heading(.list, count: rows.count)
+        words.heading("List, \(rows.count) items:", count: rows.count)
             + rows.enumerated().map { index, row in
                 let item = words.sentence(label: row.label, value(of: row, at: row.number ?? 0))
                 let change = changes?.text(of: row, at: index, in: words) ?? ""

@@ -45,7 +45,7 @@ struct SparklineView: ElementView, TranscribedElement {
         // The difference between two numbers is obvious.
         guard values.count > 2 else { return [all] }
         let ends = trend.ends(labels: labels, words: words) { format.text($0) }
-        return [all, words.ended(words.sentence([words.text(trend.direction), ends]))].filter { !$0.isEmpty }
+        return [all, words.ended(words.sentence([words.text(trend.direction.message), ends]))].filter { !$0.isEmpty }
     }
 
     var leastWidth: Int { min(max(values.count, 8), 24) }

@@ -84,7 +84,7 @@ struct TableView: NumberedElement, TranscribedElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        words.heading(.table, count: cells.count) + lines.map(words.ended)
+        words.heading("Table, \(cells.count) rows:", count: cells.count) + lines.map(words.ended)
     }
 
     /// The rows, each value preceded by the label of its column. The labels come first if the first column has one.

@@ -45,7 +45,7 @@ public struct HTMLFile: Sendable {
             <body>
             <main id="stage" dir="ltr" tabindex="-1" aria-label="\(title)">
             <div id="bars" aria-hidden="true"></div>
-            <button id="replay" dir="auto">\(words.text(.again).markupEscaped)</button>
+            <button id="replay" dir="auto">\(words.text("read again").markupEscaped)</button>
             <div id="speech" dir="auto" aria-live="polite"></div>
             </main>
             <noscript>\(texts.joined(separator: "\n"))</noscript>

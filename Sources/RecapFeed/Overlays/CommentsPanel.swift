@@ -2,6 +2,7 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// A panel with the comments of a story, over the lower part of the screen.
 struct CommentsPanel: Sendable {
@@ -31,7 +32,8 @@ struct CommentsPanel: Sendable {
         let frame = CommentsPanel.frame(in: rect)
         let colors = PanelColors(context, screen: rect, most: 0.1)
         frame.draw(
-            title: "Comments", detail: count, keys: [ShortcutLabel(key: "Esc", what: "back")], on: &surface,
+            title: context.messages("Comments"), detail: count(context.messages),
+            keys: [ShortcutLabel(.escape, Message("back"), context)], on: &surface,
             colors: colors,
             context: context)
         guard layout.count > 0 else {
@@ -51,10 +53,10 @@ struct CommentsPanel: Sendable {
         PanelFrame(in: rect, rows: rect.height < 12 ? rect.height : rect.height * 3 / 5)
     }
 
-    private var count: String {
+    private func count(_ messages: MessageCatalogue) -> String {
         guard layout.count > 0 else { return "" }
-        let here = layout.count.grouped
-        return total.map { $0 > layout.count ? "\(here) of \($0.grouped)" : here } ?? here
+        guard let total, total > layout.count else { return messages("\(layout.count)") }
+        return messages("\(layout.count) of \(total)")
     }
 
     private func draw(
@@ -81,10 +83,12 @@ struct CommentsPanel: Sendable {
 
     private func drawEmpty(_ frame: PanelFrame, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
         let count = total ?? 0
-        let text =
+        let text = context.messages(
             count > 0
-            ? "\(count.grouped) \(count == 1 ? "comment" : "comments"), none of which came along with the story."
-            : "Nobody has said a word about it yet."
+                ? Message(
+                    count, one: "\(count) comment, which did not come along with the story.",
+                    other: "\(count) comments, none of which came along with the story.")
+                : "Nobody has said a word about it yet.")
         for (row, line) in wrap(text, width: frame.body.width).enumerated() where row < frame.body.height {
             context.write(
                 line, x: frame.body.x, y: frame.body.y + row, style: colors.style(.dim), on: &surface)

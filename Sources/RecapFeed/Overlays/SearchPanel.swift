@@ -2,6 +2,7 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// The search panel, which covers the screen: a query and a list of results.
 struct SearchPanel {
@@ -35,7 +36,7 @@ struct SearchPanel {
             for row in 0..<place.shown {
                 guard let result = place.result(atRow: place.first + row) else {
                     context.write(
-                        context.line(elsewhereTitle, cells: place.list.width), x: place.list.x, y: place.list.y + row,
+                        context.line(context.messages(elsewhereTitle), cells: place.list.width), x: place.list.x, y: place.list.y + row,
                         style: colors.style(.dim), on: &surface)
                     continue
                 }
@@ -51,9 +52,9 @@ struct SearchPanel {
         guard let y = place.hints else { return }
         let arrows = context.glyphs.verticalArrows
         let hints = [
-            ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: "choose"),
-            ShortcutLabel(key: "Enter", what: "watch"),
-            ShortcutLabel(key: "Esc", what: "back"),
+            ShortcutLabel("\(arrows.up) \(arrows.down)", Message("choose"), context),
+            ShortcutLabel(.enter, Message("watch"), context),
+            ShortcutLabel(.escape, Message("back"), context),
         ]
         let shown = ShortcutLabel.width(of: hints) <= place.list.width ? hints : Array(hints.suffix(2))
         guard ShortcutLabel.width(of: shown) <= place.list.width else { return }
@@ -69,11 +70,14 @@ struct SearchPanel {
     }
 
     /// The title above the results from other tabs.
-    private var elsewhereTitle: String {
-        let number = elsewhere.grouped
-        guard count == elsewhere else { return "\(number) more in other tabs" }
-        return "Not" + (scope.map { " in " + $0.beginning(scalars: 24) } ?? " here") + ", but \(number) in other tabs:"
+    private var elsewhereTitle: Message {
+        guard count == elsewhere else { return "\(elsewhere) more in other tabs" }
+        guard let shownScope else { return "Not here, but \(elsewhere) in other tabs:" }
+        return "Not in \(shownScope), but \(elsewhere) in other tabs:"
     }
+
+    /// The beginning of the name of the channel.
+    private var shownScope: String? { scope.map { $0.beginning(scalars: 24) } }
 
     /// Returns the number of visible rows of the list.
     func visibleRows(in rect: Rect) -> Int { Place(self, in: rect).list.height }
@@ -87,7 +91,7 @@ struct SearchPanel {
         if place.list.width >= 6 {
             x += context.write("/ ", x: x, y: y, style: colors.style(.accent, .bold), on: &surface)
         }
-        let found = self.found
+        let found = context.messages(self.found)
         var room = end - x
         if room - found.cellWidth - 3 >= 12 {
             context.write(found, x: end - found.cellWidth, y: y, style: colors.style(.dim), on: &surface)
@@ -97,15 +101,20 @@ struct SearchPanel {
         x += context.write(before, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
         x += context.write(at, x: x, y: y, style: colors.style(.ink, [.bold, .reverse]), on: &surface)
         context.write(after, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
-        let hint = "title, author, channel or a word"
+        let hint = context.messages("title, author, channel or a word")
         guard query.isEmpty, hint.cellWidth + 2 <= room else { return }
         context.write(hint, x: x + 1, y: y, style: colors.style(.dim), on: &surface)
     }
 
-    private var found: String {
-        let place = scope.map { " in " + $0.beginning(scalars: 24) } ?? ""
-        if query.isEmpty { return "\(total.grouped) \(total == 1 ? "story" : "stories")" + place }
-        return "\((count - elsewhere).grouped) of \(total.grouped)" + place
+    private var found: Message {
+        let found = count - elsewhere
+        switch (query.isEmpty, shownScope) {
+        case (true, nil): return Message(total, one: "\(total) story", other: "\(total) stories")
+        case (true, let scope?):
+            return Message(total, one: "\(total) story in \(scope)", other: "\(total) stories in \(scope)")
+        case (false, nil): return "\(found) of \(total)"
+        case (false, let scope?): return "\(found) of \(total) in \(scope)"
+        }
     }
 
     /// Returns the part of the query around the caret that fits into some cells: before the caret, under it and after it.
@@ -208,9 +217,9 @@ struct SearchPanel {
     private func drawEmpty(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
         let lines =
             total == 0
-            ? ["There are no stories to search yet."]
-            : ["Nothing here goes by that name.", "Fewer letters find more."]
-        for (row, line) in lines.flatMap({ wrap($0, width: place.list.width) }).enumerated()
+            ? [Message("There are no stories to search yet.")]
+            : [Message("Nothing here goes by that name."), Message("Fewer letters find more.")]
+        for (row, line) in lines.flatMap({ wrap(context.messages($0), width: place.list.width) }).enumerated()
         where row < place.list.height {
             context.write(
                 line, x: place.list.x, y: place.list.y + row, style: colors.style(row == 0 ? .ink : .dim), on: &surface)

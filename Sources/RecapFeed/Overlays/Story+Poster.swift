@@ -1,6 +1,7 @@
 import RecapStory
 import RecapSurface
 import RecapTime
+import RecapWords
 
 extension Story {
     /// Returns the poster that is shown until a story is loaded: the poster's text or, without one, the title. It has
@@ -11,11 +12,11 @@ extension Story {
     }
 
     /// Returns the error page that replaces a story that can't be shown. The feed advances after eight seconds.
-    static func broken(_ error: FeedStoryError, entry: FeedEntry) -> Story {
+    static func broken(_ error: FeedStoryError, entry: FeedEntry, _ messages: MessageCatalogue) -> Story {
         let details = FeedStoryError.excerpt(error.details)
         return Story(title: entry.shownTitle) {
             Page(id: "broken", seconds: 8) {
-                Title("This story can't be shown", font: .plain)
+                Title(Template(verbatim: messages("This story can't be shown")), font: .plain)
                 // Not a text block, which would interpret `_` and `*`.
                 Title(Template(verbatim: error.summary.beginning(scalars: 2000)), font: .plain).style(.dim)
                 if !details.isEmpty { Code(Template(verbatim: details.joined(separator: "\n"))) }
@@ -24,12 +25,14 @@ extension Story {
     }
 
     /// Returns the placeholder that is shown while no stories are known.
-    static func waiting() -> Story { still([TextBlock("Looking for stories").style(.dim).animate()]) }
+    static func waiting(_ messages: MessageCatalogue) -> Story {
+        still([Title(Template(verbatim: messages("Looking for stories")), font: .plain).style(.dim).animate()])
+    }
 
     /// Returns the placeholder of an empty feed, with the reason why it is empty.
-    static func empty(why: String) -> Story {
+    static func empty(why: String, _ messages: MessageCatalogue) -> Story {
         still([
-            Title("Nothing here yet", font: .small).animate(),
+            Title(Template(verbatim: messages("Nothing here yet")), font: .small).animate(),
             Title(Template(verbatim: why.beginning(scalars: 2000)), font: .plain).style(.dim).animate(),
         ])
     }

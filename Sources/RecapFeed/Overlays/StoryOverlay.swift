@@ -2,6 +2,7 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// The captions of a story at the bottom of its page: author, date, title, link, likes, comments and position in the feed.
 struct StoryOverlay: Sendable {
@@ -20,7 +21,7 @@ struct StoryOverlay: Sendable {
         var isOpen = false
 
         /// `12 of 340`.
-        var long: String { "\(place) of \(total)" }
+        var long: Message { isOpen ? "\(index &+ 1) of \(total)" : "\(index &+ 1) of \(count)" }
         /// `12/340`.
         var short: String { "\(place)/\(total)" }
 
@@ -95,7 +96,7 @@ struct StoryOverlay: Sendable {
     private func fillLower(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: max(10, line.room / 2))
-        for text in [position.long, position.short] where line.addRight(text, .dim, gap: 3, leaving: need) { break }
+        for text in [line.context.messages(position.long), position.short] where line.addRight(text, .dim, gap: 3, leaving: need) { break }
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
     }
 

@@ -59,7 +59,7 @@ public final class FeedPlayer {
         var environment = environment
         if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
         environment.cellPixels = terminal.cellPixels
-        environment.focusKey = FeedKeys.keys(environment.keys).name(of: .feed(.focus), environment.glyphs) ?? ""
+        environment.focusKey = FeedKeys.keys(environment.keys).name(of: .feed(.focus), environment.keyNames) ?? ""
         self.terminal = terminal
         self.clock = clock
         stage = try FeedStage(

@@ -82,7 +82,7 @@ extension FeedStage {
             position: StoryOverlay.Position(
                 index: place, count: state.list.count, isOpen: !stories.isComplete && source.isGradual),
             isLiked: isLiked, likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil),
-            linkSign: keys.linkSign(layout.environment.glyphs))
+            linkSign: keys.linkSign(layout.environment.keyNames))
     }
 
     /// The entry of the story that covers most of the screen.

@@ -5,6 +5,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 import RecapSystem
+import RecapWords
 
 // Keys, mouse and commands.
 
@@ -33,7 +34,7 @@ extension FeedStage: KeyRouter {
         for request in requests?.take() ?? [] {
             switch request {
             case .command(let command): performFromOutside(command)
-            case .notice(let text): show(notice: text)
+            case .notice(let text): slot.playback?.show(verbatim: text)
             case .stop: stop()
             }
         }
@@ -244,7 +245,7 @@ extension FeedStage: KeyRouter {
             .link(
                 LinkOverlay(
                     links, canOpen: host.openLink != nil, openingKeys: keys.openingKeys,
-                    glyphs: layout.environment.glyphs)))
+                    names: layout.environment.keyNames)))
     }
 
     /// Handles the response of a panel.
@@ -292,7 +293,7 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    func show(notice: String) { slot.playback?.show(notice) }
+    func show(_ message: Message) { slot.playback?.show(message) }
 
     /// Cancels the press of the mouse, whose release will not be reported.
     func cancelPress() {

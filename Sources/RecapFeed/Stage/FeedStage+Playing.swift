@@ -4,6 +4,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 // Attaching, detaching and ending the playing story, and its events.
 
@@ -21,7 +22,7 @@ extension FeedStage {
         }
         showPageAloneHint()
         turn.setStoryOver(false)
-        if setting.options.showsKeyHint, !hasShown { playback.show(keyHint, seconds: 4.5) }
+        if setting.options.showsKeyHint, !hasShown { playback.show(verbatim: keyHint, seconds: 4.5) }
         position.request(at: now)
         tell(.storyStarted)
         tellPage(playback.controller.currentPage)
@@ -29,11 +30,13 @@ extension FeedStage {
 
     /// The line that shows the keys at the first launch.
     private var keyHint: String {
-        keys.bindings(showsLink: false).hint(
+        layout.environment.keyNames.hint(
+            keys.bindings(showsLink: false),
             [
-                ([.story(.scroll(-1)), .story(.scroll(1))], "stories"), ([.story(.previous), .story(.next)], "pages"),
-                ([.story(.help)], "keys"), ([.story(.close)], "quit"),
-            ], layout.environment.glyphs)
+                ([.story(.scroll(-1)), .story(.scroll(1))], Message("stories")),
+                ([.story(.previous), .story(.next)], Message("pages")), ([.story(.help)], Message("keys")),
+                ([.story(.close)], Message("quit")),
+            ])
     }
 
     /// Detaches the player from a story.

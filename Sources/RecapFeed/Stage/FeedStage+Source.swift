@@ -1,6 +1,8 @@
 import RecapPlayer
+import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 // Changes and pages that arrive from the source, and the previews of stories.
 
@@ -20,10 +22,10 @@ extension FeedStage {
         case .changed(let change): take(change)
         case .ended(let problem):
             stories.end()
-            if let problem { slot.playback?.show(problem, seconds: 6) }
+            if let problem { slot.playback?.show(verbatim: problem, seconds: 6) }
             goOnIfWaiting()
             giveUpNext()
-            previews.setPlaceholder(reason: problem ?? "there are no stories")
+            previews.setPlaceholder(reason: problem ?? layout.environment.messages("there are no stories"))
             setNeedsDisplay()
         case .loaded(let story, _, let result): take(result, of: story)
         }
@@ -43,14 +45,14 @@ extension FeedStage {
         }
         let order = stories.catalog.order
         if order.isEmpty, stories.isComplete {
-            previews.setPlaceholder(reason: "stories show here as they come")
+            previews.setPlaceholder(reason: layout.environment.messages("stories show here as they come"))
             setNeedsDisplay()
         }
         source.skip(max(0, order.count - known - max(0, state.list.count - listed)))
         switch change {
         case .reopen(let ids):
             if let attached = state.attached, ids.contains(stories[attached].id) { slot.playback?.reopenFiles() }
-        case .notice(let text): slot.playback?.show(text.beginning(scalars: 1000), seconds: 6)
+        case .notice(let text): slot.playback?.show(verbatim: text.beginning(scalars: 1000), seconds: 6)
         case .complete: goOnIfWaiting()
         case .append, .insert, .update, .rewrite, .remove: break
         }
@@ -101,8 +103,8 @@ extension FeedStage {
             resume()
             preview(of: key).setContents(.story(story))
             slot.playback?.replace(story)
-        case .success: playback.show(FeedStoryError.noPages.summary, seconds: 6)
-        case .failure(let error): playback.show(error.summary.beginning(scalars: 1000), seconds: 6)
+        case .success: playback.show(FeedStoryError.noPages, seconds: 6)
+        case .failure(let error): playback.show(verbatim: error.summary.beginning(scalars: 1000), seconds: 6)
         }
     }
 

@@ -5,6 +5,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 import RecapSystem
+import RecapWords
 
 /// The parameters of a feed that stay constant while it runs.
 struct FeedSetting {
@@ -268,8 +269,12 @@ extension FeedStage: Stage {
     func showPageAloneHint() {
         guard layout.isPageAlone, let playback = slot.playback else { return }
         if layout.takeHint() {
-            let names = [keys.name(of: .feed(.togglePageAlone), layout.environment.glyphs), "Esc"].compactMap { $0 }
-            playback.show("\(names.joined(separator: " or ")) shows everything again", seconds: 2.5)
+            let names = layout.environment.keyNames, escape = names(.escape)
+            if let key = keys.name(of: .feed(.togglePageAlone), names) {
+                playback.show("\(key) or \(escape) shows everything again", seconds: 2.5)
+            } else {
+                playback.show("\(escape) shows everything again", seconds: 2.5)
+            }
         }
         playback.updateView { $0.showsNotices = false }
     }

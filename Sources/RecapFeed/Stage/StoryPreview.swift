@@ -2,6 +2,7 @@ import RecapCore
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// A story near the visible one, as a still picture of one page.
 ///
@@ -85,8 +86,8 @@ final class StoryPreview {
         case .poster: view.setStory(.poster(of: entry))
         case .story(let story):
             view.setStory(story)
-            if view.timings.isEmpty { return setContents(.failed(.noPages)) }
-        case .failed(let error): view.setStory(.broken(error, entry: entry))
+            if view.timings.isEmpty { return setContents(.failed(FeedStoryError(view.messages(FeedStoryError.noPages)))) }
+        case .failed(let error): view.setStory(.broken(error, entry: entry, view.messages))
         }
         goToStart()
     }
@@ -195,5 +196,5 @@ final class StoryPreview {
 
 extension FeedStoryError {
     /// No page of a story exists with its data.
-    static let noPages = FeedStoryError("There is nothing to show: none of its pages exists with this data.")
+    static let noPages: Message = "There is nothing to show: none of its pages exists with this data."
 }

@@ -17,7 +17,7 @@ final class StoryPreviews {
         let view = RecapView(
             story: Story(pages: []), kinds: kinds, services: services, environment: layout.environment)
         placeholder = StoryPreview(FeedEntry(id: ""), start: .first, in: view, isPageAlone: true)
-        placeholder.setContents(.story(.waiting()))
+        placeholder.setContents(.story(.waiting(layout.environment.messages)))
     }
 
     /// The preview of a story; `nil` if there currently is none.
@@ -58,7 +58,7 @@ final class StoryPreviews {
     /// Shows on the placeholder why there are no stories.
     func setPlaceholder(reason: String) {
         placeholder.setPageAlone(false)
-        placeholder.setContents(.story(.empty(why: reason)))
+        placeholder.setContents(.story(.empty(why: reason, layout.environment.messages)))
     }
 
     /// The picture of a story, or of the placeholder.

@@ -7,9 +7,9 @@ public enum RecapLanguage: String, CaseIterable, Sendable {
     /// Korean.
     case korean = "ko"
 
-    /// Creates the language of an environment, which is given by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
-    /// is set. Unsupported languages become English.
+    /// Creates the language of an environment, the first of those it prefers that is supported; English if none is.
     public init(environment variable: (String) -> String?) {
-        self = RecapLanguage(rawValue: languageCode(variable)) ?? .english
+        let codes = preferredLanguages(variable).lazy.map { tag in String(tag.prefix { $0.isLetter }) }
+        self = codes.compactMap(RecapLanguage.init(rawValue:)).first ?? .english
     }
 }

@@ -82,8 +82,8 @@ struct MediaView: CellRepresentable, TranscribedElement {
     var mirrorsRightToLeft: Bool { false }
     func transcript(in words: TranscriptWords) -> [String] {
         guard !alt.isEmpty else { return [] }
-        if case .video = origin { return [words.text(.video, alt)] }
-        return [words.text(.picture, alt)]
+        if case .video = origin { return [words.text("Video: \(alt)")] }
+        return [words.text("Picture: \(alt)")]
     }
     var entrances: [AnimationPreset] { [.fadeIn] }
 

@@ -4,7 +4,7 @@ import RecapElements
 package import RecapScene
 package import RecapStory
 package import RecapSurface
-import RecapWords
+package import RecapWords
 
 /// Plays one story as lines of text, each of which is written once and remains: for listening, or for reading on a
 /// braille display.
@@ -113,7 +113,7 @@ package final class PlainPlayer {
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
         followers.follow(playback)
         if let failure { throw failure }
-        if outcome == .dismissed(.finished), case .onPage = phase { say([words.text(.end)]) }
+        if outcome == .dismissed(.finished), case .onPage = phase { say([words.text("End of the story.")]) }
         return outcome
     }
 
@@ -165,7 +165,7 @@ package final class PlainPlayer {
         case .nothing: return
         case .changes(let isAwaited):
             if let new = read.update(to: statements + content, at: now, isAwaited: isAwaited) {
-                say((isAwaited ? [] : [words.text(.changed)]) + new)
+                say((isAwaited ? [] : [words.text("Changed:")]) + new)
             }
         case .page:
             let lines = content + statements
@@ -285,15 +285,17 @@ package final class PlainPlayer {
     /// Reads the addresses of the links of the page or, if it has none, that of the story.
     private func sayLinks() {
         let addresses = playback.links.map(\.address)
-        say(addresses.isEmpty ? [words.text(.noLinks)] : addresses)
+        say(addresses.isEmpty ? [words.text("No links here.")] : addresses)
     }
 
     /// Performs a command that concerns the page's time, if the page has one.
     private func changeTime(_ command: StoryCommand) {
-        guard options.keepsTime, controller.currentTiming?.advance != .manual else { return say([words.text(.waits)]) }
+        guard options.keepsTime, controller.currentTiming?.advance != .manual else { 
+            return say([words.text("Pages wait for a key.")])
+        }
         playback.perform(command)
         if command == .togglePause {
-            say([words.text(controller.pauseReasons.contains(.user) ? .paused : .playing)])
+            say([words.text(controller.pauseReasons.contains(.user) ? "Paused." : "Playing.")])
         }
     }
 
@@ -301,7 +303,7 @@ package final class PlainPlayer {
     private func end() {
         phase = .atEnd
         lastNext = now
-        say(["", words.text(.end)])
+        say(["", words.text("End of the story.")])
         sayKeys()
     }
 
@@ -310,7 +312,7 @@ package final class PlainPlayer {
         case .next, .scroll(1...), .scrollScreens(1...): leave()
         case .close: playback.perform(.close)
         case .help: say(keys.all)
-        case .information: say([words.text(.end)])
+        case .information: say([words.text("End of the story.")])
         case .previous, .restart, .last, .scroll, .scrollScreens: sayAgain()
         default:
             sayAgain()
@@ -373,7 +375,7 @@ extension PlainPlayer: Stage, KeyRouter {
 
     package func cancelPress() {}
 
-    package func show(notice: String) { say([notice]) }
+    package func show(_ message: Message) { say([playback.environment.messages(message)]) }
 
     package func handle(_ event: TerminalEvent, in loop: EventLoop) {
         switch event {

@@ -19,9 +19,9 @@ struct SpokenKeys {
     /// Returns the most important keys of a page, each with its effect. `answers` is the number of answers of its
     /// only question, or 0. `hasStep` specifies whether the page has a further step.
     func onPage(answers: Int, hasStep: Bool) -> [String] {
-        let digits = answers > 1 ? words.text(.fromTo, "1", String(answers)) : "1"
+        let digits = answers > 1 ? words.text("from \(1) to \(answers)") : "1"
         // Enter answers the question.
-        return (answers == 0 ? [] : ["\(digits): \(words.text(.answer))"])
+        return (answers == 0 ? [] : ["\(digits): \(words.text(SpokenEffect.answer.message))"])
             + [
                 entry(.next, hasStep ? .nextStep : .next, without: answers > 0 ? [.enter] : []),
                 entry(.previous, .before),
@@ -39,36 +39,36 @@ struct SpokenKeys {
 
     /// All keys that have an effect without a screen, as lines.
     var all: [String] {
-        TranscriptPhrase.allCases.compactMap { phrase in
-            let keys = keys(phrase)
-            return keys.isEmpty ? nil : "\(names(of: keys)): \(words.text(phrase))"
+        SpokenEffect.allCases.compactMap { effect in
+            let keys = keys(effect)
+            return keys.isEmpty ? nil : "\(names(of: keys)): \(words.text(effect.message))"
         }
     }
 
-    /// Returns the keys that a phrase describes.
-    private func keys(_ phrase: TranscriptPhrase) -> [Key] {
-        switch phrase {
+    /// Returns the keys with an effect.
+    private func keys(_ effect: SpokenEffect) -> [Key] {
+        switch effect {
         case .answer: Key.digits + [.enter]
         // Pages without a time have neither pauses nor a speed.
         case .pause where !keepsTime, .speed where !keepsTime: []
-        default: bindings.keys(for: Set(CommandTable.rows.filter { $0.phrase == phrase }.map(\.command)))
+        default: bindings.keys(for: Set(CommandTable.rows.filter { $0.effect == effect }.map(\.command)))
         }
     }
 
     /// Returns a key and its effect; `nil` if there is none.
-    private func entry(_ command: StoryCommand, _ phrase: TranscriptPhrase, without others: Set<Key> = []) -> String? {
+    private func entry(_ command: StoryCommand, _ effect: SpokenEffect, without others: Set<Key> = []) -> String? {
         let keys = bindings.keys(for: [.story(command)]).filter { !others.contains($0) }
         // Keys that are easy to find by touch and have spoken names.
         let easy: [Key] = [.enter, .backspace, .right, .left]
         let key = easy.first { keys.contains($0) } ?? keys.first { $0.isLetter } ?? keys.first
-        return key.map { "\($0.spokenName(words)): \(words.text(phrase))" }
+        return key.map { "\($0.spokenName(words)): \(words.text(effect.message))" }
     }
 
     /// Returns the names of keys. Consecutive digits are given as the first and the last.
     private func names(of keys: [Key]) -> String {
         let count = KeyHelp.countOfDigits(keys)
         let digits =
-            count > 2 ? [words.text(.fromTo, keys[0].spokenName(words), keys[count - 1].spokenName(words))] : []
+            count > 2 ? [words.text("from \(keys[0].spokenName(words)) to \(keys[count - 1].spokenName(words))")] : []
         return (digits + keys.dropFirst(digits.isEmpty ? 0 : count).map { $0.spokenName(words) }).joined(
             separator: ", ")
     }
@@ -80,24 +80,28 @@ extension Key {
     /// The name of the key in words, because a voice may skip a sign.
     fileprivate func spokenName(_ words: TranscriptWords) -> String {
         switch self {
-        case .up: words.text(.upKey)
-        case .down: words.text(.downKey)
-        case .left: words.text(.leftKey)
-        case .right: words.text(.rightKey)
-        case .character(" "): words.text(.spaceKey)
-        case .pageUp: "Page Up"
-        case .pageDown: "Page Down"
-        case .escape: "Escape"
-        case .backTab: "Shift Tab"
-        case .control("\\"): "Control backslash"
-        case .control(let character): "Control \(character.uppercased())"
-        case .character("?"): words.text(.questionMark)
-        case .character("+"): "plus"
-        case .character("-"): "minus"
-        case .character("="): "equals"
-        case .character("."): "full stop"
-        case .character(let character) where character.isUppercase: "Shift \(character.lowercased())"
-        default: name(.unicode)
+        case .up: words.text("Up")
+        case .down: words.text("Down")
+        case .left: words.text("Left")
+        case .right: words.text("Right")
+        case .character(" "): words.text("Space")
+        case .pageUp: words.text("Page Up")
+        case .pageDown: words.text("Page Down")
+        case .escape: words.text("Escape")
+        case .backTab: words.text("Shift \("Tab")")
+        case .control("\\"): words.text("Control \(words.text("backslash"))")
+        case .control(let character): words.text("Control \(character.uppercased())")
+        case .character("?"): words.text("question mark")
+        case .character("+"): words.text("plus")
+        case .character("-"): words.text("minus")
+        case .character("="): words.text("equals")
+        case .character("."): words.text("full stop")
+        case .character(let character) where character.isUppercase: words.text("Shift \(character.lowercased())")
+        case .enter: words.text("Enter")
+        case .backspace: words.text("Backspace")
+        case .home: words.text("Home")
+        case .end: words.text("End")
+        default: KeyNames(.unicode)(self)
         }
     }
 }

@@ -1,6 +1,7 @@
 import RecapBidi
 public import RecapStory
 public import RecapSurface
+package import RecapWords
 
 /// The drawing context of an element: colours, characters, clipping, and the state of its animations.
 public struct DrawContext: Sendable {
@@ -8,6 +9,8 @@ public struct DrawContext: Sendable {
     package var palette: Palette
     /// The available characters.
     public var glyphs: GlyphSet
+    /// The messages around stories, in the user's language.
+    package var messages = MessageCatalogue.english
     /// The area outside which nothing is drawn.
     public var clip: Rect
     /// The horizontal alignment of lines in the frame.

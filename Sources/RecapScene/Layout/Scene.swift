@@ -145,5 +145,5 @@ package struct Scene: Sendable {
     package var words: TranscriptWords { TranscriptWords(data.language) }
 
     /// Returns a phrase with the number of a page and the number of pages.
-    package func place(ofPage index: Int) -> String { words.text(.page, String(index + 1), String(pageCount)) }
+    package func place(ofPage index: Int) -> String { words.text("Page \(index + 1) of \(pageCount).") }
 }

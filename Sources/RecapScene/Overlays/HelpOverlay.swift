@@ -1,13 +1,17 @@
 package import RecapCommands
 import RecapStory
 package import RecapSurface
+import RecapWords
 
 /// The overlay that lists the keys of a player.
 package enum HelpOverlay {
     /// Draws the entries of the overlay in the middle of a rectangle. If there are too few rows, only the first entries
     /// are shown.
     package static func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, help: [KeyHelp]) {
-        let rows = help.filter(\.isInOverlay).map { (keys: $0.keyText(context.glyphs), summary: $0.summary) }
+        let names = KeyNames(context.glyphs, context.messages)
+        let rows = help.filter(\.isInOverlay).map { entry in
+            (keys: entry.keyText(names), summary: context.messages(entry.summary))
+        }
         let keyWidth = rows.map(\.keys.cellWidth).max() ?? 0
         let textWidth = rows.map(\.summary.cellWidth).max() ?? 0
         let width = min(keyWidth + 3 + textWidth, rect.width)
@@ -18,7 +22,7 @@ package enum HelpOverlay {
         let x = rect.x + (rect.width - width) / 2
         var y = rect.y + max(0, (rect.height - height) / 2)
         if hasTitle {
-            context.write("Keys", x: x, y: y, style: context.plainStyle(.accent, attributes: .bold), on: &surface)
+            context.write(context.messages("Keys"), x: x, y: y, style: context.plainStyle(.accent, attributes: .bold), on: &surface)
             y += 2
         }
         for row in rows.prefix(shown) {
@@ -31,7 +35,8 @@ package enum HelpOverlay {
             y += 1
         }
         if hasTitle {
-            context.write("any key goes back", x: x, y: y + 1, style: context.plainStyle(.dim), on: &surface)
+            context.write(
+                context.messages("any key goes back"), x: x, y: y + 1, style: context.plainStyle(.dim), on: &surface)
         }
     }
 }

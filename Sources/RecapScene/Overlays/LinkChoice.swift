@@ -1,6 +1,7 @@
 import RecapCommands
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// A panel for choosing one of several links.
 package struct LinkChoice: Sendable {
@@ -8,17 +9,17 @@ package struct LinkChoice: Sendable {
     let links: [PageLink]
     /// Whether there is a program that opens links.
     let canOpen: Bool
-    /// The keys that open a link, and the characters for key names.
+    /// The keys that open a link, and the names of keys.
     let openingKeys: [Key]
-    let glyphs: GlyphSet
+    let names: KeyNames
     /// The index of the marked link.
     private(set) var marked = 0
 
-    init(links: [PageLink], canOpen: Bool, openingKeys: [Key], glyphs: GlyphSet) {
+    init(links: [PageLink], canOpen: Bool, openingKeys: [Key], names: KeyNames) {
         self.links = links
         self.canOpen = canOpen
         self.openingKeys = openingKeys
-        self.glyphs = glyphs
+        self.names = names
     }
 
     /// Returns the index of the link that a key chooses: the marked link, or the link of a digit.
@@ -62,7 +63,7 @@ package struct LinkChoice: Sendable {
         let place = Place(self, in: rect), frame = place.frame
         let colors = PanelColors(context, screen: rect, most: 0.1)
         frame.draw(
-            title: "Links", detail: "\(marked + 1) of \(links.count)", keys: [], on: &surface, colors: colors,
+            title: context.messages("Links"), detail: context.messages("\(marked + 1) of \(links.count)"), keys: [], on: &surface, colors: colors,
             context: context)
         let lit = PanelColors(context, screen: rect, most: 0.2)
         for (row, index) in links.indices.dropFirst(place.first).prefix(place.rows).enumerated() {
@@ -87,8 +88,9 @@ package struct LinkChoice: Sendable {
         guard let y = place.hints else { return }
         let arrows = context.glyphs.verticalArrows
         let hints = [
-            ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: "choose"),
-            ShortcutLabel(key: "Enter", what: canOpen ? "open" : "show"), ShortcutLabel(key: "Esc", what: "back"),
+            ShortcutLabel("\(arrows.up) \(arrows.down)", Message("choose"), context),
+            ShortcutLabel(.enter, canOpen ? Message("open") : Message("show"), context),
+            ShortcutLabel(.escape, Message("back"), context),
         ]
         let shown = ShortcutLabel.width(of: hints) <= frame.body.width ? hints : Array(hints.suffix(2))
         ShortcutLabel.draw(shown, x: frame.body.x, y: y, on: &surface, colors: colors, context: context)

@@ -1,4 +1,4 @@
-internal import RecapCommands
+package import RecapCommands
 package import RecapStory
 package import RecapSurface
 
@@ -26,14 +26,14 @@ package enum LinkOverlay: Sendable {
     /// - Parameters:
     ///   - canOpen: Whether there is a program that opens links. Otherwise, links can only be read and copied.
     ///   - openingKeys: The keys that open a link.
-    ///   - glyphs: The characters for the names of the keys.
-    package init(_ links: [PageLink], canOpen: Bool, openingKeys: [Key], glyphs: GlyphSet) {
+    ///   - names: The names of the keys, and the words.
+    package init(_ links: [PageLink], canOpen: Bool, openingKeys: [Key], names: KeyNames) {
         self =
             links.count > 1
-            ? .choice(LinkChoice(links: links, canOpen: canOpen, openingKeys: openingKeys, glyphs: glyphs))
+            ? .choice(LinkChoice(links: links, canOpen: canOpen, openingKeys: openingKeys, names: names))
             : .address(
                 LinkPanel(
-                    links.first ?? PageLink(address: ""), canOpen: canOpen, openingKeys: openingKeys, glyphs: glyphs))
+                    links.first ?? PageLink(address: ""), canOpen: canOpen, openingKeys: openingKeys, names: names))
     }
 
     /// Handles a key.
@@ -76,7 +76,7 @@ package enum LinkOverlay: Sendable {
     private mutating func choose(_ index: Int, of choice: LinkChoice) -> Response {
         let link = choice.links[index]
         let panel = LinkPanel(
-            link, canOpen: choice.canOpen, openingKeys: choice.openingKeys, glyphs: choice.glyphs)
+            link, canOpen: choice.canOpen, openingKeys: choice.openingKeys, names: choice.names)
         if panel.use == .open { return .open(link.address) }
         self = .address(panel)
         return .changed
@@ -93,11 +93,12 @@ package enum LinkOverlay: Sendable {
 
 extension LinkPanel {
     /// Creates the panel of a link.
-    init(_ link: PageLink, canOpen: Bool, openingKeys: [Key], glyphs: GlyphSet) {
+    init(_ link: PageLink, canOpen: Bool, openingKeys: [Key], names: KeyNames) {
         let refusal = LinkAddress.refusal(of: link.address)
         self.init(link: link.address, use: refusal.map { .refused($0) } ?? (canOpen ? .open : .read))
         self.openingKeys = openingKeys
-        key = openingKeys.first?.name(glyphs) ?? ""
+        messages = names.messages
+        key = openingKeys.first.map { names($0) } ?? ""
     }
 
     /// Handles a key.

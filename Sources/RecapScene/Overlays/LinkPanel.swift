@@ -1,5 +1,6 @@
 package import RecapStory
 package import RecapSurface
+import RecapWords
 
 /// A panel with the complete address of a link, with nothing inserted, so that it can be copied from the screen.
 package struct LinkPanel: Sendable {
@@ -25,6 +26,8 @@ package struct LinkPanel: Sendable {
     /// The keys that open the link, and the name of the first one.
     var openingKeys: [Key] = [.character("o")]
     var key = "o"
+    /// The words of the panel.
+    var messages = MessageCatalogue.english
     /// The number of rows of a very long link above the visible ones.
     package var scroll = 0
 
@@ -47,8 +50,8 @@ package struct LinkPanel: Sendable {
         let context = context.within(rect)
         let place = Place(self, in: rect)
         let colors = PanelColors(context, screen: rect, most: 0.1)
-        place.frame.draw(title: "Link", detail: "", keys: [], on: &surface, colors: colors, context: context)
-        let range = max(0, place.lines.count - place.rows)
+        place.frame.draw(title: messages("Link"), detail: "", keys: [], on: &surface, colors: colors, context: context)
+        let range = max(0, place.lines.count - place.rows), hints = hints
         let first = min(max(scroll, 0), range)
         for (row, line) in place.lines[first...].prefix(place.rows).enumerated() {
             context.write(line, x: place.x, y: place.frame.body.y + row, style: colors.style(.ink), on: &surface)
@@ -60,7 +63,7 @@ package struct LinkPanel: Sendable {
         guard let y = place.hints else { return }
         // No scroll marks beside the link: they would be copied along with it.
         let arrows = context.glyphs.verticalArrows
-        let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: "all of it")] : []
+        let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: messages("all of it"))] : []
         let shown = ShortcutLabel.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
         ShortcutLabel.draw(shown, x: place.frame.body.x, y: y, on: &surface, colors: colors, context: context)
     }
@@ -79,7 +82,8 @@ package struct LinkPanel: Sendable {
     }
 
     private var hints: [ShortcutLabel] {
-        (use == .open ? [ShortcutLabel(key: key, what: "open")] : []) + [ShortcutLabel(key: "Esc", what: "back")]
+        (use == .open ? [ShortcutLabel(key: key, what: messages("open"))] : [])
+            + [ShortcutLabel(key: messages("Esc"), what: messages("back"))]
     }
 
     /// The layout of the panel.
@@ -104,7 +108,7 @@ package struct LinkPanel: Sendable {
             x = fits ? column.x : rect.x
             var reason: [String] = []
             if case .refused(let refusal) = panel.use {
-                reason = wrap("It is not opened: \(refusal).", width: column.width)
+                reason = wrap(panel.messages("It is not opened: \(refusal.message)."), width: column.width)
             }
             // Blank, title, blank; the link; blank, the reason; blank, shortcuts, blank.
             let foot = reason.isEmpty ? 0 : reason.count + 1

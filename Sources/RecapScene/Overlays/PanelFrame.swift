@@ -1,5 +1,7 @@
+import RecapCommands
 import RecapStory
 package import RecapSurface
+package import RecapWords
 
 /// The layout of a panel at the bottom of the screen.
 package struct PanelFrame: Sendable {
@@ -88,6 +90,16 @@ package struct ShortcutLabel: Sendable, Hashable {
 
     /// The number of blank cells between two labels.
     package static let gap = 3
+
+    /// Creates the label of a key, or of a text for several keys, in the user's language.
+    package init(_ key: Key, _ what: Message, _ context: DrawContext) {
+        self.init(KeyNames(context.glyphs, context.messages)(key), what, context)
+    }
+
+    /// Creates the label of keys that are named by a text.
+    package init(_ keys: String, _ what: Message, _ context: DrawContext) {
+        self.init(key: keys, what: context.messages(what))
+    }
 
     /// Returns the width of labels side by side, in cells.
     package static func width(of hints: [ShortcutLabel]) -> Int {

@@ -1,4 +1,5 @@
 internal import RecapJSON
+package import RecapWords
 
 /// The reason why an address is shown but not opened.
 package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,13 +20,16 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// A field other than the body contains a line break, which would begin another field.
     case mailLineBreak(String)
 
-    package var description: String {
+    package var description: String { message.english }
+
+    /// The reason, as a part of a sentence.
+    package var message: Message {
         switch self {
         case .scheme: "only http, https and mailto addresses are opened"
         case .tooLong: "it is longer than \(LinkAddress.longest) bytes"
         case .incomplete: "it is incomplete"
         case .invisible(let scalar): "it contains the invisible character \(LinkRefusal.code(scalar))"
-        case .unencoded(let scalar): "it contains \(scalar), which has to be percent-encoded"
+        case .unencoded(let scalar): "it contains \(String(scalar)), which has to be percent-encoded"
         case .userName: "it has a user name before its host"
         case .mailField(let name):
             "the mail would have the field \(quoted(LinkRefusal.visible(name))); only to, cc, subject and body are allowed"

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import RecapNcurses
 internal import RecapSystem
+internal import RecapWords
 
 /// The command that examines the terminal and the system.
 struct Doctor: ParsableCommand {
@@ -10,20 +11,20 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         let report = DoctorReport(groups: [
-            terminal, FindingGroup(title: "Letters of titles and numbers", findings: fonts),
-            FindingGroup(title: "Programs", findings: ProgramExamination.findings),
-            FindingGroup(title: "Settings", findings: SettingsFile.findings + [LanguageExamination.finding()]),
+            terminal, FindingGroup(part: .letters, findings: fonts),
+            FindingGroup(part: .programs, findings: ProgramExamination.findings),
+            FindingGroup(part: .settings, findings: SettingsFile.findings + [LanguageExamination.finding(settings: SettingsFile.read()?.settings)]),
         ])
-        try StandardOutput.write(report.lines.joined(separator: "\n") + "\n")
+        try StandardOutput.write(report.lines(ProgramLanguage.messages()).joined(separator: "\n") + "\n")
     }
 
     /// The findings about the terminal, which is queried even if the report goes to a file.
     private var terminal: FindingGroup {
-        let subject = "type"
+        let subject = Message("type")
         guard let output = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {
-            let text = "there is none: stories are shown as plain text"
+            let text = Message("there is none: stories are shown as plain text")
             return FindingGroup(
-                title: "Terminal", findings: [Finding(subject: subject, text: text)], isExamined: false)
+                part: .terminal, findings: [Finding(subject: subject, text: text)], isExamined: false)
         }
         var options = NcursesTerminal.Options()
         options.output = output.number
@@ -37,8 +38,8 @@ struct Doctor: ParsableCommand {
         } catch {
             let finding = Finding(
                 subject: subject, text: "stories are shown as plain text: \(error.description)",
-                remedy: ["export TERM=xterm-256color, if the terminal is of that kind"])
-            return FindingGroup(title: "Terminal", findings: [finding])
+                remedy: [.advice("\("export TERM=xterm-256color"), if the terminal is of that kind")])
+            return FindingGroup(part: .terminal, findings: [finding])
         }
     }
 

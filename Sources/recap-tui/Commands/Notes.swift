@@ -4,6 +4,7 @@ internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface
+internal import RecapWords
 
 /// The command that shows the notes of a story that is playing in another terminal.
 struct Notes: ParsableCommand {
@@ -38,8 +39,8 @@ struct Notes: ParsableCommand {
         let flags = UserSettings(
             theme: try appearance.theme?.read(), isPlain: plain ? true : nil, reducesMotion: appearance.reduceMotion)
         let settings = flags.over(.ofUser())
-        if settings.isPlain == true { return try printPlain(listener) }
         let appearance = Appearance(color: appearance.color, isASCII: appearance.ascii, settings)
+        if settings.isPlain == true { return try printPlain(listener, appearance.messages) }
         let terminal: NcursesTerminal
         do {
             // The wheel scrolls by means of the keys that terminals translate it to, and text can be selected with the
@@ -47,7 +48,7 @@ struct Notes: ParsableCommand {
             terminal = try Screen.open(appearance, hasMouse: false, reportsFocus: false)
         } catch {
             Screen.printReasonForPlainText(error)
-            return try printPlain(listener)
+            return try printPlain(listener, appearance.messages)
         }
         let stage = NotesStage(listener, environment: appearance.screenEnvironment(terminal.capabilities))
         let outcome = EventLoop(stage, on: terminal, clock: { ContinuousClock.now }).run()
@@ -55,8 +56,8 @@ struct Notes: ParsableCommand {
         try Screen.finish(outcome, on: terminal)
     }
 
-    private func printPlain(_ listener: NotesListener) throws {
-        var notes = PlainNotes()
+    private func printPlain(_ listener: NotesListener, _ messages: MessageCatalogue) throws {
+        var notes = PlainNotes(messages)
         try notes.print(from: listener)
     }
 }

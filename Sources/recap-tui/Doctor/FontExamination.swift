@@ -1,11 +1,13 @@
 internal import RecapMedia
 internal import RecapMediaWire
+internal import RecapWords
 
 /// The examination of the fonts for titles and numbers in display type.
 struct FontExamination {
     /// A script, with one of its letters and the Debian package of a font that supports it.
     struct Script {
-        var name, letter, package: String
+        var name: Message
+        var letter, package: String
     }
 
     static let scripts = [
@@ -26,7 +28,7 @@ struct FontExamination {
 
     /// The findings: the scripts that each family supports, and those without a font.
     var findings: [Finding] {
-        var families: [(name: String, scripts: [String])] = []
+        var families: [(name: String, scripts: [Message])] = []
         var missing: [Script] = []
         for script in Self.scripts {
             guard let name = family(script.letter) else {
@@ -39,17 +41,22 @@ struct FontExamination {
                 families.append((name, [script.name]))
             }
         }
-        var findings = families.map { Finding(subject: $0.scripts.joined(separator: ", "), text: $0.name) }
+        var findings = families.map { Finding(subject: FontExamination.list($0.scripts), text: Message(verbatim: $0.name)) }
         if !missing.isEmpty {
             var packages: [String] = []
             for script in missing where !packages.contains(script.package) { packages.append(script.package) }
             findings.append(
                 Finding(
-                    subject: missing.map(\.name).joined(separator: ", "),
+                    subject: FontExamination.list(missing.map(\.name)),
                     text: "no font: titles are drawn in block letters or in bold",
-                    remedy: ["sudo apt install \(packages.joined(separator: " "))"]))
+                    remedy: [.command("sudo apt install \(packages.joined(separator: " "))")]))
         }
         return findings
+    }
+
+    /// Returns the names of scripts as one message.
+    private static func list(_ names: [Message]) -> Message {
+        names.dropFirst().reduce(names.first ?? "") { "\($0), \($1)" }
     }
 }
 

@@ -1,14 +1,15 @@
 internal import RecapMedia
 internal import RecapSystem
+internal import RecapWords
 
 /// The examination of the programs that stories use.
 enum ProgramExamination {
     /// The findings about this program's own parts and about external programs.
     static var findings: [Finding] {
         [
-            part("recap-media-worker", for: "media and letters"),
-            part("recap-make", for: "recaps from data"),
-            other("videos", Video.isInstalled, "ffmpeg", remedy: "sudo apt install ffmpeg"),
+            part("recap-media-worker", for: Message("media and letters")),
+            part("recap-make", for: Message("recaps from data")),
+            other(Message("videos"), Video.isInstalled, "ffmpeg", remedy: "sudo apt install ffmpeg"),
             links,
         ]
     }
@@ -20,19 +21,19 @@ enum ProgramExamination {
         guard Programs.path(of: "xdg-open") == nil else {
             return Finding(subject: "links", text: "their addresses are shown, as there is no display")
         }
-        return other("links", false, "xdg-open", remedy: "sudo apt install xdg-utils")
+        return other(Message("links"), false, "xdg-open", remedy: "sudo apt install xdg-utils")
     }
 
-    private static func part(_ name: String, for purpose: String) -> Finding {
+    private static func part(_ name: String, for purpose: Message) -> Finding {
         let path = Installation.helper(name)
         return FileSystem.isExecutable(path)
-            ? Finding(subject: purpose, text: name)
-            : Finding(subject: purpose, text: "\(name) is missing", remedy: ["install recap-tui again"])
+            ? Finding(subject: purpose, text: Message(verbatim: name))
+            : Finding(subject: purpose, text: "\(name) is missing", remedy: [.advice("install recap-tui again")])
     }
 
-    private static func other(_ purpose: String, _ isThere: Bool, _ name: String, remedy: String) -> Finding {
+    private static func other(_ purpose: Message, _ isThere: Bool, _ name: String, remedy: String) -> Finding {
         isThere
             ? Finding(subject: purpose, text: "by \(name)")
-            : Finding(subject: purpose, text: "\(name) is not installed", remedy: [remedy])
+            : Finding(subject: purpose, text: "\(name) is not installed", remedy: [.command(remedy)])
     }
 }

@@ -1,4 +1,5 @@
 internal import RecapSystem
+internal import RecapWords
 
 /// The tmux settings that stories depend on.
 struct TmuxState: Equatable {
@@ -56,26 +57,27 @@ struct TmuxState: Equatable {
 
     /// The findings about the settings.
     var findings: [Finding] {
-        var findings = [Finding(subject: "tmux", text: version + (terminal.isEmpty ? "" : " in \(terminal)"))]
-        func advise(_ subject: String, _ text: String, _ line: String) {
-            findings.append(Finding(subject: subject, text: text, remedy: ["in ~/.tmux.conf: \(line)"]))
+        var findings = [Finding(subject: Message(verbatim: "tmux"), text: terminal.isEmpty ? Message(verbatim: version) : "\(version) in \(terminal)")]
+        func advise(_ subject: Message, _ text: Message, _ line: String) {
+            findings.append(Finding(subject: subject, text: text, remedy: [.line(line, file: "~/.tmux.conf")]))
         }
         if !features.contains("RGB"), !features.isEmpty {
-            advise("tmux, colours", "256 are passed on", "set -as terminal-features \",*:RGB\"")
+            advise(Message("tmux, colours"), Message("256 are passed on"), "set -as terminal-features \",*:RGB\"")
         }
         if options[.focusEvents] == "off" {
             advise(
-                "tmux, focus", "not passed on: stories keep playing in windows in the back", "set -g focus-events on")
+                Message("tmux, focus"), Message("not passed on: stories keep playing in windows in the back"),
+                "set -g focus-events on")
         }
         if let time = options[.escapeTime].flatMap({ Int($0) }), time > 50 {
-            advise("tmux, Escape", "waits \(time) ms after the key", "set -sg escape-time 10")
+            advise(Message("tmux, Escape"), Message("waits \(time) ms after the key"), "set -sg escape-time 10")
         }
         return findings
     }
 
     /// The finding about pictures.
     var pictures: Finding {
-        let subject = "pictures"
+        let subject = Message("pictures")
         let name = terminal.lowercased()
         guard name.hasPrefix("kitty") || name.hasPrefix("ghostty") else {
             return Finding(subject: subject, text: "drawn with characters, as always in tmux in this terminal")
@@ -83,8 +85,8 @@ struct TmuxState: Equatable {
         guard TmuxState.passes(options[.passthrough]) else {
             return Finding(
                 subject: subject, text: "drawn with characters, since tmux doesn't let pictures pass",
-                remedy: ["in ~/.tmux.conf: set -g allow-passthrough on"])
+                remedy: [.line("set -g allow-passthrough on", file: "~/.tmux.conf")])
         }
-        return Finding(subject: subject, text: "let through by tmux; recap-tui --images kitty shows them in pixels")
+        return Finding(subject: subject, text: "let through by tmux; \("recap-tui --images kitty") shows them in pixels")
     }
 }

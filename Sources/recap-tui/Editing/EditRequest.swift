@@ -5,6 +5,7 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface
 internal import RecapTime
+internal import RecapWords
 
 /// A request to show a story while it is being edited.
 struct EditRequest {
@@ -29,10 +30,10 @@ struct EditRequest {
         let edited: EditedStory
         do throws(Unreadable) {
             let hint = appearance.keyHint(
-                [([.story(.edit)], "opens the editor"), ([.story(.close)], "leaves")])
+                [([.story(.edit)], Message("opens the editor")), ([.story(.close)], Message("leaves"))])
             edited = try EditedStory(
                 story, data: data, allowsOutside: allowsOutside, defaults: settings.storyDefaults,
-                remainSeconds: remainSeconds, hint: hint)
+                remainSeconds: remainSeconds, hint: hint, messages: appearance.messages)
         } catch {
             StandardError.write("recap-tui: \(error.text); recap-tui new writes a first story\n")
             throw ExitStatus.noSuchFile

@@ -9,6 +9,7 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapWords
 
 /// Shows a story next to the editor in which it is written, or alternates with the editor.
 struct EditShow {
@@ -126,7 +127,7 @@ struct EditShow {
             if let reason = openBeside(progress) { player.show(notice: reason) }
         }
         if case .here = place, version.error == nil {
-            let hint = appearance.keyHint([([.story(.edit)], "goes back to the editor")])
+            let hint = appearance.keyHint([([.story(.edit)], Message("goes back to the editor"))])
             if !hint.isEmpty { player.show(notice: hint) }
         }
         let outcome = showing.run()

@@ -5,6 +5,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 internal import RecapTime
+internal import RecapWords
 
 /// A story that is being edited. If it has errors, a page that lists them takes its place.
 struct EditedStory {
@@ -19,6 +20,7 @@ struct EditedStory {
     let remainSeconds: PageSeconds?
     /// The keys that leave the error page, and what they do.
     let hint: String
+    private let messages: MessageCatalogue
 
     /// The absolute path of the story file.
     let path: String
@@ -33,7 +35,8 @@ struct EditedStory {
 
     /// Finds the file of a story. Throws if there is none.
     init(
-        _ name: String, data: [String], allowsOutside: Bool, defaults: Story?, remainSeconds: PageSeconds?, hint: String
+        _ name: String, data: [String], allowsOutside: Bool, defaults: Story?, remainSeconds: PageSeconds?, hint: String,
+        messages: MessageCatalogue
     ) throws(Unreadable) {
         guard let found = StoryLoader.path(of: name) else { throw Unreadable(name, .missing) }
         guard !FileSystem.isFolder(found) else { throw Unreadable(name, .folder) }
@@ -43,6 +46,7 @@ struct EditedStory {
         self.defaults = defaults
         self.remainSeconds = remainSeconds
         self.hint = hint
+        self.messages = messages
         path = FileSystem.pathInRealFolder(found) ?? found
     }
 
@@ -80,7 +84,7 @@ struct EditedStory {
 
     /// Returns a page that lists errors and their locations.
     private func page(of errors: [Diagnostic]) -> Page {
-        var elements = [Title("Not a story yet", font: .plain).style(.bold).animate()]
+        var elements = [Title(Template(verbatim: messages("Not a story yet")), font: .plain).style(.bold).animate()]
         for error in errors.prefix(EditedStory.mostErrors) {
             elements.append(Title(Template(verbatim: error.shortHeadline), font: .plain).animate())
             let lines = error.excerptLines
@@ -89,7 +93,7 @@ struct EditedStory {
             }
         }
         if errors.count > EditedStory.mostErrors {
-            let text = "and \(errors.count - EditedStory.mostErrors) more"
+            let text = messages("and \(errors.count - EditedStory.mostErrors) more")
             elements.append(Title(Template(verbatim: text), font: .plain).style(.dim).animate())
         }
         elements.append(Title(Template(verbatim: hint), font: .plain).style(.dim).animate())

@@ -108,8 +108,8 @@ struct FeedRequest {
                 hasShownStory = true
                 studio.setAssets(source.assets(of: entry.id))
             }
-            player.openLink = LinkOpener.opener
-            let saver = PictureSaver { [unowned player] in try player.makeRemote() }
+            player.openLink = LinkOpener.opener(appearance.messages)
+            let saver = PictureSaver(appearance.messages) { [unowned player] in try player.makeRemote() }
             player.onSavePicture = { entry, picture in saver.save(picture, of: entry.id) }
             defer { saver.finish() }
             player.followers = audience.followers(ofStoryNamed: names.first ?? "")

@@ -1,15 +1,16 @@
 internal import RecapStory
 internal import RecapSystem
+internal import RecapWords
 
 /// Opens links with the user's browser, or with the program that the desktop has for them.
 enum LinkOpener {
     /// A function that opens an address without waiting for it, and returns the reason if it can't. `nil` where no program opens
     /// links.
-    static var opener: ((String) -> String?)? {
+    static func opener(_ messages: MessageCatalogue) -> ((String) -> String?)? {
         guard let opener = program(environment: environmentVariable) else { return nil }
         return { address in
-            if let refusal = LinkAddress.refusal(of: address) { return "not opened: \(refusal)" }
-            return start(opener, address).map { "not opened: \($0)" }
+            if let refusal = LinkAddress.refusal(of: address) { return messages("not opened: \(refusal.message)") }
+            return start(opener, address).map { messages("not opened: \($0)") }
         }
     }
 

@@ -1,4 +1,5 @@
 internal import RecapSurface
+internal import RecapWords
 
 /// The times of a story as a speaker reads them.
 struct NotesClocks {
@@ -18,18 +19,25 @@ struct NotesClocks {
     /// The number of blank cells between two times.
     static let gap = 3
 
-    init(_ report: PlayingReport, now: Double) {
+    /// The short form of the phase.
+    private let shortPhase: String
+    private let messages: MessageCatalogue
+
+    init(_ report: PlayingReport, now: Double, _ messages: MessageCatalogue) {
+        self.messages = messages
         times = [
-            Clock(time: Self.text(now - report.pageBegan), what: "on this page"),
-            Clock(time: Self.text(now - report.storyBegan), what: "in all"),
+            Clock(time: Self.text(now - report.pageBegan), what: messages("on this page")),
+            Clock(time: Self.text(now - report.storyBegan), what: messages("in all")),
         ]
         switch report.phase {
-        case .playing(let ends): phase = ends.map { "\(Self.text(($0 - now).rounded(.up))) left" } ?? ""
-        case .paused(let left): phase = (left.map { "\(Self.text($0.rounded(.up))) left, " } ?? "") + "paused"
+        case .playing(let ends): phase = ends.map { messages("\(Self.text(($0 - now).rounded(.up))) left") } ?? ""
+        case .paused(let left):
+            phase = left.map { messages("\(Self.text($0.rounded(.up))) left, paused") } ?? messages("paused")
         case .over:
-            phase = "the story is over"
+            phase = messages("the story is over")
             times = []
         }
+        if case .paused = report.phase { shortPhase = messages("paused") } else { shortPhase = phase }
     }
 
     /// The cells that all take beside each other.
@@ -39,10 +47,12 @@ struct NotesClocks {
     func fitting(_ cells: Int) -> NotesClocks {
         var shorter = self
         guard shorter.width > cells else { return shorter }
-        for (index, word) in ["page", "all"].enumerated() where index < times.count { shorter.times[index].what = word }
-        if shorter.width > cells, let last = phase.split(separator: " ").last, last == "paused" {
-            shorter.phase = String(last)
+        // Translators: The time on a page, on a narrow screen.
+        let words = [Message("page"), Message("all")]
+        for (index, word) in words.enumerated() where index < times.count {
+            shorter.times[index].what = messages(word)
         }
+        if shorter.width > cells { shorter.phase = shortPhase }
         return shorter
     }
 

@@ -2,6 +2,7 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
+internal import RecapWords
 
 // The page, its times, and how far the story is.
 
@@ -10,8 +11,11 @@ extension NotesScreen {
     func drawHead(
         _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
-        var number = report.page.map { "\($0.number)/\(report.pageCount)" } ?? "no pages"
-        if report.stepCount > 1 { number += " step \(report.step)/\(report.stepCount)" }
+        var number = report.page.map { "\($0.number)/\(report.pageCount)" } ?? context.messages("no pages")
+        if report.stepCount > 1 {
+            let step = "\(report.step)/\(report.stepCount)"
+            number += " " + context.messages("step \(step)")
+        }
         var x = column.x
         x +=
             context.write(
@@ -31,7 +35,7 @@ extension NotesScreen {
     func drawClocks(
         _ report: PlayingReport, now: Double, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) -> Int {
-        let all = NotesClocks(report, now: now)
+        let all = NotesClocks(report, now: now, context.messages)
         let isLarge = column.height >= 30 && column.width >= 60 && glyphs.hasBlocks && !all.times.isEmpty
         let clocks = isLarge ? all : all.fitting(column.width)
         let last =

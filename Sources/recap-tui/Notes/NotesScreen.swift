@@ -3,11 +3,13 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
+internal import RecapWords
 
 /// A screen with notes: the page and its times at the top, the notes in large space below, and what comes next at the bottom.
 struct NotesScreen {
     private let palette: Palette
     private let bindings: KeyBindings
+    private let names: KeyNames
     let glyphs: GlyphSet
     /// The lines of the notes, as they were last broken.
     private var lines: Lines?
@@ -43,6 +45,7 @@ struct NotesScreen {
             depth: environment.capabilities.colors)
         glyphs = environment.glyphs
         bindings = environment.keys.player
+        names = environment.keyNames
     }
 
     /// Draws the whole screen. Returns what is seen of the notes.
@@ -56,18 +59,22 @@ struct NotesScreen {
                 background: palette.backdrop.color(x: 0, y: y, in: screen.size))
         }
         var context = DrawContext(palette: palette, glyphs: glyphs, clip: screen, alignment: .leading)
+        context.messages = names.messages
         let margin = screen.width >= 60 ? 4 : screen.width >= 30 ? 2 : screen.width >= 12 ? 1 : 0
         let width = max(1, min(screen.width - 2 * margin, NotesScreen.widest))
         let column = Rect(
             x: margin + (screen.width - 2 * margin - width) / 2, y: 0, width: width, height: screen.height)
         switch status {
         case .waiting:
-            let words = ["Waiting for a story to play.", "Start one in another terminal: recap-tui talk.md"]
+            let words = [
+                Message("Waiting for a story to play."),
+                Message("Start one in another terminal: \("recap-tui talk.md")"),
+            ]
             draw(words, in: column, on: &surface, context: context)
             return Place()
         case .silent(let process):
             draw(
-                ["The player says nothing yet.", "Process \(process) may be stopped."], in: column, on: &surface,
+                [Message("The player says nothing yet."), Message("Process \(String(process)) may be stopped.")], in: column, on: &surface,
                 context: context)
             return Place()
         case .following(let report):
@@ -78,9 +85,9 @@ struct NotesScreen {
     }
 
     /// Draws lines in the middle of the screen, where there is no story.
-    private func draw(_ texts: [String], in column: Rect, on surface: inout Surface, context: DrawContext) {
+    private func draw(_ texts: [Message], in column: Rect, on surface: inout Surface, context: DrawContext) {
         let lines = texts.enumerated().flatMap { index, text in
-            let wrapped = WrappedText(text, limit: column.width)
+            let wrapped = WrappedText(context.messages(text), limit: column.width)
             return wrapped.indices.map { (text: wrapped.text(ofLine: $0), isFirst: index == 0) }
         }
         var context = context
@@ -114,10 +121,10 @@ struct NotesScreen {
         }
         if height >= 6 {
             bottom -= 1
-            let next =
+            let next = context.messages(
                 report.phase == .over
-                ? "Waiting for the next story."
-                : report.next.map { "next: \($0.number)  \($0.title)" } ?? "This is the last page."
+                    ? "Waiting for the next story."
+                    : report.next.map { Message("next: \($0.number)  \($0.title)") } ?? "This is the last page.")
             context.write(
                 context.fit(next, cells: column.width), x: column.x, y: bottom, style: context.plainStyle(.accent),
                 on: &surface)
@@ -132,12 +139,14 @@ struct NotesScreen {
     private func drawKeys(
         playerCount: Int, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
-        let hints: [(commands: [PlayerCommand], what: String)] = [
-            ([.story(.previous), .story(.next)], "turn"), ([.story(.togglePause)], "pause"),
-            ([.story(.scroll(-1)), .story(.scroll(1))], "scroll"), ([.story(.close)], "quit"),
+        let hints: [(commands: [PlayerCommand], what: Message)] = [
+            ([.story(.previous), .story(.next)], Message("turn")), ([.story(.togglePause)], Message("pause")),
+            ([.story(.scroll(-1)), .story(.scroll(1))], Message("scroll")), ([.story(.close)], Message("quit")),
         ]
-        let another: (commands: [PlayerCommand], what: String) = ([.story(.focusNext)], "another of \(playerCount)")
-        var keys = ((playerCount > 1 ? [another] : []) + hints).map { bindings.hint([$0], glyphs) }
+        let another: (commands: [PlayerCommand], what: Message) = (
+            [.story(.focusNext)], Message("another of \(playerCount)")
+        )
+        var keys = ((playerCount > 1 ? [another] : []) + hints).map { names.hint(bindings, [$0]) }
             .filter { !$0.isEmpty }
         while keys.joined(separator: "   ").cellWidth > column.width, keys.count > 1 { keys.removeLast() }
         context.write(
@@ -157,7 +166,7 @@ struct NotesScreen {
         }
         guard !lines.lines.isEmpty else {
             context.write(
-                context.fit("There are no notes on this page.", cells: frame.width), x: frame.x, y: frame.y,
+                context.fit(context.messages("There are no notes on this page."), cells: frame.width), x: frame.x, y: frame.y,
                 style: context.plainStyle(.dim), on: &surface)
             return Place()
         }

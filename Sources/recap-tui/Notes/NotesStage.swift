@@ -3,6 +3,7 @@ internal import RecapCore
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface
+internal import RecapWords
 
 /// The notes of a story that plays in another process, on a whole screen.
 final class NotesStage: Stage {
@@ -52,7 +53,7 @@ final class NotesStage: Stage {
 
     func letTimePass(_ played: Duration, passed: Duration) { isOutdated = true }
     func cancelPress() {}
-    func show(notice: String) {}
+    func show(_ message: Message) {}
     func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) { isOutdated = true }
 
     func handle(_ event: TerminalEvent, in loop: EventLoop) {

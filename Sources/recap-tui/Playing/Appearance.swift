@@ -1,8 +1,10 @@
 internal import RecapCommands
+internal import RecapLanguage
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapWords
 
 /// The appearance of frames as the command line asks for it.
 struct Appearance {
@@ -17,6 +19,8 @@ struct Appearance {
     /// The way pictures are shown on a screen.
     var images = PictureChoice.cells
 
+    /// The tag of the language in which the program speaks around stories.
+    var language = "en"
     /// The keys of commands.
     var keys = UserKeys.standard
 
@@ -36,6 +40,7 @@ struct Appearance {
             color: color, theme: settings.theme, isASCII: isASCII, reducesMotion: settings.reducesMotion ?? false)
         images = settings.images ?? .auto
         keys = settings.userKeys
+        language = settings.language ?? ProgramLanguage.tag()
     }
 
     /// Returns the environment of a scene on the terminal that the program runs in.
@@ -44,7 +49,7 @@ struct Appearance {
         environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
         environment.images = images
         environment.keys = keys
-        if keys != .standard { environment.focusKey = keys.focusKey(environment.glyphs) ?? "" }
+        environment.focusKey = keys.focusKey(environment.keyNames) ?? ""
         // A multiplexer is not asked which pictures the terminal around it shows, so what the user says counts.
         if environmentVariable("TMUX") != nil {
             switch images {
@@ -58,9 +63,12 @@ struct Appearance {
     }
 
     /// Returns a line that names the first key of each command, and what it does.
-    func keyHint(_ parts: [(commands: [PlayerCommand], what: String)]) -> String {
-        keys.player.hint(parts, isASCII || !StandardOutput.isUnicode ? .ascii : .unicode)
+    func keyHint(_ parts: [(commands: [PlayerCommand], what: Message)]) -> String {
+        KeyNames(isASCII || !StandardOutput.isUnicode ? .ascii : .unicode, messages).hint(keys.player, parts)
     }
+
+    /// The messages around stories.
+    var messages: MessageCatalogue { MessageCatalogue(.interface, Language.named(language) ?? .english) }
 
     /// Returns whether the variable `COLORFGBG` describes a light background: numbers of the palette separated by semicolons, the
     /// last of which is the background. Light are the white (7) and the bright colours except grey.
@@ -71,6 +79,9 @@ struct Appearance {
 
     /// Returns the environment of a scene.
     func environment(_ capabilities: TerminalCapabilities) -> SceneEnvironment {
-        SceneEnvironment(capabilities: capabilities, isASCII: isASCII, reducesMotion: reducesMotion, theme: theme)
+        var environment = SceneEnvironment(
+            capabilities: capabilities, isASCII: isASCII, reducesMotion: reducesMotion, theme: theme)
+        environment.language = language
+        return environment
     }
 }

@@ -5,12 +5,14 @@ internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapWords
 internal import Synchronization
 
 /// Saves pages as pictures in the current folder, each on a thread of its own.
 final class PictureSaver {
     /// Returns the remote control by which results reach the screen.
     private let makeRemote: () throws -> PlayerRemote
+    private let messages: MessageCatalogue
     /// The thread of the last picture.
     private var thread: DedicatedThread?
     private let isSaving = Flag()
@@ -21,7 +23,10 @@ final class PictureSaver {
     }
 
     /// Creates a saver that shows its results by a remote control.
-    init(_ makeRemote: @escaping () throws -> PlayerRemote) { self.makeRemote = makeRemote }
+    init(_ messages: MessageCatalogue, _ makeRemote: @escaping () throws -> PlayerRemote) {
+        self.messages = messages
+        self.makeRemote = makeRemote
+    }
 
     /// Starts to save a picture of a page of the story with a name, and tells the result on the screen.
     func save(_ picture: PagePicture, of story: String) {
@@ -33,29 +38,34 @@ final class PictureSaver {
         // Drawing takes a fraction of a second, in which a held key repeats.
         guard isFirst else { return }
         let page = picture.id.map(PictureSaver.fileName) ?? "page-\(picture.page + 1)"
-        let base = "\(PictureSaver.fileName(story))-\(page)", isSaving = isSaving
+        let base = "\(PictureSaver.fileName(story))-\(page)", isSaving = isSaving, messages = messages
         do {
             thread = try DedicatedThread {
-                let notice = PictureSaver.write(picture.surface, base: base)
+                let notice = PictureSaver.write(picture.surface, to: PictureSaver.newFile(base))
                 isSaving.value.withLock { $0 = false }
-                remote.show(notice: notice)
+                remote.show(notice: messages(notice))
             }
         } catch {
             isSaving.value.withLock { $0 = false }
-            remote.show(notice: "not saved: \(error.reason)")
+            remote.show(notice: messages("not saved: \(error.reason)"))
         }
     }
 
     /// Waits until the last picture is saved, for a few seconds at most.
     func finish() { _ = thread?.join(within: .seconds(5)) }
 
-    /// Writes a picture to a file of a new name. Returns what to tell the user.
-    private static func write(_ surface: Surface, base: String) -> String {
+    /// Returns the name of a new file.
+    private static func newFile(_ base: String) -> String {
         var file = "\(base).png", number = 2
         while FileSystem.exists(file) {
             file = "\(base)-\(number).png"
             number += 1
         }
+        return file
+    }
+
+    /// Writes a picture to a file. Returns what to tell the user.
+    private static func write(_ surface: Surface, to file: String) -> Message {
         do {
             let output = try NewFile(file)
             do throws(PictureError) {

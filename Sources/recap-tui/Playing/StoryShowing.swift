@@ -28,8 +28,8 @@ struct StoryShowing {
             story: story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
             environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
             source: source)
-        let saver = PictureSaver { [unowned player] in try player.makeRemote() }
-        player.openLink = LinkOpener.opener
+        let saver = PictureSaver(appearance.messages) { [unowned player] in try player.makeRemote() }
+        player.openLink = LinkOpener.opener(appearance.messages)
         player.onSavePicture = { saver.save($0, of: name) }
         player.followers = audience.followers(ofStoryNamed: name)
         (self.player, self.studio, self.saver) = (player, studio, saver)

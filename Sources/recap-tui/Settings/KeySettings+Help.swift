@@ -2,6 +2,7 @@ internal import RecapCommands
 internal import RecapJSON
 internal import RecapStory
 internal import RecapSurface
+internal import RecapWords
 
 extension KeySettings {
     /// The commands of a player and of a feed by their names, with what they do, for the schema and the manual.
@@ -15,7 +16,7 @@ extension KeySettings {
             let entry = lists[row.command.isOfFeed ? 1 : 0].last { help in
                 row.keys.first.map((help.groups + help.furtherGroups).joined().contains) ?? false
             }
-            let summary = entry?.details ?? entry?.summary ?? ""
+            let summary = entry?.details ?? entry?.summary.english ?? ""
             // Descriptions are phrases.
             let phrase = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
             return FieldDescription(

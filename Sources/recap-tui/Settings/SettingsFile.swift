@@ -17,11 +17,14 @@ struct SettingsFile {
         case unreadable(reason: String)
     }
 
+    /// The name of the file.
+    static let name = "config.json"
+
     /// The path of the user's file, whether or not it exists: `$XDG_CONFIG_HOME/recap-tui/config.json`, or
     /// `~/.config/recap-tui/config.json`. `nil` if neither folder is an absolute path.
     static var path: String? {
         BaseDirectory.config.path(for: programName, environment: environmentVariable).map {
-            Paths.join($0, "config.json")
+            Paths.join($0, name)
         }
     }
 

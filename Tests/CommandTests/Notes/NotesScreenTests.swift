@@ -4,6 +4,7 @@ import RecapPlayer
 import RecapScene
 import RecapSurface
 import RecapSystem
+import RecapWords
 import TestSupport
 import Testing
 
@@ -161,7 +162,7 @@ import Testing
 
     @Test("As plain text, each page is told once, and what changes")
     func plain() {
-        var notes = PlainNotes()
+        var notes = PlainNotes(.english)
         func tell(_ state: PlayingState) -> String {
             notes.text(of: .following(PlayingReport(state, name: "")))
         }
@@ -182,7 +183,7 @@ import Testing
 
     @Test("Each step is told, and shown beside the number of the page")
     func steps() {
-        var notes = PlainNotes()
+        var notes = PlainNotes(.english)
         func tell(_ step: Int) -> String {
             let state = PlayingState(
                 title: "Talk", page: PlayingState.Page(number: 2, title: "Two"), pageCount: 3, step: step, stepCount: 4,

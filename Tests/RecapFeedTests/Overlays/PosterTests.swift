@@ -1,6 +1,7 @@
 import RecapCore
 import RecapElements
 import RecapSurface
+import RecapWords
 import Testing
 
 @testable import RecapFeed
@@ -44,7 +45,7 @@ import Testing
         let error = FeedStoryError(
             "2024.json:14:18: pages[2].remain_seconds: `-1` is too **few**",
             details: [start + "-1,", String(repeating: " ", count: start.count) + "^"])
-        let story = Story.broken(error, entry: Sample.entry)
+        let story = Story.broken(error, entry: Sample.entry, .english)
         for (width, height) in [(80, 24), (40, 16)] {
             let rows = rows(story, width, height)
             let caret = try #require(rows.firstIndex { $0.filter { $0 != " " } == "^" })
@@ -66,7 +67,7 @@ import Testing
         let texts = ["", "^", "   ^", "\n\n", String(repeating: " ", count: 100_000) + "^", "\u{1B}[2J", "한글", "~~^"]
         for one in texts {
             for two in texts {
-                let story = Story.broken(FeedStoryError(one, details: [one, two, one]), entry: FeedEntry(id: two))
+                let story = Story.broken(FeedStoryError(one, details: [one, two, one]), entry: FeedEntry(id: two), .english)
                 for (width, height) in [(1, 1), (10, 4), (40, 12)] {
                     #expect(rows(story, width, height).count >= height)
                 }
@@ -76,8 +77,8 @@ import Testing
 
     @Test("an empty feed says so, and why")
     func emptyFeed() {
-        let text = rows(Story.empty(why: "There is no story in that folder.")).joined()
+        let text = rows(Story.empty(why: "There is no story in that folder.", .english)).joined()
         #expect(text.contains("N o t h i n g") && text.contains("There is no story in that folder."))
-        #expect(rows(Story.waiting(), 40, 12).joined().contains("Looking for stories"))
+        #expect(rows(Story.waiting(.english), 40, 12).joined().contains("Looking for stories"))
     }
 }

@@ -1,0 +1,95 @@
+/// A text that the program shows or says, in English. The English text is the key of its translations.
+///
+/// Write a message as a literal. Inserted values are numbers, which are formatted in the language, texts and other
+/// messages:
+///
+/// ```swift
+/// let message: Message = "speed \(factor)"
+/// ```
+///
+/// `Scripts/catalogues` collects the literals for the catalogues in `Languages`. A comment `// Translators:` above a
+/// literal is copied into them.
+public struct Message: Sendable, Hashable {
+    /// A value that is inserted into a message.
+    package enum Argument: Sendable, Hashable {
+        case text(String)
+        case number(Int)
+        case message(Message)
+    }
+
+    /// The English text with the placeholders `{0}`, `{1}` and so on. For a message about a number of things, the form
+    /// for one thing.
+    package let key: String
+    /// The number of things, and the English text for any number of them but one; `nil` for a message without plural
+    /// forms.
+    package let plural: Plural?
+    /// The values of the placeholders.
+    package let arguments: [Argument]
+
+    /// A number of things, and the English form for several.
+    package struct Plural: Sendable, Hashable {
+        let count: Int
+        let form: String
+    }
+
+    /// Creates a message about a number of things, with the English forms for one thing and for any other number.
+    ///
+    /// Both forms have the same inserted values, in the same order, except that a form may lack the number.
+    package init(_ count: Int, one: Message, other: Message) {
+        key = one.key
+        plural = Plural(count: count, form: other.key)
+        arguments = other.arguments
+    }
+
+    /// Creates a message that is the same in all languages.
+    package init(verbatim text: String) {
+        key = "{0}"
+        plural = nil
+        arguments = [.text(text)]
+    }
+
+    /// Creates a message from a literal, which it marks as one.
+    package init(_ message: Message) { self = message }
+}
+
+extension Message: ExpressibleByStringInterpolation {
+    /// The literal parts and the inserted values of a message.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var key = ""
+        fileprivate var arguments: [Argument] = []
+
+        /// Creates an empty message.
+        public init(literalCapacity: Int, interpolationCount: Int) { key.reserveCapacity(literalCapacity + 8) }
+
+        /// Adds a part of the English text.
+        public mutating func appendLiteral(_ literal: String) { key += literal }
+
+        /// Inserts a text that stays as it is in all languages.
+        public mutating func appendInterpolation(_ text: some StringProtocol) { append(.text(String(text))) }
+
+        /// Inserts a whole number, which is formatted in the language.
+        public mutating func appendInterpolation(_ number: Int) { append(.number(number)) }
+
+        /// Inserts a message, which is translated as well.
+        public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
+
+        private mutating func append(_ argument: Argument) {
+            key += "{\(arguments.count)}"
+            arguments.append(argument)
+        }
+    }
+
+    /// Creates a message with inserted values.
+    public init(stringInterpolation: StringInterpolation) {
+        key = stringInterpolation.key
+        arguments = stringInterpolation.arguments
+        plural = nil
+    }
+
+    /// Creates a message without inserted values.
+    public init(stringLiteral: String) {
+        key = stringLiteral
+        arguments = []
+        plural = nil
+    }
+}

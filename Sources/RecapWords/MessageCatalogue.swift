@@ -1,0 +1,84 @@
+package import RecapLanguage
+
+/// The messages of the program in a language.
+package struct MessageCatalogue: Sendable {
+    /// The language of the messages.
+    package let language: Language
+    private let table: MessageTable
+    private let translations: TextTable?
+
+    /// Creates the messages of a table in a language. Those that aren't translated are in English.
+    package init(_ table: MessageTable, _ language: Language) {
+        self.language = language
+        self.table = table
+        translations = table.translations(language.tag)
+    }
+
+    /// The messages of the interface in English.
+    package static let english = MessageCatalogue(.interface, .english)
+
+    /// The name of the language.
+    // Translators: The name of your language, in your language.
+    package static let languageName = Message("English")
+
+    /// Returns whether the interface is translated into the language of a tag, as English is.
+    package static func isAvailable(_ tag: String) -> Bool {
+        guard let language = Language.named(tag) else { return false }
+        return language == .english || MessageTable.interface.translations(language.tag) != nil
+    }
+
+    /// Returns a message in the language, with its values inserted.
+    package func callAsFunction(_ message: Message) -> String {
+        guard let form = translation(of: message) else { return filled(Substring(message.form), message.arguments) }
+        let text = filled(form, message.arguments)
+        return language.tag == "ko" ? KoreanParticles.resolved(in: text) : text
+    }
+
+    /// Returns the translated form of a message, with its placeholders; `nil` if it isn't translated.
+    private func translation(of message: Message) -> Substring? {
+        guard let translations, let index = table.index(of: message.key) else { return nil }
+        let text = translations[index]
+        guard !text.isEmpty else { return nil }
+        guard let plural = message.plural else { return text }
+        let forms = text.split(separator: MessageCatalogue.formSeparator)
+        let category = language.category(of: Double(plural.count), decimals: 0)
+        let form = language.commonCategories.firstIndex(of: category) ?? forms.count - 1
+        return forms[min(form, forms.count - 1)]
+    }
+
+    /// The character between the plural forms of a translation.
+    private static let formSeparator: Character = "\u{1F}"
+
+    /// Returns a text with values in place of its placeholders, in one pass, since a value may contain a placeholder.
+    private func filled(_ text: Substring, _ arguments: [Message.Argument]) -> String {
+        guard !arguments.isEmpty else { return String(text) }
+        var result = "", rest = text
+        while let brace = rest.firstIndex(of: "{") {
+            result += rest[..<brace]
+            let digit = rest[rest.index(after: brace)...].first?.wholeNumberValue ?? 0
+            if arguments.indices.contains(digit) { result += self.text(of: arguments[digit]) }
+            rest = rest[brace...].dropFirst(3)
+        }
+        return result + rest
+    }
+
+    /// Returns the text of an inserted value.
+    func text(of argument: Message.Argument) -> String {
+        switch argument {
+        case .text(let text): text
+        case .number(let number): language.number(Double(number))
+        case .message(let message): self(message)
+        }
+    }
+}
+
+extension Message {
+    /// The English text, with the form for its number.
+    fileprivate var form: String {
+        guard let plural, plural.count != 1 else { return key }
+        return plural.form
+    }
+
+    /// The message in English.
+    package var english: String { MessageCatalogue.english(self) }
+}

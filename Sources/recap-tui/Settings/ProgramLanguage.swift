@@ -1,0 +1,17 @@
+internal import RecapLanguage
+internal import RecapSystem
+internal import RecapWords
+
+/// The language in which the program speaks around stories.
+enum ProgramLanguage {
+    /// Returns the tag of the first preferred language that has a catalogue; English if there is none.
+    static func tag(_ variable: (String) -> String? = environmentVariable) -> String {
+        preferredLanguages(variable).first(where: MessageCatalogue.isAvailable) ?? "en"
+    }
+
+    /// Returns the messages in the language of the user's settings or, if those have none, of the environment.
+    static func messages() -> MessageCatalogue {
+        let tag = SettingsFile.read()?.settings.language ?? tag()
+        return MessageCatalogue(.interface, Language.named(tag) ?? .english)
+    }
+}
