@@ -82,3 +82,8 @@ extension Message {
     /// The message in English.
     package var english: String { MessageCatalogue.english(self) }
 }
+
+extension Message: CustomStringConvertible {
+    /// The message in English.
+    public var description: String { english }
+}

@@ -36,7 +36,7 @@ struct CatalogueTests {
     @Test(
         "A mistake in a translation is an error with its place",
         arguments: [
-            (#"/^msgid "highest {0}"/{n;s/{0}/{1}/}"#, "the placeholders of"),
+            (#"/^msgid "highest {0}"/{n;s/{0}/{1}/}"#, "a format specification for argument"),
             (#"s/^msgid "highest {0}"/msgid "hihgest {0}"/"#, "de.po is out of date"),
             (#"/^msgid "highest {0}"/{n;s/^msgstr/mgstr/}"#, "de.po:"),
             (#"/^msgid "{0} story"/,/^$/{s/^msgstr.1.*$//}"#, "de.po:"),
@@ -71,7 +71,7 @@ struct CatalogueTests {
             sed -i 's/"saved as \\(file)"/"saved here as \\(file)"/' Sources/recap-tui/Playing/PictureSaver.swift
             Scripts/catalogues
             """#
-        let run = try run(changes, then: "grep -B3 -A2 'saved here as' Languages/de.po; Scripts/catalogues --list | grep -A2 de:")
+        let run = try run(changes, then: "grep -B6 -A2 'saved here as' Languages/de.po; Scripts/catalogues --list | grep -A2 de:")
         #expect(run.output.contains("fuzzy") && run.output.contains("msgstr \"gespeichert als {0}\""), "\(run.output)")
         #expect(run.output.contains("de: 99 %\n    saved here as {0}"), "\(run.output)")
     }

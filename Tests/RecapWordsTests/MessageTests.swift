@@ -27,7 +27,7 @@ struct MessageTests {
     func untranslated() throws {
         let message: Message = "no translator has \(1204) of \("{0}")"
         #expect(try catalogue("de")(message) == "no translator has 1.204 of {0}")
-        #expect(try catalogue("xx" == "en" ? "ko" : "fi")("quit") == "quit")
+        #expect(try catalogue("fi")("quit") == "quit")
         #expect(try stories(2, "fi") == "2 stories")
     }
 
@@ -55,7 +55,7 @@ struct MessageTests {
 
     @Test("Words of transcripts are in the language, and without words values stand alone")
     func transcripts() throws {
-        for (tag, text) in ["de": "höchster Wert 1", "ja": "最高 1", "ar": "الأعلى 1"] {
+        for (tag, text) in ["de": "höchster Wert 1", "ja": "最高1", "ar": "الأعلى 1"] {
             #expect(TranscriptWords(try #require(Language.named(tag))).text("highest \("1")") == text)
         }
         #expect(TranscriptWords.noWords.text("from \(1) to \("x")") == "1, x")
