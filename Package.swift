@@ -81,7 +81,7 @@ let package = Package(
         .target(
             name: "CMarkdown", linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
         .target(
-            name: "RecapMarkdown", dependencies: ["CMarkdown", "RecapJSON", "RecapLanguage", "RecapStory"],
+            name: "RecapMarkdown", dependencies: ["CMarkdown", "RecapJSON", "RecapLanguage", "RecapStory", "RecapWords"],
             swiftSettings: ours),
         .testTarget(
             name: "RecapMarkdownTests",

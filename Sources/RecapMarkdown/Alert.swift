@@ -1,3 +1,6 @@
+import RecapLanguage
+import RecapWords
+
 /// A block quotation that GitHub shows as a note or a warning because of its first line, such as `[!NOTE]`.
 enum Alert: String, CaseIterable {
     case note, tip, important, warning, caution
@@ -16,13 +19,16 @@ enum Alert: String, CaseIterable {
 
     /// Returns the title in the language of the story.
     func title(in language: String?) -> String {
-        let isKorean = language?.lowercased().split(separator: "-").first == "ko"
-        return switch self {
-        case .note: isKorean ? "참고" : "Note"
-        case .tip: isKorean ? "도움말" : "Tip"
-        case .important: isKorean ? "중요" : "Important"
-        case .warning: isKorean ? "경고" : "Warning"
-        case .caution: isKorean ? "주의" : "Caution"
+        MessageCatalogue(.transcript, language.flatMap(Language.named) ?? .english)(title)
+    }
+
+    private var title: Message {
+        switch self {
+        case .note: "Note"
+        case .tip: "Tip"
+        case .important: "Important"
+        case .warning: "Warning"
+        case .caution: "Caution"
         }
     }
 }

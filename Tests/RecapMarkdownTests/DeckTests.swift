@@ -282,7 +282,7 @@ import Testing
             ("", "[!NOTE]", "Note"), ("", "[!tip]", "Tip"), ("", "[!IMPORTANT]", "Important"),
             ("", "[!WARNING]", "Warning"),
             ("", "[!CAUTION]", "Caution"), ("---\nlang: ko\n---\n", "[!NOTE]", "참고"),
-            ("---\nlang: ko-KR\n---\n", "[!WARNING]", "경고"), ("---\nlang: de\n---\n", "[!NOTE]", "Note"),
+            ("---\nlang: ko-KR\n---\n", "[!WARNING]", "경고"), ("---\nlang: de\n---\n", "[!NOTE]", "Hinweis"),
         ])
     func alerts(_ head: String, _ mark: String, _ title: String) throws {
         let reading = read(head + "> \(mark)\n> some **words**\n>\n> - item\n\nafter")

@@ -55,6 +55,19 @@ package struct DiagnosticCollector {
         note(.warning, document, token, offset(), message())
     }
 
+    /// Adds an error or a warning at a byte offset of a text.
+    mutating func add(_ severity: Diagnostic.Severity, at offset: Int, _ message: String) {
+        switch severity {
+        case .error:
+            errorCount += 1
+            guard errorCount - earlier.errors <= limit else { return }
+        case .warning:
+            warningCount += 1
+            guard warningCount - earlier.warnings <= limit else { return }
+        }
+        notes.append(Note(severity: severity, offset: offset, token: nil, message: message))
+    }
+
     /// Adds a JSON syntax error.
     package mutating func error(_ error: JSONSyntaxError) {
         errorCount += 1

@@ -41,6 +41,12 @@ extension Story {
             ),
             .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
             .first(data),
+            .first(
+                Field(
+                    "translations", .translations,
+                    "the texts in other languages: an object from the tag of each language to an object from texts to translations, or the name of a file, PO or JSON, with {lang} for the tag",
+                    read: { reader, token, _ in reader.translationsToken = token },
+                    value: { _ in nil })),
             Field(
                 .pages, ValueForm("pages", "list of pages", Schema.list(of: Schema.definition("page"))), required: true,
                 "the pages in order",
@@ -48,6 +54,7 @@ extension Story {
                     reader.transition = story.transition
                     reader.pageSeconds = story.pageRemainSeconds
                     reader.completeData(of: &story)
+                    reader.chooseLanguage()
                     story.pages = reader.pages(at: token)
                 },
                 value: { story throws(StoryWritingError) in
@@ -61,7 +68,10 @@ extension Story {
         "data", .data,
         "the values that {{path}} refers to: an object, or the name of a JSON file that holds one, as a path from the story's folder",
         read: { reader, token, story in
-            if let data = reader.storyData(at: token) { story.data = data } else { reader.isDataBroken = true }
+            if let data = reader.storyData(at: token) {
+                story.data = data
+                reader.ownData = data
+            } else { reader.isDataBroken = true }
         },
         value: { story throws(StoryWritingError) in try story.data.checkedAsData() },
         isSame: { $0.data == $1.data })
@@ -99,12 +109,12 @@ extension Field {
 extension StoryHeader {
     static let fields: FieldTable<StoryHeader> = FieldTable(
         StoryHeader(),
-        Field(.title, \.title, .string, "the title of the story"),
+        Field(.title, \.title, .caption, "the title of the story"),
         Field(.author, \.author, .string, "the name of the author"),
         Field(
             .channel, \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
         Field(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
-        Field(.poster, \.poster, .string, "a few words that a feed shows until the pages are there"),
+        Field(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
         Field(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),
         Field(.likes, \.likes, .integer(0...mostCounted), "the number of likes"),
         Field(

@@ -17,6 +17,8 @@ public struct StoryTemplate: Sendable {
     private let text: StoryText
     private let overlays: [StoryText]
     private let vocabulary: StoryVocabulary
+    /// The story in the languages of its data; `nil` for a story without translations.
+    private let languages: TemplateLanguages?
 
     /// Reads a template.
     ///
@@ -38,14 +40,14 @@ public struct StoryTemplate: Sendable {
             template = StoryTemplate(
                 story: story, document: read.document, ownLength: story.data.text(.compact).utf8.count,
                 safeLength: read.needs.safeLength(ofStory: text.bytes.count), needs: read.needs, text: text,
-                overlays: data, vocabulary: vocabulary)
+                overlays: data, vocabulary: vocabulary, languages: TemplateLanguages(text, values, read.document, vocabulary))
         }
         return result.reading(template)
     }
 
     /// Returns the story with a piece of data merged over its own data.
     package func story(with data: DataPiece) -> Story {
-        var story = story
+        var story = languages?.story(for: data) ?? story
         story.data.merge(data.document.value())
         return story
     }
@@ -105,7 +107,7 @@ public struct StoryTemplateError: Error, Hashable, Sendable {
 
 extension ReadingResult {
     /// Reads a story without checking its references.
-    fileprivate mutating func template(
+    mutating func template(
         _ text: StoryText, _ vocabulary: StoryVocabulary
     ) -> (story: Story?, document: JSONDocument, needs: DataNeeds)? {
         guard let document = parse(text) else { return nil }

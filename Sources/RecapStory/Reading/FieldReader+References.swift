@@ -83,14 +83,9 @@ extension FieldReader {
 
     /// Reports word forms whose number does not match the plural categories of the story's language.
     private mutating func checkForms(_ forms: [String], of path: DataPath, at token: Int) {
-        let common = language.commonCategories, all = language.categories
-        guard forms.count != common.count, forms.count != all.count else { return }
+        guard let problem = language.problem(ofPlural: forms) else { return }
         let document = document
-        let names = common.map(\.rawValue).joined(separator: ", ")
-        collector.error(
-            document, token, offset: document.offset(of: path, in: token),
-            "expected \(common.count) form\(common.count == 1 ? "" : "s") for plural in the language \(language.tag) (\(names)), found \(forms.count)"
-        )
+        collector.error(document, token, offset: document.offset(of: path, in: token), problem)
     }
 }
 

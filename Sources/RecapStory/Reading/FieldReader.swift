@@ -52,6 +52,20 @@ public struct FieldReader {
     var styles = KnownTexts<TextStyle>()
     /// The data file named by the story.
     var dataFile: String?
+    /// The tag of the story's own language; `nil` if it has none.
+    var languageTag: String?
+    /// The story's own data.
+    var ownData: JSONValue = .null
+    /// The token of the translations, until the language of the texts is chosen.
+    var translationsToken: Int?
+    /// The translations into the language in which the story is read; `nil` for its own language.
+    var translation: TranslationTable?
+    /// The texts of the story so far, if they are collected.
+    var collected: CollectedTexts?
+    /// All translations of the story, if they are checked.
+    var tables: [TranslationTable] = []
+    /// The files of translations that are checked.
+    var translationFiles: [(text: StoryText, table: TranslationTable)] = []
     /// The results of reading other files named by the text.
     var attached: ReadingResult
     /// Returns the error of a file that a feed lists.

@@ -16,10 +16,11 @@ extension FieldFormat where Value == String {
 extension FieldReader {
     /// Reads the story's language tag. References in its pages are then checked for this language.
     fileprivate mutating func languageTag(at token: Int) -> String? {
-        guard document.kind(token) == .string, case let tag = document.string(token), isTag(tag) else {
+        guard document.kind(token) == .string, case let tag = document.string(token), Story.isLanguageTag(tag) else {
             expected("the tag of a language such as \"en\" or \"pt-BR\"", at: token)
             return nil
         }
+        languageTag = tag
         if let known = Language.named(tag) {
             language = known
         } else {
@@ -33,9 +34,12 @@ extension FieldReader {
         return tag
     }
 
+}
+
+extension Story {
     /// Returns whether a text has the form of a language tag: a part of letters, followed by parts of up to eight
     /// letters and digits.
-    private func isTag(_ text: String) -> Bool {
+    package static func isLanguageTag(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let main = parts.first, (2...3).contains(main.utf8.count), main.allSatisfy({ $0.isASCII && $0.isLetter })
         else { return false }

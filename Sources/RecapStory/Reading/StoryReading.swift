@@ -86,18 +86,23 @@ extension FieldReader {
     /// Reads the story at the root and merges `overlays` over its data. `overlays` is `nil` if the data cannot be read.
     mutating func story(overlays: [JSONValue]?) -> Story? {
         self.overlays = overlays
+        if vocabulary.collectsTexts { collected = CollectedTexts() }
         let defaults = vocabulary.defaults
         if let defaults {
             transition = defaults.transition
             language = defaults.language.flatMap(Language.named) ?? language
+            languageTag = defaults.language
         }
-        return read(0, as: "an object with version and pages", Story.fields, from: defaults) { reader, _ in
+        return read(0, as: "an object with version and pages", Story.fields, from: defaults) { reader, story in
+            if let translation = reader.translation { story.language = translation.tag }
             reader.collector.beginPass()
             reader.reportMissing()
             reader.collector.beginPass()
             reader.checkAnswerTexts()
             reader.collector.beginPass()
             reader.checkConditions()
+            reader.collector.beginPass()
+            reader.checkTranslations()
             reader.collector.beginPass()
         }
     }

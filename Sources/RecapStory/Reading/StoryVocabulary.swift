@@ -41,6 +41,16 @@ public struct StoryVocabulary: Sendable {
     /// The story that provides the transition and language for stories that specify none; `nil` for the defaults of the
     /// format.
     package var defaults: Story?
+    /// The tag of the language in which stories are read that have translations; `nil` to use that of their data or one of
+    /// ``preferredLanguages``.
+    public var language: String?
+    /// The tags of the preferred languages, the most preferred one first. A story with translations is read in the first
+    /// that it has, or in its own language.
+    public var preferredLanguages: [String] = []
+    /// Whether all translations of a story are checked, and missing ones reported as warnings.
+    package var checksTranslations = false
+    /// Whether the texts of a story are collected for its translators.
+    package var collectsTexts = false
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds``, in the order used by help and the schema.

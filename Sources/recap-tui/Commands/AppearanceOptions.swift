@@ -20,10 +20,29 @@ struct AppearanceOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Show every page at once, without slides and entrances.")
     var reduceMotion: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "The language, such as de or pt-BR, of stories with translations and of the program. Defaults to that of the environment.",
+            valueName: "language"))
+    var lang: LanguageOption?
+
+    /// The preferences of the stories that are read.
+    var storyPreferences: StoryPreferences { StoryPreferences(language: lang?.tag) }
+
     /// Returns the appearance that the options ask for, reading the theme file if there is one. If the file can't be
     /// read, prints what is wrong with it and throws an exit status.
     func appearance() throws -> Appearance {
         Appearance(color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion ?? false)
+    }
+}
+
+/// The tag of a language on the command line.
+struct LanguageOption: ExpressibleByArgument {
+    let tag: String
+
+    init?(argument: String) {
+        guard Story.isLanguageTag(argument) else { return nil }
+        tag = argument
     }
 }
 

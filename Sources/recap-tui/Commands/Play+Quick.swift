@@ -44,7 +44,7 @@ extension Play {
         (playing.mouse, playing.focusPause, playing.plain) = (nil, nil, nil)
         (playing.images, playing.notesFile) = (nil, nil)
         appearance = AppearanceOptions()
-        (appearance.color, appearance.theme) = (.auto, nil)
+        (appearance.color, appearance.theme, appearance.lang) = (.auto, nil, nil)
         (appearance.ascii, appearance.reduceMotion) = (false, nil)
         data = DataOptions()
         data.files = []
@@ -92,6 +92,9 @@ extension Play {
         case "--theme":
             guard let theme = ThemeOption(argument: value) else { return false }
             appearance.theme = theme
+        case "--lang":
+            guard let language = LanguageOption(argument: value) else { return false }
+            appearance.lang = language
         default: return false
         }
         return true

@@ -32,7 +32,7 @@ struct EditRequest {
             let hint = appearance.keyHint(
                 [([.story(.edit)], Message("opens the editor")), ([.story(.close)], Message("leaves"))])
             edited = try EditedStory(
-                story, data: data, allowsOutside: allowsOutside, defaults: settings.storyDefaults,
+                story, data: data, allowsOutside: allowsOutside, preferences: settings.storyPreferences,
                 remainSeconds: remainSeconds, hint: hint, messages: appearance.messages)
         } catch {
             StandardError.write("recap-tui: \(error.text); recap-tui new writes a first story\n")

@@ -14,7 +14,7 @@ struct EditedStory {
     let data: [String]
     let allowsOutside: Bool
     /// The story whose transition and language apply if the story sets none.
-    let defaults: Story?
+    let preferences: StoryPreferences
     /// How long each timed page stays visible; `nil` if all pages wait for a key, so that the page being edited stays
     /// visible.
     let remainSeconds: PageSeconds?
@@ -35,7 +35,7 @@ struct EditedStory {
 
     /// Finds the file of a story. Throws if there is none.
     init(
-        _ name: String, data: [String], allowsOutside: Bool, defaults: Story?, remainSeconds: PageSeconds?, hint: String,
+        _ name: String, data: [String], allowsOutside: Bool, preferences: StoryPreferences, remainSeconds: PageSeconds?, hint: String,
         messages: MessageCatalogue
     ) throws(Unreadable) {
         guard let found = StoryLoader.path(of: name) else { throw Unreadable(name, .missing) }
@@ -43,7 +43,7 @@ struct EditedStory {
         self.name = name
         self.data = data
         self.allowsOutside = allowsOutside
-        self.defaults = defaults
+        self.preferences = preferences
         self.remainSeconds = remainSeconds
         self.hint = hint
         self.messages = messages
@@ -58,7 +58,7 @@ struct EditedStory {
         let assets = StoryLoader.assets(of: name, allowsOutside: allowsOutside)
         let reading = Story.parse(
             source.story, data: overlays.map(\.first),
-            vocabulary: SceneVocabulary.story(with: assets, defaults: defaults))
+            vocabulary: SceneVocabulary.story(with: assets, preferences: preferences))
         let errors = reading.diagnostics.filter { $0.severity == .error }
         var loaded = LoadedStory(
             source: source, data: overlays, story: reading.story ?? Story(pages: [page(of: errors)]),
@@ -69,7 +69,7 @@ struct EditedStory {
 
     /// Returns a watcher for the files of a version of the story, or `nil` if the system has no resources for one.
     func watcher(of loaded: LoadedStory) -> StoryWatcher? {
-        StoryWatcher(of: loaded, defaults: defaults, prepare: prepare)
+        StoryWatcher(of: loaded, preferences: preferences, prepare: prepare)
     }
 
     /// Sets the durations of the pages.

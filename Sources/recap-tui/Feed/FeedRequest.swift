@@ -48,9 +48,9 @@ struct FeedRequest {
             places: named.places, starts: records?.records.recent ?? [], data: data.map(\.feedData),
             order: options.order, remainSeconds: settings.remainSeconds, isWatched: isWatched,
             allowsOutside: allowsOutside
-        ) { [defaults = settings.storyDefaults] in
+        ) { [preferences = settings.storyPreferences] in
             var vocabulary = SceneVocabulary.story
-            vocabulary.defaults = defaults
+            preferences.apply(to: &vocabulary)
             return vocabulary
         }
         // The source is already looking for its first story.

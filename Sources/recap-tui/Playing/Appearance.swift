@@ -40,7 +40,7 @@ struct Appearance {
             color: color, theme: settings.theme, isASCII: isASCII, reducesMotion: settings.reducesMotion ?? false)
         images = settings.images ?? .auto
         keys = settings.userKeys
-        language = settings.language ?? ProgramLanguage.tag()
+        language = settings.chosenLanguage ?? settings.language ?? ProgramLanguage.tag()
     }
 
     /// Returns the environment of a scene on the terminal that the program runs in.

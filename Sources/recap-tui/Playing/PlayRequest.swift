@@ -26,15 +26,15 @@ struct PlayRequest {
 
     /// Reads all stories, and plays them if none has errors.
     func perform() throws {
-        let defaults = settings.storyDefaults
-        var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside, defaults: defaults).load(
+        let preferences = settings.storyPreferences
+        var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside, preferences: preferences).load(
             stories.isEmpty ? [BundledStories.first] : stories)
         if let first = loaded.first { try options.start.check(in: first.story) }
         for index in loaded.indices { prepare(&loaded[index]) }
         // Printed before the screen opens, which may close again at once.
         for story in loaded { story.printReasonIfEmpty() }
         let watcher: (LoadedStory) -> StoryWatcher? = {
-            isWatched ? StoryWatcher(of: $0, defaults: defaults, prepare: prepare) : nil
+            isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
         }
         let appearance = Appearance(color: color, isASCII: isASCII, settings)
         let audience = try PlayingAudience(file: notesFile)

@@ -22,8 +22,10 @@ struct UserSettings: Sendable, Equatable {
     var remainSeconds: PageSeconds?
     /// The transition of stories that give none.
     var transition: PageTransition?
-    /// The tag of the language of stories that give none.
+    /// The tag of the language of the program, and of stories that give none.
     var language: String?
+    /// The tag of the language that the command line asks for.
+    var chosenLanguage: String?
     /// The way pictures are shown.
     var images: PictureChoice?
     var hasMouse: Bool?
@@ -63,7 +65,7 @@ struct UserSettings: Sendable, Equatable {
         UserSettings(
             theme: theme ?? other.theme, remainSeconds: remainSeconds ?? other.remainSeconds,
             transition: transition ?? other.transition, language: language ?? other.language,
-            images: images ?? other.images, hasMouse: hasMouse ?? other.hasMouse,
+            chosenLanguage: chosenLanguage ?? other.chosenLanguage, images: images ?? other.images, hasMouse: hasMouse ?? other.hasMouse,
             pausesWithoutFocus: pausesWithoutFocus ?? other.pausesWithoutFocus, isPlain: isPlain ?? other.isPlain,
             reducesMotion: reducesMotion ?? other.reducesMotion,
             feed: Feed(
@@ -72,10 +74,14 @@ struct UserSettings: Sendable, Equatable {
             keys: keys.isEmpty ? other.keys : keys)
     }
 
-    /// The story whose transition and language a story has that gives none; `nil` for those of the format.
-    var storyDefaults: Story? {
-        guard transition != nil || language != nil else { return nil }
-        return Story(language: language, transition: transition ?? .standard, pages: [])
+    /// What the user wants of the stories that are read.
+    var storyPreferences: StoryPreferences {
+        var preferences = StoryPreferences(language: chosenLanguage)
+        if let language { preferences.preferredLanguages.insert(language, at: 0) }
+        if transition != nil || language != nil {
+            preferences.defaults = Story(language: language, transition: transition ?? .standard, pages: [])
+        }
+        return preferences
     }
 
     /// The keys of commands.

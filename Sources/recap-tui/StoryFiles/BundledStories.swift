@@ -5,7 +5,7 @@ internal import RecapSystem
 /// The stories that come with the program.
 enum BundledStories {
     /// The name of the story that is played by default: a year in review, in Korean or in English.
-    static var first: String { preferredLanguages().first?.hasPrefix("ko") == true ? korean : "2024-en" }
+    static var first: String { preferredLanguages().first?.prefix(while: \.isLetter) == "ko" ? korean : "2024-en" }
 
     private static let korean = "2024"
 

@@ -27,15 +27,16 @@ enum SceneVocabulary {
     ///
     /// - Parameters:
     ///   - assets: The folder of the files.
-    ///   - defaults: The story whose transition and language a story has that gives none.
+    ///   - preferences: What the user wants of the story.
     ///   - isThorough: Whether media are read and the letters of large type looked up. Both give warnings alone, which are
     ///     not printed when a story is played.
     static func story(
-        with assets: FolderAssets, defaults: Story? = nil, isThorough: Bool = false
+        with assets: FolderAssets, preferences: StoryPreferences = StoryPreferences(), isThorough: Bool = false
     ) -> StoryVocabulary {
         var vocabulary = story.reading(from: assets)
-        vocabulary.defaults = defaults
+        preferences.apply(to: &vocabulary)
         if isThorough {
+            (vocabulary.checksTranslations, vocabulary.collectsTexts) = (true, true)
             vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
             vocabulary.checkDisplayLetters = ProgramMedia.displayLetterMessage
             vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }

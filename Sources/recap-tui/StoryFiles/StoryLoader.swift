@@ -10,18 +10,18 @@ internal import RecapSystem
 struct StoryLoader {
     private let data: [String]
     private let allowsOutside: Bool
-    private let defaults: Story?
+    private let preferences: StoryPreferences
 
     /// Creates a loader.
     ///
     /// - Parameters:
     ///   - data: The names of the data that is merged into the data of each story.
     ///   - allowsOutside: Whether stories may name files outside of their folders.
-    ///   - defaults: The story whose transition and language a story has that gives none.
-    init(data: [String], allowsOutside: Bool, defaults: Story? = nil) {
+    ///   - preferences: What the user wants of the story.
+    init(data: [String], allowsOutside: Bool, preferences: StoryPreferences = StoryPreferences()) {
         self.data = data
         self.allowsOutside = allowsOutside
-        self.defaults = defaults
+        self.preferences = preferences
     }
 
     /// Returns the folder of the files that a story names.
@@ -46,7 +46,7 @@ struct StoryLoader {
             let source = try text(of: name, folderHint: "recap-tui feed \(name.sanitized) plays the stories in it")
             let text = source.story
             let reading = Story.parse(
-                text, data: overlays, vocabulary: SceneVocabulary.story(with: assets, defaults: defaults))
+                text, data: overlays, vocabulary: SceneVocabulary.story(with: assets, preferences: preferences))
             if let story = reading.story {
                 stories.append(
                     LoadedStory(
@@ -71,7 +71,7 @@ struct StoryLoader {
     /// - Returns: As many templates as asked for, which share no objects, and the story as it would be played without them.
     func loadTemplate(_ name: String, copies: Int) throws -> (templates: [StoryTemplate], story: LoadedStory) {
         let source = try text(of: name), data = try texts(), assets = assets(of: name)
-        let vocabulary = SceneVocabulary.story(with: assets)
+        let vocabulary = SceneVocabulary.story(with: assets, preferences: preferences)
         let templates = try (0..<copies).map { _ in
             let reading = StoryTemplate.parse(source.story, data: data.map(\.first), vocabulary: vocabulary)
             guard let template = reading.value else {
@@ -120,7 +120,8 @@ struct StoryLoader {
         _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let reading = Story.parse(
-            text, data: overlays, vocabulary: SceneVocabulary.story(with: assets(of: name), isThorough: true),
+            text, data: overlays, vocabulary: SceneVocabulary.story(
+                with: assets(of: name), preferences: StoryPreferences(preferredLanguages: []), isThorough: true),
             extent: extent)
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
         let left = shown < count ? " (\(shown) with this data)" : ""

@@ -11,7 +11,7 @@ final class StoryWatcher: StorySource {
     /// The story as it was last read without errors.
     private(set) var story: LoadedStory
     private let inotify: Inotify
-    private let defaults: Story?
+    private let preferences: StoryPreferences
     private let prepare: (inout LoadedStory) -> Void
     /// The names of the story's files in each watched folder, by the number of the watch.
     private var names: [Int32: Set<String>] = [:]
@@ -22,13 +22,13 @@ final class StoryWatcher: StorySource {
     ///
     /// - Parameters:
     ///   - story: The story.
-    ///   - defaults: The story whose transition and language the story has if it gives none.
+    ///   - preferences: What the user wants of the story.
     ///   - prepare: Applies the options of the command line to the story after each reading.
-    init?(of story: LoadedStory, defaults: Story? = nil, prepare: @escaping (inout LoadedStory) -> Void) {
+    init?(of story: LoadedStory, preferences: StoryPreferences = StoryPreferences(), prepare: @escaping (inout LoadedStory) -> Void) {
         guard !story.files.isEmpty, let inotify = Inotify() else { return nil }
         self.inotify = inotify
         self.story = story
-        self.defaults = defaults
+        self.preferences = preferences
         self.prepare = prepare
         for file in story.files {
             guard let path = StoryLoader.path(of: file.name) else { continue }
@@ -61,7 +61,7 @@ final class StoryWatcher: StorySource {
             for data in story.data { overlays.append(try data.read()) }
             let reading = Story.parse(
                 try story.source.readStory(), data: overlays,
-                vocabulary: SceneVocabulary.story(with: story.assets, defaults: defaults))
+                vocabulary: SceneVocabulary.story(with: story.assets, preferences: preferences))
             if story.dataFile != reading.dataFile {
                 story.dataFile = reading.dataFile
                 watchDataFile()

@@ -142,7 +142,7 @@ extension FieldReader {
     }
 
     fileprivate mutating func strings(at token: Int) -> ListSource<String>? {
-        source(at: token, .strings) { reader, item in reader.string(at: item) }
+        source(at: token, .strings) { reader, item in reader.caption(at: item) }
     }
 
     fileprivate mutating func events(at token: Int) -> ListSource<Event>? {

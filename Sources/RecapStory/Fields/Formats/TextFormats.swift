@@ -15,6 +15,10 @@ extension FieldFormat where Value == String {
     @inline(__always)
     public static var string: FieldFormat { FieldFormat(.string) { $0.string(at: $1) } }
 
+    /// Text without references, which may be translated.
+    @inline(__always)
+    public static var caption: FieldFormat { FieldFormat(.string) { $0.caption(at: $1) } }
+
     /// One line of text without control characters.
     @inline(__always)
     package static var line: FieldFormat { FieldFormat(.line) { $0.line(at: $1) } }
@@ -56,6 +60,11 @@ extension FieldReader {
         return document.string(token)
     }
 
+    /// Reads the text at a token in the language in which the story is read.
+    mutating func caption(at token: Int) -> String? {
+        string(at: token).map { usesTranslations ? translated(token) : $0 }
+    }
+
     /// Reads one line of text without characters that could move a cursor or break a path.
     mutating func line(at token: Int) -> String? {
         guard let text = string(at: token) else { return nil }
@@ -83,12 +92,12 @@ extension FieldReader {
             return nil
         }
         let bounds = document.tokens[token]
-        if !bounds.hasEscapes {
+        if !bounds.hasEscapes, !usesTranslations || hasOwnBraces {
             let start = bounds.offset + 1
             let text = document.bytes.span.extracting(start..<bounds.end)
             if findBrace(text, 0) == text.count { return Template(texts, start, text) }
         }
-        let template = Template(document.string(token))
+        let template = Template(hasOwnBraces || !usesTranslations ? document.string(token) : translated(token))
         if template.hasReferences {
             let paths = template.references
             check(paths, at: token)

@@ -1,0 +1,195 @@
+internal import RecapJSON
+internal import RecapLanguage
+
+extension ValueForm {
+    /// Translations: an object from languages to objects or files, or the name of a file for each language.
+    static var translations: ValueForm {
+        ValueForm("translations", "translations, or name of their file") { _ in
+            let texts: JSONValue = ["type": "object", "additionalProperties": Schema.text]
+            let languages: JSONValue = [
+                "type": "object", "propertyNames": ["pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"],
+                "additionalProperties": Schema.either(texts, Schema.name),
+            ]
+            return Schema.either(languages, Schema.text(#"\{lang\}.*\.(po|json)$"#))
+        }
+    }
+}
+
+/// The texts of a story, in the order of their first places.
+struct CollectedTexts: Sendable {
+    private(set) var texts: [(text: String, token: Int)] = []
+    private var known: Set<String> = []
+
+    /// Adds a text that has letters outside its references, unless it is there.
+    mutating func add(_ text: String, at token: Int) {
+        let parts = Template(text).parts
+        let hasLetters = parts.contains { part in
+            switch part {
+            case .text(let text): text.contains(where: \.isLetter)
+            case .formatted(_, .plural(let forms)): forms.contains { $0.contains(where: \.isLetter) }
+            case .formatted, .reference: false
+            }
+        }
+        if hasLetters, known.insert(text).inserted { texts.append((text, token)) }
+    }
+
+    /// Returns whether the story has a text.
+    func contains(_ text: String) -> Bool { known.contains(text) }
+}
+
+extension FieldReader {
+    /// Chooses the language of the story's texts before the first of them is read: that of the vocabulary, otherwise that of the
+    /// data, otherwise the first preferred language that the story has.
+    ///
+    /// Translations are read so late because the language and the data may follow them in the file.
+    mutating func chooseLanguage() {
+        guard let token = translationsToken else { return }
+        translationsToken = nil
+        let own = languageTag ?? Language.english.tag
+        if vocabulary.checksTranslations {
+            tables = availableTags(at: token).filter { !$0.isSameLanguage(as: own) }
+                .compactMap { table(for: $0, at: token, isRequired: true) }
+        }
+        for tag in wantedTags {
+            if tag.isSameLanguage(as: own) { return }
+            guard let table = table(for: tag, at: token, isRequired: false) else { continue }
+            translation = table
+            language = table.language
+            return
+        }
+    }
+
+    /// Returns the tags of the languages in which the story is wanted, the first of which it has counts.
+    private var wantedTags: [String] {
+        if let tag = vocabulary.language { return [tag] }
+        for data in (overlays ?? []).reversed() + [ownData] {
+            if case .object(let members) = data, case .string(let tag)? = members["lang"] { return [tag] }
+        }
+        return vocabulary.preferredLanguages
+    }
+
+    /// Returns the tags for which there may be translations.
+    private func availableTags(at token: Int) -> [String] {
+        guard document.kind(token) == .object else { return Language.all.map(\.tag) }
+        var tags: [String] = []
+        var key = token + 1
+        while key < document.tokens[token].end {
+            tags.append(document.string(key))
+            key = document.next(after: key + 1)
+        }
+        return tags
+    }
+
+    /// Returns the translations into the language of a tag; `nil` if there are none, or if they have errors.
+    ///
+    /// - Parameter isRequired: Whether missing files and mistakes are reported.
+    private mutating func table(for tag: String, at token: Int, isRequired: Bool) -> TranslationTable? {
+        switch document.kind(token) {
+        case .string:
+            let pattern = document.string(token)
+            guard pattern.contains("{lang}") else {
+                expected("an object of languages, or the name of a file with {lang} for the language", at: token)
+                return nil
+            }
+            for tag in [tag.replacing("_", with: "-"), tag.mainLanguage] {
+                let name = pattern.replacing("{lang}", with: tag)
+                if let table = table(inFile: name, tag: tag, at: token, isRequired: false) { return table }
+            }
+            return nil
+        case .object:
+            var key = token + 1
+            var found: (key: Int, tag: String)?
+            while key < document.tokens[token].end {
+                let name = document.string(key)
+                if name.lowercased() == tag.replacing("_", with: "-").lowercased() {
+                    found = (key, name)
+                } else if found == nil, name.isSameLanguage(as: tag) {
+                    found = (key, name)
+                }
+                key = document.next(after: key + 1)
+            }
+            guard let found else { return nil }
+            if document.kind(found.key + 1) == .string {
+                let name = document.string(found.key + 1)
+                return table(inFile: name, tag: found.tag, at: found.key + 1, isRequired: true)
+            }
+            let document = document
+            return TranslationTable.entries(of: document, at: found.key + 1, &collector).map { entries in
+                TranslationTable(tag: found.tag, entries: entries).reported(to: &collector)
+            } ?? nil
+        default:
+            expected("an object of languages, or the name of a file with {lang} for the language", at: token)
+            return nil
+        }
+    }
+
+    private mutating func table(inFile name: String, tag: String, at token: Int, isRequired: Bool) -> TranslationTable? {
+        let document = document
+        guard let readData = vocabulary.readData else {
+            if isRequired {
+                collector.error(document, token, "\(quoted(name)): translations can't be read from a file here")
+            }
+            return nil
+        }
+        switch readData(name) {
+        case .found(let text):
+            guard let table = TranslationTable(text, tag: tag, &attached) else { return nil }
+            var problems = DiagnosticCollector(limit: attached.limit)
+            let sound = table.reported(to: &problems)
+            if vocabulary.checksTranslations, sound != nil { translationFiles.append((text, table)) }
+            attached.add(problems, of: text, nil, steps: 0)
+            return sound
+        case .notFound(let reason):
+            if isRequired { collector.error(document, token, "\(quoted(name)): \(reason)") }
+            return nil
+        }
+    }
+
+    /// Returns the text of a string in the language in which the story is read.
+    mutating func translated(_ token: Int) -> String {
+        chooseLanguage()
+        let text = document.string(token)
+        collected?.add(text, at: token)
+        return translation?.translation(of: text) ?? text
+    }
+
+    /// Whether texts are translated or collected.
+    var usesTranslations: Bool { translation != nil || translationsToken != nil || collected != nil }
+
+    /// Reports texts without a translation, and translations of texts that the story doesn't have.
+    mutating func checkTranslations() {
+        guard let collected else { return }
+        let document = document
+        for (text, token) in collected.texts {
+            let missing = tables.filter { $0.translation(of: text) == nil }.map(\.tag)
+            if !missing.isEmpty {
+                collector.warning(document, token, "no translation into \(listed(missing, "and")) of \(quoted(shortened(text)))")
+            }
+        }
+        let keys = collected.texts.map(\.text)
+        func note(_ entry: TranslationTable.Entry) -> String {
+            "the story has no text \(quoted(shortened(entry.key)))" + Suggestion.hint(for: entry.key, among: keys)
+        }
+        let inFiles = Set(translationFiles.map(\.table.tag))
+        for table in tables where !inFiles.contains(table.tag) {
+            for entry in table.entries where !collected.contains(entry.key) {
+                collector.add(.warning, at: entry.offset, note(entry))
+            }
+        }
+        for (file, table) in translationFiles {
+            var notes = DiagnosticCollector(limit: attached.limit)
+            for entry in table.entries where !collected.contains(entry.key) {
+                notes.add(.warning, at: entry.offset, note(entry))
+            }
+            attached.add(notes, of: file, nil, steps: 0)
+        }
+    }
+}
+
+extension String {
+    /// The tag's language without its region, in lower case.
+    fileprivate var mainLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
+
+    /// Returns whether two tags have the same language.
+    fileprivate func isSameLanguage(as tag: String) -> Bool { mainLanguage == tag.mainLanguage }
+}

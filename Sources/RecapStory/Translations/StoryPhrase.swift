@@ -1,0 +1,84 @@
+internal import RecapJSON
+
+/// A text of a story, for its translators.
+package struct StoryPhrase: Sendable, Hashable {
+    /// The text, with its references.
+    package let text: String
+    /// The path of its first place in the story, such as `pages[1].elements[0].text`.
+    package let path: String
+}
+
+extension Story {
+    /// Returns the texts of a story that can be translated, in the order in which a reader meets them, and the name of the
+    /// file of translations, with `{lang}` for the language, if the story has one.
+    ///
+    /// O(*n*) in time and memory for *n* bytes.
+    package static func phrases(
+        of text: StoryText, vocabulary: StoryVocabulary
+    ) -> FileReading<(phrases: [StoryPhrase], file: String?)> {
+        var vocabulary = vocabulary
+        (vocabulary.collectsTexts, vocabulary.language, vocabulary.preferredLanguages) = (true, nil, [])
+        var result = ReadingResult(limit: DiagnosticCollector.limit, resources: vocabulary.resources)
+        guard let document = result.parse(text) else { return result.reading(nil) }
+        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: result.limit)
+        let story = reader.story(overlays: nil)
+        result.add(reader.collector, of: text, document, steps: reader.steps)
+        var paths = JSONPathFinder(document)
+        // The paths are found in the order of the file.
+        let phrases = (reader.collected?.texts ?? []).sorted { $0.token < $1.token }
+            .map { StoryPhrase(text: $0.text, path: paths.path(to: $0.token)) }
+        let file = JSONMembers(document, 0)["translations"].flatMap { token in
+            document.kind(token) == .string ? document.string(token) : nil
+        }
+        return result.reading(story == nil ? nil : (phrases, file))
+    }
+}
+
+extension PortableObject {
+    /// Returns the catalogue with an entry for each text of a story, in their order.
+    ///
+    /// Translations of texts that the story still has are kept. The translation of a text that has changed a little is kept as a
+    /// draft, with the earlier text. All others become obsolete. O(*n* · *m*) for *n* new texts and *m* earlier ones.
+    package func merged(with phrases: [StoryPhrase]) -> PortableObject {
+        var result = self
+        var left = entries
+        func take(_ isMeant: (Entry) -> Bool) -> Entry? { left.firstIndex(where: isMeant).map { left.remove(at: $0) } }
+        let kept = phrases.map { phrase in take { $0.key == phrase.text } }
+        result.entries = zip(phrases, kept).map { phrase, known in
+            var entry = known ?? Entry(key: phrase.text)
+            if known == nil, let key = left.filter({ !$0.text.isEmpty }).map(\.key).mostSimilar(to: phrase.text),
+                let earlier = take({ $0.key == key })
+            {
+                entry = earlier
+                (entry.key, entry.previousKey, entry.isFuzzy) = (phrase.text, key, true)
+            }
+            (entry.isObsolete, entry.places) = (false, [phrase.path])
+            return entry
+        }
+        result.entries += left.filter { !$0.text.isEmpty }.map { entry in
+            var entry = entry
+            (entry.isObsolete, entry.places, entry.previousKey) = (true, [], nil)
+            return entry
+        }
+        return result
+    }
+}
+
+extension [String] {
+    /// Returns the text that shares most pairs of letters with another one; `nil` if none shares two thirds.
+    fileprivate func mostSimilar(to text: String) -> String? {
+        let pairs = text.letterPairs
+        let similar = map { other in
+            let others = other.letterPairs, total = pairs.count + others.count
+            return (other, total == 0 ? 0 : Double(2 * pairs.intersection(others).count) / Double(total))
+        }
+        return similar.max { $0.1 < $1.1 }.flatMap { $0.1 >= 2.0 / 3 ? $0.0 : nil }
+    }
+}
+
+extension String {
+    /// The pairs of neighbouring characters.
+    fileprivate var letterPairs: Set<String> {
+        Set(zip(self, dropFirst()).map { String([$0, $1]) })
+    }
+}
