@@ -142,6 +142,17 @@ import Testing
                     #"{"src":"\n.json"}"#,
                 ]
             )
+        case "translations":
+            (
+                [
+                    "{}", #"{"de":{}}"#, #"{"de":{"a":"b"}}"#, #"{"pt-BR":"a.po"}"#, #""a.{lang}.po""#,
+                    #""{lang}/a.json""#,
+                ],
+                [
+                    "1", "[]", #"{"de":1}"#, #"{"de":{"a":1}}"#, #""a.po""#, #""{lang}.txt""#, #"{"1":{}}"#,
+                    #"{"de":""}"#, #""a\n{lang}.po""#,
+                ]
+            )
         default: noSamples(of: form)
         }
     }

@@ -106,7 +106,7 @@ struct TranslationTests {
             (#"{"de":{"Our year":1}}"#, "expected the translation as text"),
             (#"{"de":[]}"#, "expected an object from texts to their translations"),
             (#"{"de":"none.json"}"#, #""none.json": there is no such file"#),
-            (#""de.po""#, "expected an object of languages, or the name of a file with {lang}"),
+            (#""de.po""#, "expected an object of languages, or the name of a file"),
             (#"{"de":"bad.po"}"#, "bad.po:2:1: expected a keyword such as msgid"),
             (#"{"de":"end.po"}"#, "end.po:2:1: expected msgstr after msgid"),
             (#"{"de":"bad.json"}"#, "bad.json:1:"),

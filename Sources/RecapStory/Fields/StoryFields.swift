@@ -45,7 +45,7 @@ extension Story {
                 Field(
                     "translations", .translations,
                     "the texts in other languages: an object from the tag of each language to an object from texts to translations, or the name of a file, PO or JSON, with {lang} for the tag",
-                    read: { reader, token, _ in reader.translationsToken = token },
+                    read: { reader, token, _ in reader.translations(at: token) },
                     value: { _ in nil })),
             Field(
                 .pages, ValueForm("pages", "list of pages", Schema.list(of: Schema.definition("page"))), required: true,

@@ -10,7 +10,7 @@ extension ValueForm {
                 "type": "object", "propertyNames": ["pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"],
                 "additionalProperties": Schema.either(texts, Schema.name),
             ]
-            return Schema.either(languages, Schema.text(#"\{lang\}.*\.(po|json)$"#))
+            return Schema.either(languages, Schema.text(#"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\{lang\}[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\.(po|json)$"#))
         }
     }
 }
@@ -38,6 +38,37 @@ struct CollectedTexts: Sendable {
 }
 
 extension FieldReader {
+    /// Reads the translations of a story, of which those into the chosen language are looked at when it is known.
+    mutating func translations(at token: Int) {
+        let document = document
+        let what = "an object of languages, or the name of a file, PO or JSON, with {lang} for the language"
+        switch document.kind(token) {
+        case .string:
+            let name = document.string(token)
+            guard name.isSingleLine, name.contains("{lang}"), name.hasSuffix(".po") || name.hasSuffix(".json") else {
+                return expected(what, at: token)
+            }
+            translationsToken = token
+        case .object:
+            let errors = collector.errorCount
+            var key = token + 1
+            while key < document.tokens[token].end {
+                let value = key + 1
+                if !Story.isLanguageTag(document.string(key)) {
+                    expected("the tag of a language such as \"de\" or \"pt-BR\"", at: key)
+                }
+                if document.kind(value) == .string {
+                    _ = fileName(at: value, "the name of a file, PO or JSON")
+                } else {
+                    _ = TranslationTable.entries(of: document, at: value, &collector)
+                }
+                key = document.next(after: value)
+            }
+            if collector.errorCount == errors { translationsToken = token }
+        default: expected(what, at: token)
+        }
+    }
+
     /// Chooses the language of the story's texts before the first of them is read: that of the vocabulary, otherwise that of the
     /// data, otherwise the first preferred language that the story has.
     ///
@@ -87,10 +118,6 @@ extension FieldReader {
         switch document.kind(token) {
         case .string:
             let pattern = document.string(token)
-            guard pattern.contains("{lang}") else {
-                expected("an object of languages, or the name of a file with {lang} for the language", at: token)
-                return nil
-            }
             for tag in [tag.replacing("_", with: "-"), tag.mainLanguage] {
                 let name = pattern.replacing("{lang}", with: tag)
                 if let table = table(inFile: name, tag: tag, at: token, isRequired: false) { return table }
@@ -117,9 +144,7 @@ extension FieldReader {
             return TranslationTable.entries(of: document, at: found.key + 1, &collector).map { entries in
                 TranslationTable(tag: found.tag, entries: entries).reported(to: &collector)
             } ?? nil
-        default:
-            expected("an object of languages, or the name of a file with {lang} for the language", at: token)
-            return nil
+        default: return nil
         }
     }
 
