@@ -80,7 +80,7 @@ test-installed: $(released)
 	@Scripts/setup --tests
 	@rm -rf $(installed)
 	@$(MAKE) --no-print-directory install PREFIX=$(installed)
-	RECAP_PREFIX=$(installed) RECAP_LANG=de_DE.UTF-8 RECAP_TZ=America/St_Johns RECAP_TERM=xterm-kitty \
+	RECAP_PREFIX=$(installed) RECAP_LANG=fi_FI.UTF-8 RECAP_TZ=America/St_Johns RECAP_TERM=xterm-kitty \
 	    $(SWIFT) test $(TRAITS) --filter '$(or $(FILTER),EndToEndTests|DocumentationTests)'
 
 ## soak: run the tests of random input and of long playing for MINUTES (60), and start feeds 20,000 times; SEED= for other input

@@ -1,3 +1,5 @@
+import RecapWords
+
 /// The known stories of a feed, with their catalog, the tabs that list them and the searchable texts.
 struct KnownStories {
     /// All stories and channels.
@@ -80,17 +82,17 @@ struct KnownStories {
         catalog.channels.indices.filter { catalog.hasStories(ofChannel: $0) || $0 == tabs.channel }
     }
 
-    /// The tabs; `nil` if no story has a channel.
-    var tabBar: TabBar? {
+    /// Returns the tabs; `nil` if no story has a channel.
+    func tabBar(_ messages: MessageCatalogue) -> TabBar? {
         let channels = channels
         guard !channels.isEmpty else { return nil }
-        return TabBar(
-            names: ["all"] + channels.map { catalog.channels[$0] },
-            selected: tabs.channel.flatMap { channels.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+        // Translators: The tab of all stories, beside those of the channels.
+        let all = messages("all")
+        return TabBar(names: [all] + channels.map { catalog.channels[$0] }, selected: selectedTab)
     }
 
-    /// The position of the tab that is shown.
-    var selectedTab: Int { tabBar?.selected ?? 0 }
+    /// The position of the tab that is shown: 0 for all stories.
+    var selectedTab: Int { tabs.channel.flatMap { channels.firstIndex(of: $0) }.map { $0 + 1 } ?? 0 }
 
     /// Whether any story has a channel, so that there are tabs.
     var hasTabs: Bool { !channels.isEmpty }
@@ -100,7 +102,7 @@ struct KnownStories {
         tabs.move(forward: forward, among: channels, leaving: story)
     }
 
-    /// Switches to a tab by its position in ``tabBar``. Returns the story last shown in it.
+    /// Switches to a tab by its position in ``tabBar(_:)``. Returns the story last shown in it.
     mutating func selectTab(_ tab: Int, leaving story: StoryKey?) -> StoryKey? {
         tabs.select(tab == 0 ? nil : channels[tab - 1], leaving: story)
     }

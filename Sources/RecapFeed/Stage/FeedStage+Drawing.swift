@@ -64,7 +64,7 @@ extension FeedStage {
     func overlays(of story: StoryKey?) -> FeedOverlays {
         let list = state.list, count = list.count
         return FeedOverlays(
-            in: layout.rect, tabBar: stories.tabBar,
+            in: layout.rect, tabBar: stories.tabBar(layout.environment.messages),
             strip: state.place.map { place in
                 PositionStrip(count: count, current: place) { [records = records.records, stories] in
                     records[stories[list[$0]].id].isSeen

@@ -47,8 +47,7 @@ struct NotesClocks {
     func fitting(_ cells: Int) -> NotesClocks {
         var shorter = self
         guard shorter.width > cells else { return shorter }
-        // Translators: The time on a page, on a narrow screen.
-        let words = [Message("page"), Message("all")]
+        let words = [Message("page"), Message("total")]
         for (index, word) in words.enumerated() where index < times.count {
             shorter.times[index].what = messages(word)
         }
