@@ -66,7 +66,8 @@ let package = Package(
         .testTarget(
             name: "RecapJSONTests", dependencies: ["RecapJSON", "RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
-            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapTime", "RecapWords"], swiftSettings: ours),
+            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapTime", "RecapWords"],
+            swiftSettings: ours),
         .target(name: "RecapSurface", swiftSettings: ours),
         // The words that the program adds to those of stories, by language.
         .target(name: "RecapWords", dependencies: ["RecapLanguage"], swiftSettings: ours),
@@ -81,7 +82,8 @@ let package = Package(
         .target(
             name: "CMarkdown", linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
         .target(
-            name: "RecapMarkdown", dependencies: ["CMarkdown", "RecapJSON", "RecapLanguage", "RecapStory", "RecapWords"],
+            name: "RecapMarkdown",
+            dependencies: ["CMarkdown", "RecapJSON", "RecapLanguage", "RecapStory", "RecapWords"],
             swiftSettings: ours),
         .testTarget(
             name: "RecapMarkdownTests",

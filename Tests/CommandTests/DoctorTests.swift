@@ -92,7 +92,10 @@ import Testing
         let fonts = FontExamination { "Aあ漢한".contains($0) ? nil : "Noto \($0 == "ก" ? "Thai" : "Sans")" }
         #expect(fonts.findings.map(\.text.english).prefix(2) == ["Noto Sans", "Noto Thai"])
         #expect(fonts.findings.last?.subject.english == "Latin, Hangul, Han, Kana")
-        #expect(fonts.findings.last.map(EnglishFinding.init)?.remedy == ["sudo apt install fonts-dejavu-core fonts-noto-cjk"])
+        #expect(
+            fonts.findings.last.map(EnglishFinding.init)?.remedy == [
+                "sudo apt install fonts-dejavu-core fonts-noto-cjk"
+            ])
     }
 
     @Test("The language is that of the settings, otherwise that of the locale")
@@ -113,7 +116,8 @@ import Testing
         #expect(tag(["LANG": "de_DE", "LC_MESSAGES": "fr_FR@euro"]) == "fr_FR")
         #expect(tag(["LANG": "de_DE", "LANGUAGE": "xx:pt_BR:ko"]) == "pt_BR")
         #expect(tag(["LANG": "xx_XX", "LANGUAGE": "yy"]) == "en")
-        #expect(tag(["LANG": "C.UTF-8", "LANGUAGE": "ko"]) == "en" && tag(["LC_ALL": "POSIX", "LANG": "ko_KR"]) == "en")
+        #expect(
+            tag(["LANG": "C.UTF-8", "LANGUAGE": "ko"]) == "en" && tag(["LC_ALL": "POSIX", "LANG": "ko_KR"]) == "en")
     }
 
     @Test("A part that was not there is not said to be well")

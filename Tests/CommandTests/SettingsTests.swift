@@ -42,7 +42,9 @@ import Testing
         #expect(keys.keys(for: [.story(.first)]) == [])
         // What always interrupts does so still.
         #expect(keys.keys(for: [.terminal(.interrupt)]) == [.control("g"), .control("c")])
-        #expect(settings.storyPreferences.defaults?.language == "ko" && settings.storyPreferences.defaults?.transition.kind == .fade)
+        #expect(
+            settings.storyPreferences.defaults?.language == "ko"
+                && settings.storyPreferences.defaults?.transition.kind == .fade)
         let text = JSONValue.object(try UserSettings.fields.json(settings)).text(.compact)
         #expect(read(text).value == settings)
     }

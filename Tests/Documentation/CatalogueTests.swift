@@ -71,7 +71,8 @@ struct CatalogueTests {
             sed -i 's/"saved as \\(file)"/"saved here as \\(file)"/' Sources/recap-tui/Playing/PictureSaver.swift
             Scripts/catalogues
             """#
-        let run = try run(changes, then: "grep -B6 -A2 'saved here as' Languages/de.po; Scripts/catalogues --list | grep -A2 de:")
+        let run = try run(
+            changes, then: "grep -B6 -A2 'saved here as' Languages/de.po; Scripts/catalogues --list | grep -A2 de:")
         #expect(run.output.contains("fuzzy") && run.output.contains("msgstr \"gespeichert als {0}\""), "\(run.output)")
         #expect(run.output.contains("de: 99 %\n    saved here as {0}"), "\(run.output)")
     }

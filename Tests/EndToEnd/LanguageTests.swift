@@ -105,7 +105,9 @@ struct LanguageTests {
         let catalogue = folder.path + "/year.de.po"
         try folder.write(
             try text(of: catalogue).replacing("\"Our year\"\nmsgstr \"\"", with: "\"Our year\"\nmsgstr \"Unser Jahr\"")
-                .replacing("\"days\\\"}}\"\nmsgstr \"\"", with: "\"days\\\"}}\"\nmsgstr \"{{n}} {{n | plural:\\\"Tag\\\",\\\"Tage\\\"}}\""),
+                .replacing(
+                    "\"days\\\"}}\"\nmsgstr \"\"",
+                    with: "\"days\\\"}}\"\nmsgstr \"{{n}} {{n | plural:\\\"Tag\\\",\\\"Tage\\\"}}\""),
             to: "year.de.po")
         #expect(try Command("--plain", path).output.contains("2 days"))
         #expect(try Command("--plain", path, environment: ["LANG": "de_DE.UTF-8"]).output.contains("2 Tage"))
@@ -122,7 +124,9 @@ struct LanguageTests {
         #expect(try Command("--plain", "--lang", "de", path).output.contains("Our years"))
         let broken = try folder.write("msgid \"a\"\n\nmsgid", to: "bad.po")
         let refused = try Command("translate", path, "--to", "de", "-o", broken)
-        #expect(refused.ending == .exited(65) && refused.errors.contains("bad.po:2: expected msgstr after msgid; nothing was written"))
+        #expect(
+            refused.ending == .exited(65)
+                && refused.errors.contains("bad.po:2: expected msgstr after msgid; nothing was written"))
         #expect(try text(of: broken) == "msgid \"a\"\n\nmsgid")
     }
 
@@ -133,7 +137,9 @@ struct LanguageTests {
         let folder = try TemporaryFolder()
         let path = try folder.write(Self.story, to: "year.json")
         #expect(try Command("translate", path, "--to", "pt-BR").ending == .exited(0))
-        #expect(try Command("--check-format", "-o", "/dev/null", folder.path + "/year.pt-BR.po", program: "/usr/bin/msgfmt").ending == .exited(0))
+        #expect(
+            try Command("--check-format", "-o", "/dev/null", folder.path + "/year.pt-BR.po", program: "/usr/bin/msgfmt")
+                .ending == .exited(0))
         #expect(try Command("translate", path, "--to", "portuguese").ending == .exited(64))
     }
 }

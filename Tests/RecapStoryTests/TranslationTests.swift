@@ -7,16 +7,20 @@ import Testing
 
 @Suite("Stories in several languages")
 struct TranslationTests {
-    private static let pages = #""pages":[{"elements":[{"kind":"title","text":"Our year"},{"kind":"text","text":"told by {{name}}"},{"kind":"text","text":"{{n}} {{n | plural:\"day\",\"days\"}}"},{"kind":"bars","items":[{"label":"walks","value":3}]}]}]"#
+    private static let pages =
+        #""pages":[{"elements":[{"kind":"title","text":"Our year"},{"kind":"text","text":"told by {{name}}"},{"kind":"text","text":"{{n}} {{n | plural:\"day\",\"days\"}}"},{"kind":"bars","items":[{"label":"walks","value":3}]}]}]"#
 
     /// Returns a story with translations.
     private func text(_ translations: String, lang: String = "en", data: String = #""n":3,"name":"Mia""#) -> StoryText {
         StoryText(
             name: "s.json",
-            text: #"{"version":1,"title":"Our year","lang":"\#(lang)","translations":\#(translations),"data":{\#(data)},\#(Self.pages)}"#)
+            text:
+                #"{"version":1,"title":"Our year","lang":"\#(lang)","translations":\#(translations),"data":{\#(data)},\#(Self.pages)}"#
+        )
     }
 
-    private static let german = #"{"Our year":"Unser Jahr","told by {{name}}":"{{name}} erzählt","{{n}} {{n | plural:\"day\",\"days\"}}":"{{n}} {{n | plural:\"Tag\",\"Tage\"}}"}"#
+    private static let german =
+        #"{"Our year":"Unser Jahr","told by {{name}}":"{{name}} erzählt","{{n}} {{n | plural:\"day\",\"days\"}}":"{{n}} {{n | plural:\"Tag\",\"Tage\"}}"}"#
 
     /// Returns the texts of the first page, and the language of the story.
     private func read(
@@ -30,7 +34,8 @@ struct TranslationTests {
         let elements = story.pages[0].elements
         let title = try #require(elements[0].content as? Title)
         let blocks = elements[1...2].compactMap { $0.content as? TextBlock }
-        return [story.language ?? "", story.title ?? "", resolver.text(title.text)] + blocks.map { resolver.text($0.text) }
+        return [story.language ?? "", story.title ?? "", resolver.text(title.text)]
+            + blocks.map { resolver.text($0.text) }
     }
 
     private func reading(
@@ -48,7 +53,8 @@ struct TranslationTests {
     private let english = ["en", "Our year", "Our year", "told by Mia", "3 days"]
     private let german = ["de", "Unser Jahr", "Unser Jahr", "Mia erzählt", "3 Tage"]
 
-    @Test("A story is in the language that is asked for, else that of its data, else the first preferred one that it has")
+    @Test(
+        "A story is in the language that is asked for, else that of its data, else the first preferred one that it has")
     func choice() throws {
         let text = text(#"{"de":\#(Self.german),"fr":{}}"#)
         #expect(try read(text) == english)
@@ -102,7 +108,10 @@ struct TranslationTests {
         "A mistake in a translation is an error at its place",
         arguments: [
             (#"{"de":{"Our year":"{{nam}}"}}"#, #""{{nam}}" is not in the text that is translated"#),
-            (#"{"de":{"{{n | plural:\"a\",\"b\"}}":"{{n | plural:\"a\"}}"}}"#, "expected 2 forms for plural in the language de"),
+            (
+                #"{"de":{"{{n | plural:\"a\",\"b\"}}":"{{n | plural:\"a\"}}"}}"#,
+                "expected 2 forms for plural in the language de"
+            ),
             (#"{"de":{"Our year":1}}"#, "expected the translation as text"),
             (#"{"de":[]}"#, "expected an object from texts to their translations"),
             (#"{"de":"none.json"}"#, #""none.json": there is no such file"#),
@@ -153,17 +162,30 @@ struct TranslationTests {
     @Test("A catalogue has each text once with its place, and keeps what is translated")
     func skeleton() throws {
         var first = try catalogue(text("{}"))
-        #expect(first.entries.map(\.key) == ["Our year", "told by {{name}}", #"{{n}} {{n | plural:"day","days"}}"#, "walks"])
-        #expect(first.entries.map(\.places) == [["title"], ["pages[0].elements[1].text"], ["pages[0].elements[2].text"], ["pages[0].elements[3].items[0].label"]])
+        #expect(
+            first.entries.map(\.key) == [
+                "Our year", "told by {{name}}", #"{{n}} {{n | plural:"day","days"}}"#, "walks",
+            ])
+        #expect(
+            first.entries.map(\.places) == [
+                ["title"], ["pages[0].elements[1].text"], ["pages[0].elements[2].text"],
+                ["pages[0].elements[3].items[0].label"],
+            ])
         for index in first.entries.indices { first.entries[index].text = "T\(index)" }
         first.entries[0].comments = ["# Not literally."]
         let changed = StoryText(
             name: "s.json",
-            text: String(decoding: text("{}").bytes, as: UTF8.self).replacing("told by", with: "it is told by").replacing("walks", with: "films"))
+            text: String(decoding: text("{}").bytes, as: UTF8.self).replacing("told by", with: "it is told by")
+                .replacing("walks", with: "films"))
         let second = try catalogue(changed, over: first)
-        #expect(second.entries.map(\.key).prefix(4) == ["Our year", "it is told by {{name}}", #"{{n}} {{n | plural:"day","days"}}"#, "films"])
+        #expect(
+            second.entries.map(\.key).prefix(4) == [
+                "Our year", "it is told by {{name}}", #"{{n}} {{n | plural:"day","days"}}"#, "films",
+            ])
         #expect(second.entries.map(\.text) == ["T0", "T1", "T2", "", "T3"])
-        #expect(second.entries.map(\.isFuzzy) == [false, true, false, false, false] && second.entries[1].previousKey == "told by {{name}}")
+        #expect(
+            second.entries.map(\.isFuzzy) == [false, true, false, false, false]
+                && second.entries[1].previousKey == "told by {{name}}")
         #expect(second.entries.map(\.isObsolete) == [false, false, false, false, true])
         #expect(second.entries[0].comments == ["# Not literally."])
         // Back again, the obsolete translation returns.
@@ -175,7 +197,10 @@ struct TranslationTests {
     func roundTrip() throws {
         var random = SplitMix64(seed: 26)
         let alphabet = Array("ab \"\\\n\t{}#~é語ع")
-        func word() -> String { String((0..<Int.random(in: 0...8, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" }) }
+        func word() -> String {
+            String(
+                (0..<Int.random(in: 0...8, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+        }
         for _ in 0..<200 {
             var catalogue = PortableObject(language: "de")
             for number in 0..<5 {
@@ -202,7 +227,9 @@ struct TranslationTests {
 
     @Test("No bytes crash the reader of catalogues")
     func mutations() {
-        let base = Array("#, fuzzy\n#| msgid \"a\"\nmsgctxt \"c\"\nmsgid \"b\"\n\"c\"\nmsgid_plural \"d\"\nmsgstr[0] \"e\"\nmsgstr[1] \"f\"\n\n#~ msgid \"g\"\n#~ msgstr \"h\"\n".utf8)
+        let base = Array(
+            "#, fuzzy\n#| msgid \"a\"\nmsgctxt \"c\"\nmsgid \"b\"\n\"c\"\nmsgid_plural \"d\"\nmsgstr[0] \"e\"\nmsgstr[1] \"f\"\n\n#~ msgid \"g\"\n#~ msgstr \"h\"\n"
+                .utf8)
         var random = SplitMix64(seed: 27)
         for _ in 0..<3000 {
             var bytes = base

@@ -15,7 +15,8 @@ struct MessageTests {
 
     @Test("Each language has its own plural forms and digits")
     func plurals() throws {
-        #expect(try [0, 1, 2, 1204].map { try stories($0, "en") } == ["0 stories", "1 story", "2 stories", "1,204 stories"])
+        #expect(
+            try [0, 1, 2, 1204].map { try stories($0, "en") } == ["0 stories", "1 story", "2 stories", "1,204 stories"])
         #expect(try [0, 1, 1204].map { try stories($0, "de") } == ["0 Storys", "1 Story", "1.204 Storys"])
         #expect(try [0, 1, 2].map { try stories($0, "fr") } == ["0 récit", "1 récit", "2 récits"])
         #expect(try [1, 2].map { try stories($0, "ko") } == ["이야기 1개", "이야기 2개"])
@@ -35,7 +36,8 @@ struct MessageTests {
     func order() throws {
         #expect(try catalogue("ja")("\(3) of \(12)") == "12件中3")
         #expect(try catalogue("en")("\(3) of \(12)") == "3 of 12")
-        #expect(try catalogue("de")("not opened: \(Message("it is incomplete"))") == "nicht geöffnet: er ist unvollständig")
+        #expect(
+            try catalogue("de")("not opened: \(Message("it is incomplete"))") == "nicht geöffnet: er ist unvollständig")
         #expect(try catalogue("de")(Message(verbatim: "quit")) == "quit")
     }
 
@@ -67,6 +69,8 @@ struct MessageTests {
         for tag in ["en", "ko", "ja", "zh_CN", "de_AT", "es", "fr", "pt_BR", "ar"] {
             #expect(MessageCatalogue.isAvailable(tag), "\(tag)")
         }
-        #expect(!MessageCatalogue.isAvailable("fi") && !MessageCatalogue.isAvailable("xx") && !MessageCatalogue.isAvailable(""))
+        #expect(
+            !MessageCatalogue.isAvailable("fi") && !MessageCatalogue.isAvailable("xx")
+                && !MessageCatalogue.isAvailable(""))
     }
 }

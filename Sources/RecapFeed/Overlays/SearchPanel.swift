@@ -36,7 +36,8 @@ struct SearchPanel {
             for row in 0..<place.shown {
                 guard let result = place.result(atRow: place.first + row) else {
                     context.write(
-                        context.line(context.messages(elsewhereTitle), cells: place.list.width), x: place.list.x, y: place.list.y + row,
+                        context.line(context.messages(elsewhereTitle), cells: place.list.width), x: place.list.x,
+                        y: place.list.y + row,
                         style: colors.style(.dim), on: &surface)
                     continue
                 }

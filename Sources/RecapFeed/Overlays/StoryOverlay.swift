@@ -96,7 +96,8 @@ struct StoryOverlay: Sendable {
     private func fillLower(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: max(10, line.room / 2))
-        for text in [line.context.messages(position.long), position.short] where line.addRight(text, .dim, gap: 3, leaving: need) { break }
+        for text in [line.context.messages(position.long), position.short]
+        where line.addRight(text, .dim, gap: 3, leaving: need) { break }
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
     }
 

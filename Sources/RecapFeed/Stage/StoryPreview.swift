@@ -86,7 +86,9 @@ final class StoryPreview {
         case .poster: view.setStory(.poster(of: entry))
         case .story(let story):
             view.setStory(story)
-            if view.timings.isEmpty { return setContents(.failed(FeedStoryError(view.messages(FeedStoryError.noPages)))) }
+            if view.timings.isEmpty {
+                return setContents(.failed(FeedStoryError(view.messages(FeedStoryError.noPages))))
+            }
         case .failed(let error): view.setStory(.broken(error, entry: entry, view.messages))
         }
         goToStart()

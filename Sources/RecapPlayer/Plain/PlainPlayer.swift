@@ -290,7 +290,7 @@ package final class PlainPlayer {
 
     /// Performs a command that concerns the page's time, if the page has one.
     private func changeTime(_ command: StoryCommand) {
-        guard options.keepsTime, controller.currentTiming?.advance != .manual else { 
+        guard options.keepsTime, controller.currentTiming?.advance != .manual else {
             return say([words.text("Pages wait for a key.")])
         }
         playback.perform(command)

@@ -22,7 +22,9 @@ package enum HelpOverlay {
         let x = rect.x + (rect.width - width) / 2
         var y = rect.y + max(0, (rect.height - height) / 2)
         if hasTitle {
-            context.write(context.messages("Keys"), x: x, y: y, style: context.plainStyle(.accent, attributes: .bold), on: &surface)
+            context.write(
+                context.messages("Keys"), x: x, y: y, style: context.plainStyle(.accent, attributes: .bold),
+                on: &surface)
             y += 2
         }
         for row in rows.prefix(shown) {

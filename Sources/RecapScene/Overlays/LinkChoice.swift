@@ -63,7 +63,8 @@ package struct LinkChoice: Sendable {
         let place = Place(self, in: rect), frame = place.frame
         let colors = PanelColors(context, screen: rect, most: 0.1)
         frame.draw(
-            title: context.messages("Links"), detail: context.messages("\(marked + 1) of \(links.count)"), keys: [], on: &surface, colors: colors,
+            title: context.messages("Links"), detail: context.messages("\(marked + 1) of \(links.count)"), keys: [],
+            on: &surface, colors: colors,
             context: context)
         let lit = PanelColors(context, screen: rect, most: 0.2)
         for (row, index) in links.indices.dropFirst(place.first).prefix(place.rows).enumerated() {

@@ -71,7 +71,9 @@ extension Story {
             if let data = reader.storyData(at: token) {
                 story.data = data
                 reader.ownData = data
-            } else { reader.isDataBroken = true }
+            } else {
+                reader.isDataBroken = true
+            }
         },
         value: { story throws(StoryWritingError) in try story.data.checkedAsData() },
         isSame: { $0.data == $1.data })

@@ -40,7 +40,8 @@ public struct StoryTemplate: Sendable {
             template = StoryTemplate(
                 story: story, document: read.document, ownLength: story.data.text(.compact).utf8.count,
                 safeLength: read.needs.safeLength(ofStory: text.bytes.count), needs: read.needs, text: text,
-                overlays: data, vocabulary: vocabulary, languages: TemplateLanguages(text, values, read.document, vocabulary))
+                overlays: data, vocabulary: vocabulary,
+                languages: TemplateLanguages(text, values, read.document, vocabulary))
         }
         return result.reading(template)
     }

@@ -26,12 +26,14 @@ extension FieldReader {
         var ids: [String: Int] = [:]
         // The requirements of the pages on the data are recorded by a single reader.
         let resources = vocabulary.resources
-        guard resources.hasThreads, needs == nil, collected == nil, let (first, second) = document.halves(of: list) else {
+        guard resources.hasThreads, needs == nil, collected == nil, let (first, second) = document.halves(of: list)
+        else {
             return pages(in: list, &ids)
         }
         resources.prepareHeap(for: document.length(of: first) * 7 / 4)
         let task = PageTask(
-            document: document, vocabulary: vocabulary, resolver: resolver, language: language, translation: translation, data: data,
+            document: document, vocabulary: vocabulary, resolver: resolver, language: language,
+            translation: translation, data: data,
             transition: transition, pageSeconds: pageSeconds, range: second)
         let work = resources.start { task.read() }
         var pages = pages(in: first, reserving: list.count, &ids)

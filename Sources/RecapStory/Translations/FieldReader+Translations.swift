@@ -10,7 +10,11 @@ extension ValueForm {
                 "type": "object", "propertyNames": ["pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"],
                 "additionalProperties": Schema.either(texts, Schema.name),
             ]
-            return Schema.either(languages, Schema.text(#"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\{lang\}[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\.(po|json)$"#))
+            return Schema.either(
+                languages,
+                Schema.text(
+                    #"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\{lang\}[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\.(po|json)$"#
+                ))
         }
     }
 }
@@ -148,7 +152,8 @@ extension FieldReader {
         }
     }
 
-    private mutating func table(inFile name: String, tag: String, at token: Int, isRequired: Bool) -> TranslationTable? {
+    private mutating func table(inFile name: String, tag: String, at token: Int, isRequired: Bool) -> TranslationTable?
+    {
         let document = document
         guard let readData = vocabulary.readData else {
             if isRequired {
@@ -188,7 +193,8 @@ extension FieldReader {
         for (text, token) in collected.texts {
             let missing = tables.filter { $0.translation(of: text) == nil }.map(\.tag)
             if !missing.isEmpty {
-                collector.warning(document, token, "no translation into \(listed(missing, "and")) of \(quoted(shortened(text)))")
+                collector.warning(
+                    document, token, "no translation into \(listed(missing, "and")) of \(quoted(shortened(text)))")
             }
         }
         let keys = collected.texts.map(\.text)

@@ -147,7 +147,8 @@ private struct PortableObjectParser {
             if part == .otherForm { rest = rest.drop { $0 != "\"" } }
         }
         guard let part, let text = PortableObjectParser.unquoted(rest) else {
-            throw PortableObject.SyntaxError(offset: offset, message: "expected a keyword such as msgid, or text in quotes")
+            throw PortableObject.SyntaxError(
+                offset: offset, message: "expected a keyword such as msgid, or text in quotes")
         }
         switch part {
         case .context: entry.context = (entry.context ?? "") + text

@@ -82,7 +82,9 @@ struct Batch: ParsableCommand {
 
     func run() throws {
         // Each thread has its own template: sharing objects between threads is slow because of reference counting.
-        let (templates, story) = try StoryLoader(data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences).loadTemplate(
+        let (templates, story) = try StoryLoader(
+            data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences
+        ).loadTemplate(
             template, copies: jobs)
         let appearance = try appearance.appearance()
         let environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))

@@ -13,7 +13,10 @@ struct Doctor: ParsableCommand {
         let report = DoctorReport(groups: [
             terminal, FindingGroup(part: .letters, findings: fonts),
             FindingGroup(part: .programs, findings: ProgramExamination.findings),
-            FindingGroup(part: .settings, findings: SettingsFile.findings + [LanguageExamination.finding(settings: SettingsFile.read()?.settings)]),
+            FindingGroup(
+                part: .settings,
+                findings: SettingsFile.findings + [LanguageExamination.finding(settings: SettingsFile.read()?.settings)]
+            ),
         ])
         try StandardOutput.write(report.lines(ProgramLanguage.messages()).joined(separator: "\n") + "\n")
     }

@@ -103,7 +103,9 @@ struct Export: ParsableCommand {
     func run() throws {
         guard let format = format ?? ExportFormat(ofFile: output),
             let version = CastFile.Version(rawValue: castVersion),
-            let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences).load([story]).first
+            let loaded = try StoryLoader(
+                data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences
+            ).load([story]).first
         else { return }
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
         let list = page ?? pages ?? (format.isStill && !sheet ? "1" : nil)

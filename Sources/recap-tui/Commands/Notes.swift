@@ -37,7 +37,8 @@ struct Notes: ParsableCommand {
             throw ExitStatus.cannotPlay
         }
         let flags = UserSettings(
-            theme: try appearance.theme?.read(), chosenLanguage: appearance.lang?.tag, isPlain: plain ? true : nil, reducesMotion: appearance.reduceMotion)
+            theme: try appearance.theme?.read(), chosenLanguage: appearance.lang?.tag, isPlain: plain ? true : nil,
+            reducesMotion: appearance.reduceMotion)
         let settings = flags.over(.ofUser())
         let appearance = Appearance(color: appearance.color, isASCII: appearance.ascii, settings)
         if settings.isPlain == true { return try printPlain(listener, appearance.messages) }

@@ -46,7 +46,8 @@ struct PlayingOptions: ParsableArguments {
     func settings(_ appearance: AppearanceOptions) throws -> UserSettings {
         UserSettings(
             theme: try appearance.theme?.read(), remainSeconds: remainSeconds.map { PageSeconds(clamping: $0) },
-            chosenLanguage: appearance.lang?.tag, images: images?.choice, hasMouse: mouse, pausesWithoutFocus: focusPause, isPlain: plain,
+            chosenLanguage: appearance.lang?.tag, images: images?.choice, hasMouse: mouse,
+            pausesWithoutFocus: focusPause, isPlain: plain,
             reducesMotion: appearance.reduceMotion)
     }
 

@@ -56,7 +56,10 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        guard let loaded = try StoryLoader(data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences).load([story]).first
+        guard
+            let loaded = try StoryLoader(
+                data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences
+            ).load([story]).first
         else { return }
         let appearance = try appearance.appearance()
         let depth = appearance.color.depth ?? StandardOutput.colorDepth

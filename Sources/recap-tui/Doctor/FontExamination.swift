@@ -41,7 +41,9 @@ struct FontExamination {
                 families.append((name, [script.name]))
             }
         }
-        var findings = families.map { Finding(subject: FontExamination.list($0.scripts), text: Message(verbatim: $0.name)) }
+        var findings = families.map {
+            Finding(subject: FontExamination.list($0.scripts), text: Message(verbatim: $0.name))
+        }
         if !missing.isEmpty {
             var packages: [String] = []
             for script in missing where !packages.contains(script.package) { packages.append(script.package) }

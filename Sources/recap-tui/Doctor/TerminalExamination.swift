@@ -97,7 +97,8 @@ struct TerminalExamination {
         guard let traits = inquiry.traits, let background = traits.background, let isLight = traits.isLight else {
             return Finding(subject: "background", text: "unknown; a dark one is assumed")
         }
-        return Finding(subject: "background", text: isLight ? "\(background.hexText), light" : "\(background.hexText), dark")
+        return Finding(
+            subject: "background", text: isLight ? "\(background.hexText), light" : "\(background.hexText), dark")
     }
 
     private var charset: Finding {

@@ -57,7 +57,11 @@ struct TmuxState: Equatable {
 
     /// The findings about the settings.
     var findings: [Finding] {
-        var findings = [Finding(subject: Message(verbatim: "tmux"), text: terminal.isEmpty ? Message(verbatim: version) : "\(version) in \(terminal)")]
+        var findings = [
+            Finding(
+                subject: Message(verbatim: "tmux"),
+                text: terminal.isEmpty ? Message(verbatim: version) : "\(version) in \(terminal)")
+        ]
         func advise(_ subject: Message, _ text: Message, _ line: String) {
             findings.append(Finding(subject: subject, text: text, remedy: [.line(line, file: "~/.tmux.conf")]))
         }
@@ -87,6 +91,7 @@ struct TmuxState: Equatable {
                 subject: subject, text: "drawn with characters, since tmux doesn't let pictures pass",
                 remedy: [.line("set -g allow-passthrough on", file: "~/.tmux.conf")])
         }
-        return Finding(subject: subject, text: "let through by tmux; \("recap-tui --images kitty") shows them in pixels")
+        return Finding(
+            subject: subject, text: "let through by tmux; \("recap-tui --images kitty") shows them in pixels")
     }
 }

@@ -35,7 +35,8 @@ struct EditedStory {
 
     /// Finds the file of a story. Throws if there is none.
     init(
-        _ name: String, data: [String], allowsOutside: Bool, preferences: StoryPreferences, remainSeconds: PageSeconds?, hint: String,
+        _ name: String, data: [String], allowsOutside: Bool, preferences: StoryPreferences, remainSeconds: PageSeconds?,
+        hint: String,
         messages: MessageCatalogue
     ) throws(Unreadable) {
         guard let found = StoryLoader.path(of: name) else { throw Unreadable(name, .missing) }

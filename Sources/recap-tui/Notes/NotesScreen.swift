@@ -74,7 +74,8 @@ struct NotesScreen {
             return Place()
         case .silent(let process):
             draw(
-                [Message("The player says nothing yet."), Message("Process \(String(process)) may be stopped.")], in: column, on: &surface,
+                [Message("The player says nothing yet."), Message("Process \(String(process)) may be stopped.")],
+                in: column, on: &surface,
                 context: context)
             return Place()
         case .following(let report):
@@ -166,7 +167,8 @@ struct NotesScreen {
         }
         guard !lines.lines.isEmpty else {
             context.write(
-                context.fit(context.messages("There are no notes on this page."), cells: frame.width), x: frame.x, y: frame.y,
+                context.fit(context.messages("There are no notes on this page."), cells: frame.width), x: frame.x,
+                y: frame.y,
                 style: context.plainStyle(.dim), on: &surface)
             return Place()
         }

@@ -33,7 +33,8 @@ struct PlainNotes {
         case (.following(let report), .following(let before)?) where before.process == report.process:
             return text(of: report, after: before)
         case (.following(let report), _):
-            let state = report.phase == .over ? Message("The story is over.") : report.isPaused ? Message("Paused.") : nil
+            let state =
+                report.phase == .over ? Message("The story is over.") : report.isPaused ? Message("Paused.") : nil
             return "\(report.story.sanitized)\n" + text(ofPage: report) + (state.map { messages($0) + "\n" } ?? "")
         }
     }

@@ -13,7 +13,9 @@ extension SettingsFile {
         switch file.reading {
         case .unreadable(let reason):
             return [
-                Finding(subject: Message(verbatim: SettingsFile.name), text: "\(path.sanitized) can't be read: \(reason)", remedy: [remedy[1]])
+                Finding(
+                    subject: Message(verbatim: SettingsFile.name), text: "\(path.sanitized) can't be read: \(reason)",
+                    remedy: [remedy[1]])
             ]
         case .read(let reading):
             let errors = reading.diagnostics.count { $0.severity == .error } + reading.omittedErrors
@@ -27,7 +29,11 @@ extension SettingsFile {
                 case (0, _): "\(path.sanitized) has \(warningText)"
                 default: "\(path.sanitized) has \(errorText) and \(warningText)"
                 }
-            return [Finding(subject: Message(verbatim: SettingsFile.name), text: text, remedy: errors + warnings > 0 ? remedy : [])]
+            return [
+                Finding(
+                    subject: Message(verbatim: SettingsFile.name), text: text,
+                    remedy: errors + warnings > 0 ? remedy : [])
+            ]
         }
     }
 }

@@ -17,7 +17,7 @@ extension UserSettings {
                 "the transition from each page to the next, in stories that give none"),
             Field(
                 "lang", \.language, .language,
-                "the language of numbers, dates and plurals, such as en or pt-BR, in stories that give none"),
+                "the language of the program, such as en or pt-BR, and of stories that have it or give none"),
             Field("images", \.images, .choice, "the way pictures are shown"),
             Field("mouse", \.hasMouse, .bool, "whether the mouse turns pages; else it is left to the terminal"),
             Field(

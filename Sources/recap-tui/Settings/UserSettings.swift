@@ -65,7 +65,8 @@ struct UserSettings: Sendable, Equatable {
         UserSettings(
             theme: theme ?? other.theme, remainSeconds: remainSeconds ?? other.remainSeconds,
             transition: transition ?? other.transition, language: language ?? other.language,
-            chosenLanguage: chosenLanguage ?? other.chosenLanguage, images: images ?? other.images, hasMouse: hasMouse ?? other.hasMouse,
+            chosenLanguage: chosenLanguage ?? other.chosenLanguage, images: images ?? other.images,
+            hasMouse: hasMouse ?? other.hasMouse,
             pausesWithoutFocus: pausesWithoutFocus ?? other.pausesWithoutFocus, isPlain: isPlain ?? other.isPlain,
             reducesMotion: reducesMotion ?? other.reducesMotion,
             feed: Feed(

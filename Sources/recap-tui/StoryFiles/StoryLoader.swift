@@ -120,7 +120,8 @@ struct StoryLoader {
         _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let reading = Story.parse(
-            text, data: overlays, vocabulary: SceneVocabulary.story(
+            text, data: overlays,
+            vocabulary: SceneVocabulary.story(
                 with: assets(of: name), preferences: StoryPreferences(preferredLanguages: []), isThorough: true),
             extent: extent)
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0

@@ -24,7 +24,10 @@ final class StoryWatcher: StorySource {
     ///   - story: The story.
     ///   - preferences: What the user wants of the story.
     ///   - prepare: Applies the options of the command line to the story after each reading.
-    init?(of story: LoadedStory, preferences: StoryPreferences = StoryPreferences(), prepare: @escaping (inout LoadedStory) -> Void) {
+    init?(
+        of story: LoadedStory, preferences: StoryPreferences = StoryPreferences(),
+        prepare: @escaping (inout LoadedStory) -> Void
+    ) {
         guard !story.files.isEmpty, let inotify = Inotify() else { return nil }
         self.inotify = inotify
         self.story = story

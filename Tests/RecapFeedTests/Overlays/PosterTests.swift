@@ -67,7 +67,8 @@ import Testing
         let texts = ["", "^", "   ^", "\n\n", String(repeating: " ", count: 100_000) + "^", "\u{1B}[2J", "한글", "~~^"]
         for one in texts {
             for two in texts {
-                let story = Story.broken(FeedStoryError(one, details: [one, two, one]), entry: FeedEntry(id: two), .english)
+                let story = Story.broken(
+                    FeedStoryError(one, details: [one, two, one]), entry: FeedEntry(id: two), .english)
                 for (width, height) in [(1, 1), (10, 4), (40, 12)] {
                     #expect(rows(story, width, height).count >= height)
                 }
