@@ -11,10 +11,11 @@ struct Translate: ParsableCommand {
         commandName: "translate",
         abstract: "Write the texts of a story to a catalogue for its translator, or bring one up to date.",
         discussion: """
-            recap-tui translate talk.json --to ja    writes talk.ja.po, which Poedit and Weblate open
+            recap-tui translate talk.json --to ja    writes talk.ja.po
 
-            The story names its catalogues in "translations": "talk.{lang}.po". Written again, a catalogue keeps its \
-            translations; those of changed texts become drafts, which are not shown.
+            Poedit and Weblate open the catalogue. The story names its catalogues in \
+            "translations": "talk.{lang}.po". Written again, a catalogue keeps its translations; those of changed \
+            texts become drafts, which are not shown.
             """)
 
     @Argument(help: ArgumentHelp("A story, in JSON or Markdown.", valueName: "story"), completion: .storyFile)
