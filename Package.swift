@@ -190,7 +190,7 @@ let package = Package(
         .target(
             name: "RecapMake",
             dependencies: [
-                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem",
+                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem", "RecapWords",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: ours),
@@ -247,9 +247,7 @@ let package = Package(
             name: "RecapMakeTests",
             dependencies: [
                 "CSQLite", "RecapJSON", "RecapLanguage", "RecapMake", "RecapPlayer", "RecapScene", "RecapStory",
-                "RecapSurface",
-                "RecapSystem",
-                "TestSupport", "recap-make",
+                "RecapSurface", "RecapSystem", "RecapWords", "TestSupport", "recap-make",
             ],
             swiftSettings: ours),
         .testTarget(name: "RecapTimeTests", dependencies: ["RecapTime"], swiftSettings: ours),

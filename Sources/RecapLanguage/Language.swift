@@ -64,6 +64,12 @@ package struct Language: Sendable {
         text(of: Day(year: year, month: month, day: 1), pattern: isShort ? shortYearMonth : yearMonth)
     }
 
+    /// Returns a year: `2025`, or `2025年` in a language that writes a word right after the year of a full date.
+    package func text(ofYear year: Int) -> String {
+        let word = date.drop { $0 != "y" }.dropFirst().prefix { $0 != " " && !$0.isASCII }
+        return String(year) + word
+    }
+
     private func text(of day: Day, pattern: String) -> String {
         DatePattern(pattern)?.text(of: WrittenMoment(day), in: self) ?? day.text
     }

@@ -1,5 +1,4 @@
-internal import RecapLanguage
-internal import RecapStory
+internal import RecapWords
 
 /// The last page of a recap, for people to save: whom and which days it is about, the best facts, and the totals.
 ///
@@ -45,11 +44,12 @@ public struct RecapCard: FactRecord, Hashable {
     ///   - kind: The kind of person. `nil` if none fits.
     ///   - totals: The totals, the most important one first; `nil` elements are left out.
     ///   - lines: The facts, best first.
-    init(name: String? = nil, period: Period?, kind: String?, totals: [String?], lines: CardLines) {
-        let totals = totals.compactMap { $0 }, span = period.map { RecapCard.span($0, lines.dates) }
+    init(name: String? = nil, period: Period?, kind: Message?, totals: [Message?], lines: CardLines) {
+        let messages = lines.messages
+        let totals = totals.compactMap { $0.map { messages($0) } }, span = period.map { messages(RecapCard.span($0)) }
         let name = name.map { $0.shortened(toCells: RecapCard.width - (span.map { $0.cells + 3 } ?? 0)) }
         head = [name, span].compactMap { $0 }.joined(separator: " · ")
-        title = kind ?? totals.first ?? head
+        title = kind.map { messages($0) } ?? totals.first ?? head
         facts = Array(lines.lines.prefix(5))
         var line = ""
         for total in totals.dropFirst(kind == nil ? 1 : 0) {
@@ -58,54 +58,48 @@ public struct RecapCard: FactRecord, Hashable {
             line = longer
         }
         self.totals = line.isEmpty ? nil : line
-        hint =
-            switch lines.dates.language {
-            case .english: "s saves it, as does --export me.png"
-            case .korean: "s 키나 --export me.png로 저장해요"
-            }
+        // Translators: How to save the page, by a key and by an option of the command line: at most 36 cells.
+        hint = messages("s saves it, as does --export me.png")
     }
 
     /// The width of a line on a small screen, in cells.
     private static let width = 36
 
     /// Returns the days of a period as text, in digits if words would take a whole line.
-    private static func span(_ period: Period, _ dates: DateWords) -> String {
-        guard period.unit == .days else { return dates.span(period) }
-        return "\(period.from.text)–\(period.until.advanced(by: -1).text)"
+    private static func span(_ period: Period) -> Message {
+        guard period.unit == .days else { return .span(period) }
+        return Message(verbatim: "\(period.from.text)–\(period.until.advanced(by: -1).text)")
     }
 }
 
 /// The facts of a card that have been collected so far.
 struct CardLines {
-    /// Formats dates; its language is that of the lines.
-    let dates: DateWords
+    /// The messages in the language of the lines.
+    let messages: MessageCatalogue
     /// The lines added so far.
     private(set) var lines: [RecapCard.Line] = []
 
-    init(_ language: RecapLanguage) { dates = DateWords(language: language) }
+    init(_ language: RecapLanguage) { messages = language.messages }
 
     /// Adds a fact, unless the value is `nil` or empty.
-    mutating func add(_ english: String, _ korean: String, _ value: String?) {
-        guard let value, !value.isEmpty else { return }
-        let label = dates.language == .english ? english : korean
-        lines.append(RecapCard.Line(label: label.shortened(toCells: 12), value: value.shortened(toCells: 17)))
+    mutating func add(_ label: Message, _ value: Message?) { add(label, text: value.map { messages($0) }) }
+
+    /// Adds a fact whose value is the same in all languages, unless it is `nil` or empty.
+    mutating func add(_ label: Message, text: String?) {
+        guard let text, !text.isEmpty else { return }
+        lines.append(
+            RecapCard.Line(label: messages(label).shortened(toCells: 12), value: text.shortened(toCells: 17)))
     }
 
     /// Adds a share in percent, unless it is 0.
-    mutating func add(_ english: String, _ korean: String, share: Int) {
-        add(english, korean, share == 0 ? nil : dates.language == .english ? "\(share) %" : "\(share)%")
-    }
+    mutating func add(_ label: Message, share: Int) { add(label, share == 0 ? nil : Message("\(share)%")) }
 
     /// Adds the clearest patterns in time: the longest run of days, the fullest day, the hour and the weekday.
     mutating func add(_ time: TimeFacts) {
-        add("longest run", "가장 긴 연속", run(time))
-        add("fullest day", "꽉 찬 날", time.clearDay.map { dates.day($0.date) })
-        add("mostly at", "단골 시각", time.clearHour.map { padded($0, to: 2) + ":00" })
-        add("mostly on", "단골 요일", time.clearWeekday.map { dates.weekday($0) })
-    }
-
-    private func run(_ time: TimeFacts) -> String? {
-        time.streak.flatMap { $0.days > 2 ? Noun.day.counted($0.days, in: dates.language) : nil }
+        add("longest run", time.streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
+        add("fullest day", time.clearDay.map { Message(.day($0.date)) })
+        add("mostly at", text: time.clearHour.map { padded($0, to: 2) + ":00" })
+        add("mostly on", time.clearWeekday.map { Message(.weekday($0)) })
     }
 }
 

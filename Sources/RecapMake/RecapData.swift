@@ -23,17 +23,17 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
     public func json(in language: RecapLanguage, saysHowToSave: Bool = true) -> JSONValue {
         var card = facts.card(of: period, in: language)
         if !saysHowToSave { card.hint = nil }
-        var words = Words(of: period, in: language)
-        words.add(facts.words(of: period, in: language))
+        var words = Words(of: period)
+        words.add(facts.words(of: period))
         return [
             "source": .string(Facts.source),
-            "language": .string(language.rawValue),
+            "lang": .string(language.tag),
             "unit": period.unit.factValue,
             "from": period.from.factValue,
             "until": period.until.advanced(by: -1).factValue,
             "rows": rows.factValue,
             "facts": facts.factValue,
-            "words": .object(words.texts),
+            "words": .object(words.texts(in: language)),
             "card": card.factValue,
         ]
     }
@@ -46,9 +46,9 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
             "type": "object",
             "properties": [
                 "source": ["const": .string(Facts.source), "description": "The name of the source."],
-                "language": [
-                    "enum": .array(RecapLanguage.allCases.map { .string($0.rawValue) }),
-                    "description": "The language of the words.",
+                "lang": [
+                    "enum": .array(RecapLanguage.all.map { .string($0.tag) }),
+                    "description": "The language of the words, which chooses that of the story.",
                 ],
                 "unit": described(Period.Unit.factSchema, "What the period is: a year, a month, or other days."),
                 "from": described(Day.factSchema, "The first day of the period."),
@@ -61,7 +61,7 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
                 ],
                 "card": described(RecapCard.factSchema, "What the last page says, for people to save."),
             ],
-            "required": ["source", "language", "unit", "from", "until", "rows", "facts", "words", "card"],
+            "required": ["source", "lang", "unit", "from", "until", "rows", "facts", "words", "card"],
             "additionalProperties": false,
         ]
     }
@@ -81,12 +81,8 @@ public protocol SourceFacts: FactRecord {
     /// The name of the records that the source counts, as a plural that ends in `s`, such as `commits`.
     static var records: String { get }
 
-    /// Returns texts about the facts.
-    ///
-    /// - Parameters:
-    ///   - period: The period of the facts.
-    ///   - language: The language of the texts.
-    func words(of period: Period, in language: RecapLanguage) -> Words
+    /// Returns texts about the facts of a period.
+    func words(of period: Period) -> Words
 
     /// Returns the contents of the last page, for people to save.
     ///
@@ -99,7 +95,7 @@ public protocol SourceFacts: FactRecord {
 extension SourceFacts {
     /// Returns a number of records with their name, such as "1 commit" or "1,204 commits".
     public static func counted(_ number: Int) -> String {
-        Noun(String(records.dropLast()), records, counter: "").counted(number, in: .english)
+        RecapMake.counted(number, String(records.dropLast()))
     }
 }
 

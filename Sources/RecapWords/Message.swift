@@ -14,6 +14,9 @@ public struct Message: Sendable, Hashable {
     package enum Argument: Sendable, Hashable {
         case text(String)
         case number(Int)
+        /// A number with as many decimal places as it needs, but at most 2, unless their number is given.
+        case decimal(Double, decimals: Int?)
+        case date(DateText)
         case message(Message)
     }
 
@@ -48,6 +51,13 @@ public struct Message: Sendable, Hashable {
         arguments = [.text(text)]
     }
 
+    /// Creates a message that consists of a part of a date.
+    package init(_ date: DateText) {
+        key = "{0}"
+        plural = nil
+        arguments = [.date(date)]
+    }
+
     /// Creates a message from a literal, which it marks as one.
     package init(_ message: Message) { self = message }
 }
@@ -69,6 +79,15 @@ extension Message: ExpressibleByStringInterpolation {
 
         /// Inserts a whole number, which is formatted in the language.
         public mutating func appendInterpolation(_ number: Int) { append(.number(number)) }
+
+        /// Inserts a number with a number of decimal places, 0 to 6; with as many as it needs, but at most 2, if that is
+        /// `nil`.
+        package mutating func appendInterpolation(_ number: Double, decimals: Int? = nil) {
+            append(.decimal(number, decimals: decimals))
+        }
+
+        /// Inserts a part of a date, which is formatted in the language.
+        package mutating func appendInterpolation(_ date: DateText) { append(.date(date)) }
 
         /// Inserts a message, which is translated as well.
         public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }

@@ -34,6 +34,12 @@ package struct MessageCatalogue: Sendable {
         return language.tag == "ko" ? KoreanParticles.resolved(in: text) : text
     }
 
+    /// Returns the translation of a text of a story that comes with the program; `nil` if there is none.
+    package func translation(of text: String) -> String? {
+        guard let translations, let index = table.index(of: text), !translations[index].isEmpty else { return nil }
+        return String(translations[index])
+    }
+
     /// Returns the translated form of a message, with its placeholders; `nil` if it isn't translated.
     private func translation(of message: Message) -> Substring? {
         guard let translations, let index = table.index(of: message.key) else { return nil }
@@ -67,6 +73,8 @@ package struct MessageCatalogue: Sendable {
         switch argument {
         case .text(let text): text
         case .number(let number): language.number(Double(number))
+        case .decimal(let number, let decimals): language.number(number, decimals: decimals)
+        case .date(let date): date.text(in: language)
         case .message(let message): self(message)
         }
     }

@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// The ratings that a person gave, in half stars.
 public struct RatingFacts: FactRecord, Hashable {
     /// The number of ratings.
@@ -25,6 +27,9 @@ public struct RatingFacts: FactRecord, Hashable {
                 : Ranked(label: RatingFacts.text(rating), value: count, share: percent(count, of: halfStars.count))
         }
     }
+
+    /// Returns a number of half stars as a message.
+    static func message(_ halfStars: Int) -> Message { Message(verbatim: text(halfStars)) }
 
     /// Returns a number of half stars as stars: `★★★½`.
     static func text(_ halfStars: Int) -> String {

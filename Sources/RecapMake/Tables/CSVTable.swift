@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// A table of separated values. Its first row, or the first row below a preamble, contains the column names.
 struct CSVTable: RecordTable {
     private var reader: TableReader
@@ -34,7 +36,7 @@ struct CSVTable: RecordTable {
             }
         }
         let found =
-            preamble == 0 ? nil : "the table begins below \(Noun.line.counted(preamble, in: .english)) of other text"
+            preamble == 0 ? nil : "the table begins below \(Message.lines(preamble)) of other text"
         notes = [text.note, found].compactMap { $0 }
         let texts = row.texts
         if CSVTable.isRecord(texts) {

@@ -1,4 +1,5 @@
 internal import RecapLanguage
+internal import RecapWords
 
 /// Chooses the period that a recap covers.
 enum PeriodWithData {
@@ -18,7 +19,7 @@ enum PeriodWithData {
         let period = asked ?? Period.year(of: today)
         if days.contains(where: period.contains) { return period }
         let years = Set(days.map { $0.date.year })
-        let span = DateWords(language: .english).span(period)
+        let span = Message.span(period)
         guard asked == nil, let year = years.filter({ $0 <= today.date.year }).max() else {
             let some = years.sorted().suffix(8).map(String.init).joined(separator: ", ")
             throw MakeError("there are no \(records) in \(span)" + (some.isEmpty ? "" : "; there are some in \(some)"))

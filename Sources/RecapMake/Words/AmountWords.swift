@@ -1,34 +1,24 @@
-internal import RecapLanguage
-internal import RecapStory
+internal import RecapWords
 
-/// Formats amounts with a sensible number of digits.
-enum AmountWords {
-    /// Returns a number with commas between thousands. It has up to two decimal places below 10, one below 1,000, and
-    /// none from 1,000 on.
+/// Amounts with a sensible number of digits.
+extension Message {
+    /// Returns a number with up to two decimal places below 10, one below 1,000, and none from 1,000 on.
     ///
     /// - Parameter isMoney: Whether numbers below 1,000 have two decimal places if they are not whole.
-    static func text(_ amount: Double, isMoney: Bool = false) -> String {
+    static func amount(_ amount: Double, isMoney: Bool = false) -> Message {
         let size = abs(amount)
-        guard size < 1e15 else { return String(amount) }
         let decimals = size < 10 || isMoney && size < 1000 ? 2 : size < 1000 ? 1 : 0
-        let units = [1, 10, 100][decimals]
-        let parts = Int((size * Double(units)).rounded())
-        var text = (parts / units).grouped
-        if parts % units > 0 {
-            var fraction = padded(parts % units, to: decimals)
-            while fraction.last == "0", !isMoney { fraction.removeLast() }
-            text += "." + fraction
-        }
-        return (amount < 0 && parts > 0 ? "-" : "") + text
+        let rounded = amount.rounded(decimals: decimals)
+        return Message("\(rounded, decimals: isMoney && decimals == 2 && rounded != rounded.rounded() ? 2 : nil)")
     }
 
     /// Returns a number with its unit. Currency signs precede the number. Without a unit, only the number is returned.
-    static func text(_ amount: Double, unit: String?) -> String {
-        guard let unit, !unit.isEmpty else { return text(amount) }
-        if TableUnit.isPrefix(unit) {
-            let number = text(amount, isMoney: true)
-            return number.hasPrefix("-") ? "-\(unit)\(number.dropFirst())" : unit + number
+    static func amount(_ amount: Double, unit: String?) -> Message {
+        guard let unit, !unit.isEmpty else { return .amount(amount) }
+        guard TableUnit.isPrefix(unit) else {
+            return Message("\(Message.amount(amount, isMoney: TableUnit.isMoney(unit)))\(TableUnit.after(unit))")
         }
-        return text(amount, isMoney: TableUnit.isMoney(unit)) + TableUnit.after(unit)
+        let number = Message.amount(abs(amount), isMoney: true)
+        return amount < 0 ? Message("-\(unit)\(number)") : Message("\(unit)\(number)")
     }
 }

@@ -1,15 +1,32 @@
+internal import RecapLanguage
 internal import RecapSystem
+internal import RecapWords
 
 /// A language in which recaps are available.
-public enum RecapLanguage: String, CaseIterable, Sendable {
-    /// English.
-    case english = "en"
-    /// Korean.
-    case korean = "ko"
+public struct RecapLanguage: Hashable, Sendable {
+    /// The tag, such as `pt`.
+    public let tag: String
 
-    /// Creates the language of an environment, the first of those it prefers that is supported; English if none is.
-    public init(environment variable: (String) -> String?) {
-        let codes = preferredLanguages(variable).lazy.map { tag in String(tag.prefix { $0.isLetter }) }
-        self = codes.compactMap(RecapLanguage.init(rawValue:)).first ?? .english
+    /// English.
+    public static let english = RecapLanguage(language: .english)
+
+    /// All languages, by their tags in alphabetical order.
+    public static let all: [RecapLanguage] = Language.all.map(\.tag).compactMap(RecapLanguage.init)
+
+    /// Creates the language of a tag such as `pt` or `pt-BR`. Returns `nil` if recaps aren't available in it.
+    public init?(_ tag: String) {
+        guard let language = Language.named(tag) else { return nil }
+        guard language == .english || MessageTable.recap.translations(language.tag) != nil else { return nil }
+        self.init(language: language)
     }
+
+    /// Creates the language of an environment, the first of those it prefers that is available; English if none is.
+    public init(environment variable: (String) -> String?) {
+        self = preferredLanguages(variable).lazy.compactMap(RecapLanguage.init).first ?? .english
+    }
+
+    private init(language: Language) { tag = language.tag }
+
+    /// The messages of recaps in the language.
+    var messages: MessageCatalogue { MessageCatalogue(.recap, Language.named(tag) ?? .english) }
 }

@@ -1,30 +1,54 @@
 public import RecapJSON
+public import RecapWords
 
-/// Texts about facts by name, in the order in which they were added.
+/// The texts about facts by name, in the order in which they were added.
 public struct Words: Sendable {
-    /// The texts as members of an object.
-    public private(set) var texts = JSONObject()
+    private enum Entry {
+        case text(Message?)
+        case list([Message])
+    }
+
+    private var entries: [(name: String, entry: Entry)] = []
 
     init() {}
 
     /// The text with a name. Setting `nil` stores `null`, so that stories can always refer to the text.
-    subscript(name: String) -> String? {
+    public subscript(name: String) -> Message? {
         get {
-            guard case .string(let text) = texts[name] else { return nil }
+            guard case .text(let text)? = entries.first(where: { $0.name == name })?.entry else { return nil }
             return text
         }
-        set { texts[name] = newValue.map { .string($0) } ?? .null }
+        set { set(name, .text(newValue)) }
     }
 
-    /// Stores labels for the first months of the year, for the columns of a chart.
-    mutating func nameMonths(_ count: Int, in language: RecapLanguage) {
-        let initials = ["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"]
-        texts["months"] = .array(
-            initials.indices.prefix(count).map { .string(language == .english ? initials[$0] : String($0 + 1)) })
+    /// Stores names for the first months of the year and for the weekdays, for the columns of charts.
+    mutating func nameColumns(months: Int) {
+        set("months", .list((1...12).prefix(months).map { Message(.shortMonth($0)) }))
+        set("weekdays", .list((1...7).map { Message(.shortWeekday($0)) }))
     }
 
     /// Adds the texts of another instance, replacing those with the same names.
     mutating func add(_ others: Words) {
-        for (name, text) in others.texts { texts[name] = text }
+        for (name, entry) in others.entries { set(name, entry) }
+    }
+
+    /// Returns the texts in a language, as members of an object.
+    public func texts(in language: RecapLanguage) -> JSONObject {
+        let messages = language.messages
+        return entries.reduce(into: JSONObject()) { object, entry in
+            object[entry.name] =
+                switch entry.entry {
+                case .text(let text): text.map { .string(messages($0)) } ?? .null
+                case .list(let texts): .array(texts.map { .string(messages($0)) })
+                }
+        }
+    }
+
+    private mutating func set(_ name: String, _ entry: Entry) {
+        if let index = entries.firstIndex(where: { $0.name == name }) {
+            entries[index].entry = entry
+        } else {
+            entries.append((name, entry))
+        }
     }
 }

@@ -44,7 +44,7 @@ extension Story {
             .first(
                 Field(
                     "translations", .translations,
-                    "the texts in other languages: an object from the tag of each language to an object from texts to translations, or the name of a file, PO or JSON, with {lang} for the tag",
+                    "the texts in other languages: an object from the tag of each language to an object from texts to translations, or the name of a file, PO or JSON, with {lang} for the tag; recap-tui for those of the bundled recaps",
                     read: { reader, token, _ in reader.translations(at: token) },
                     value: { _ in nil })),
             Field(

@@ -11,7 +11,7 @@ extension ValueForm {
                 "additionalProperties": Schema.either(texts, Schema.name),
             ]
             return Schema.either(
-                languages,
+                languages, ["const": .string(TranslationTable.programName)],
                 Schema.text(
                     #"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\{lang\}[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*\.(po|json)$"#
                 ))
@@ -22,19 +22,25 @@ extension ValueForm {
 /// The texts of a story, in the order of their first places.
 struct CollectedTexts: Sendable {
     private(set) var texts: [(text: String, token: Int)] = []
+    /// The tokens of all places of the texts.
+    private(set) var tokens: [Int] = []
     private var known: Set<String> = []
 
-    /// Adds a text that has letters outside its references, unless it is there.
+    /// Adds a text that differs between languages, which is one with letters outside its references, unless it is there.
     mutating func add(_ text: String, at token: Int) {
         let parts = Template(text).parts
         let hasLetters = parts.contains { part in
             switch part {
-            case .text(let text): text.contains(where: \.isLetter)
+            // The sign for percent stands after a space in some languages.
+            case .text(let text): text.contains { $0.isLetter || $0 == "%" }
             case .formatted(_, .plural(let forms)): forms.contains { $0.contains(where: \.isLetter) }
+            case .formatted(_, .date(_?)): true
             case .formatted, .reference: false
             }
         }
-        if hasLetters, known.insert(text).inserted { texts.append((text, token)) }
+        guard hasLetters else { return }
+        tokens.append(token)
+        if known.insert(text).inserted { texts.append((text, token)) }
     }
 
     /// Returns whether the story has a text.
@@ -49,10 +55,10 @@ extension FieldReader {
         switch document.kind(token) {
         case .string:
             let name = document.string(token)
+            guard name != TranslationTable.programName else { break }
             guard name.isSingleLine, name.contains("{lang}"), name.hasSuffix(".po") || name.hasSuffix(".json") else {
                 return expected(what, at: token)
             }
-            translationsToken = token
         case .object:
             let errors = collector.errorCount
             var key = token + 1
@@ -68,9 +74,10 @@ extension FieldReader {
                 }
                 key = document.next(after: value)
             }
-            if collector.errorCount == errors { translationsToken = token }
-        default: expected(what, at: token)
+            guard collector.errorCount == errors else { return }
+        default: return expected(what, at: token)
         }
+        translationsToken = token
     }
 
     /// Chooses the language of the story's texts before the first of them is read: that of the vocabulary, otherwise that of the
@@ -122,6 +129,7 @@ extension FieldReader {
         switch document.kind(token) {
         case .string:
             let pattern = document.string(token)
+            if pattern == TranslationTable.programName { return TranslationTable(program: tag) }
             for tag in [tag.replacing("_", with: "-"), tag.mainLanguage] {
                 let name = pattern.replacing("{lang}", with: tag)
                 if let table = table(inFile: name, tag: tag, at: token, isRequired: false) { return table }

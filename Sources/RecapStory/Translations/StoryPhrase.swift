@@ -16,6 +16,41 @@ extension Story {
     package static func phrases(
         of text: StoryText, vocabulary: StoryVocabulary
     ) -> FileReading<(phrases: [StoryPhrase], file: String?)> {
+        reading(text, vocabulary) { document, collected in
+            var paths = JSONPathFinder(document)
+            // The paths are found in the order of the file.
+            let phrases = collected.texts.sorted { $0.token < $1.token }
+                .map { StoryPhrase(text: $0.text, path: paths.path(to: $0.token)) }
+            let file = JSONMembers(document, 0)["translations"].flatMap { token in
+                document.kind(token) == .string && document.string(token) != TranslationTable.programName
+                    ? document.string(token) : nil
+            }
+            return (phrases, file)
+        }
+    }
+
+    /// Returns a story with its texts replaced by those that a function returns for them, unless it returns `nil`.
+    ///
+    /// O(*n*) in time and memory for *n* bytes.
+    package static func replacingTexts(
+        of text: StoryText, vocabulary: StoryVocabulary, by translation: (String) -> String?
+    ) -> FileReading<[UInt8]> {
+        reading(text, vocabulary) { document, collected in
+            var bytes: [UInt8] = [], start = 0
+            for token in collected.tokens.sorted() {
+                guard let translated = translation(document.string(token)) else { continue }
+                bytes +=
+                    text.bytes[start..<document.tokens[token].offset] + JSONValue.string(translated).text(.compact).utf8
+                start = document.tokens[token].end + 1
+            }
+            return bytes + text.bytes[start...]
+        }
+    }
+
+    /// Reads a story in its own language, and returns what a function makes of its texts.
+    private static func reading<Value>(
+        _ text: StoryText, _ vocabulary: StoryVocabulary, _ value: (JSONDocument, CollectedTexts) -> Value
+    ) -> FileReading<Value> {
         var vocabulary = vocabulary
         (vocabulary.collectsTexts, vocabulary.language, vocabulary.preferredLanguages) = (true, nil, [])
         var result = ReadingResult(limit: DiagnosticCollector.limit, resources: vocabulary.resources)
@@ -23,14 +58,7 @@ extension Story {
         var reader = FieldReader(document: document, vocabulary: vocabulary, limit: result.limit)
         let story = reader.story(overlays: nil)
         result.add(reader.collector, of: text, document, steps: reader.steps)
-        var paths = JSONPathFinder(document)
-        // The paths are found in the order of the file.
-        let phrases = (reader.collected?.texts ?? []).sorted { $0.token < $1.token }
-            .map { StoryPhrase(text: $0.text, path: paths.path(to: $0.token)) }
-        let file = JSONMembers(document, 0)["translations"].flatMap { token in
-            document.kind(token) == .string ? document.string(token) : nil
-        }
-        return result.reading(story == nil ? nil : (phrases, file))
+        return result.reading(story == nil ? nil : value(document, reader.collected ?? CollectedTexts()))
     }
 }
 

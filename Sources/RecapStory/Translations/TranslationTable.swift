@@ -1,5 +1,6 @@
 internal import RecapJSON
 internal import RecapLanguage
+internal import RecapWords
 
 /// The translations of a story's texts into a language.
 struct TranslationTable: Sendable {
@@ -15,11 +16,26 @@ struct TranslationTable: Sendable {
     /// The entries that have a translation.
     let entries: [Entry]
     private let texts: [String: String]
+    /// The translations that come with the program; `nil` if the story has its own.
+    private let program: MessageCatalogue?
+
+    /// The name with which a story that comes with the program refers to the translations that come with it too.
+    static let programName = "recap-tui"
+
+    /// Creates the table of the translations that come with the program. Returns `nil` if there are none into the
+    /// language.
+    init?(program tag: String) {
+        guard let language = Language.named(tag), MessageTable.recap.translations(language.tag) != nil else {
+            return nil
+        }
+        (self.tag, entries, texts, program) = (language.tag, [], [:], MessageCatalogue(.recap, language))
+    }
 
     /// Creates a table of entries. If a text occurs twice, its first translation counts.
     init(tag: String, entries: [Entry]) {
         self.tag = tag
         self.entries = entries
+        program = nil
         texts = Dictionary(entries.map { ($0.key, $0.text) }) { first, _ in first }
     }
 
@@ -27,7 +43,9 @@ struct TranslationTable: Sendable {
     var language: Language { Language.named(tag) ?? .english }
 
     /// Returns the translation of a text; `nil` if there is none.
-    func translation(of text: String) -> String? { texts[text] }
+    func translation(of text: String) -> String? {
+        program.map { $0.translation(of: text) } ?? texts[text]
+    }
 }
 
 extension TranslationTable {

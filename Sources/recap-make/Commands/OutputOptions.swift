@@ -21,8 +21,8 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The language of the recap: en or ko. Defaults to that of the environment.", valueName: "language"),
-        transform: { try choice(of: "--lang", $0) })
+            "The language of the recap, such as de or ja. Defaults to that of the environment.", valueName: "language"),
+        transform: { try language(of: $0) })
     var lang: RecapLanguage?
 
     @Option(
@@ -39,6 +39,14 @@ struct OutputOptions: ParsableArguments {
 
     /// The language of the recap.
     var language: RecapLanguage { lang ?? RecapLanguage(environment: environmentVariable) }
+
+    private static func language(of tag: String) throws -> RecapLanguage {
+        guard let language = RecapLanguage(tag) else {
+            let tags = RecapLanguage.all.map(\.tag).joined(separator: ", ")
+            throw ValidationError("--lang takes one of \(tags), not '\(tag)'")
+        }
+        return language
+    }
 
     private static func details(_ text: String) throws -> Set<Detail> {
         Set(try text.split(separator: ",").map { try choice(of: "--show", String($0)) })

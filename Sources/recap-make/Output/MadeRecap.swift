@@ -9,7 +9,7 @@ internal import RecapSystem
 struct MadeRecap<Facts: SourceFacts> {
     /// The facts.
     let data: RecapData<Facts>
-    /// The name of the bundled story that shows the facts, without the language.
+    /// The name of the bundled story that shows the facts.
     let story: String
     /// The options for the result.
     let output: OutputOptions
@@ -24,7 +24,7 @@ struct MadeRecap<Facts: SourceFacts> {
             tell(nil)
         case (let file?, false):
             try write(DataFile.text(object), to: file)
-            tell("\(file) has the data; recap-tui \(template) --data \(file) shows it")
+            tell("\(file) has the data; recap-tui \(story) --data \(file) shows it")
         case (let file?, true):
             try write(try filledStory(object), to: file)
             tell("\(file) has the story; recap-tui \(file) plays it")
@@ -50,13 +50,10 @@ struct MadeRecap<Facts: SourceFacts> {
         return "recap-tui make " + words.map(ShellWord.quoted).joined(separator: " ")
     }
 
-    /// The name of the story in the language of the recap.
-    private var template: String { output.language == .english ? story : "\(story)-\(output.language.rawValue)" }
-
     private func filledStory(_ data: JSONObject) throws -> [UInt8] {
-        let name = "make/\(template).json"
+        let name = "make/\(story).json"
         guard let folder = Installation.stories(with: name) else {
-            throw MakeError("the bundled story \(template) is not there; install recap-tui again by make install")
+            throw MakeError("the bundled story \(story) is not there; install recap-tui again by make install")
         }
         let text: [UInt8]
         do throws(FileError) {
@@ -64,7 +61,7 @@ struct MadeRecap<Facts: SourceFacts> {
         } catch {
             throw MakeError("\(folder)/\(name): can't be read: \(error.reason)")
         }
-        return try FilledStory.text(text, data: .object(data))
+        return try FilledStory.text(text, data: .object(data), in: output.language)
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws {

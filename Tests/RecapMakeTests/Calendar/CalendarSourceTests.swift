@@ -186,7 +186,7 @@ import Testing
         #expect(data.facts.daysOff == 3)
         let texts = try shownTexts(ofStory: "calendar-year", with: data)
         #expect(texts.contains("in your calendar") && texts.contains("not counting those on 3 days off"))
-        #expect(data.facts.words(of: data.period, in: .english).texts["daysOff"] == "not counting those on 3 days off")
+        #expect(data.facts.words(of: data.period).texts(in: .english)["daysOff"] == "not counting those on 3 days off")
     }
 
     @Test func titlesAreShownOnRequestAndPeopleNever() async throws {

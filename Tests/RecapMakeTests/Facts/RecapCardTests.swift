@@ -1,5 +1,6 @@
 import RecapJSON
 import RecapLanguage
+import RecapWords
 import TestSupport
 import Testing
 
@@ -8,11 +9,11 @@ import Testing
 /// The last page of recaps, which people save.
 @Suite struct RecapCardTests {
     private func card(
-        _ lines: [(String, String?)] = [], name: String? = "Ada", kind: String? = nil,
-        totals: [String?] = ["9 commits", nil, "3 days"], language: RecapLanguage = .english
+        _ lines: [(String, String?)] = [], name: String? = "Ada", kind: Message? = nil,
+        totals: [Message?] = ["9 commits", nil, "3 days"], language: RecapLanguage = .english
     ) -> RecapCard {
         var all = CardLines(language)
-        for (label, value) in lines { all.add(label, label, value) }
+        for (label, value) in lines { all.add(Message(verbatim: label), text: value) }
         return RecapCard(name: name, period: Period(year: 2025), kind: kind, totals: totals, lines: all)
     }
 

@@ -1,4 +1,5 @@
 import RecapLanguage
+import RecapWords
 import Testing
 
 @testable import RecapMake
@@ -54,9 +55,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2025-03-04", 1, "100 % more than by the same day of 2024"), ("2025-02-28", 1, "100 % more than by"),
-        ("2025-03-05", 2, "as many as by the same day of 2024"), ("2025-12-31", 3, "33 % fewer than in 2024"),
-        ("2026-03-04", 3, "33 % fewer than in 2024"),
+        ("2025-03-04", 1, "100% more than by the same day of 2024"), ("2025-02-28", 1, "100% more than by"),
+        ("2025-03-05", 2, "as many as by the same day of 2024"), ("2025-12-31", 3, "33% fewer than in 2024"),
+        ("2026-03-04", 3, "33% fewer than in 2024"),
     ])
     func aYearThatIsNotOverIsComparedUpToTheSameDay(_ today: String, _ before: Int, _ words: String) async throws {
         let repository = try TestRepository()
@@ -66,7 +67,7 @@ import Testing
         let today = try #require(Day(parsing: today))
         let data = try await facts(of: repository) { $0.today = today }
         #expect(data.facts.before?.before == before)
-        #expect(data.facts.words(of: data.period, in: .english)["before"]?.contains(words) == true)
+        #expect(data.facts.words(of: data.period)["before"]?.description.contains(words) == true)
     }
 
     @Test func aCommitInTwoRepositoriesCountsOnce() async throws {

@@ -32,13 +32,13 @@ import Testing
         options.author = .team
         let data = try await GitSource(folders: [repository.path], options: options).read { _ in }
         // Three commits: in three months and hours, but two of them on a Thursday.
-        let english = data.facts.words(of: period, in: .english).texts
-        let korean = data.facts.words(of: period, in: .korean).texts
+        let english = data.facts.words(of: period).texts(in: .english)
+        let korean = data.facts.words(of: period).texts(in: .korean)
         #expect(english["peak"] == "most often on a Thursday")
         #expect(korean["peak"] == "목요일에 가장 많았어요")
         #expect(english["busiestHour"] == .null)
         #expect(english["busiestDay"] == .null)
-        #expect(english["person1Label"] == "commits, 100 % of all")
+        #expect(english["person1Label"] == "**3** commits, 100% of all")
     }
 
     @Test func theSameHistoryGivesTheSameBytes() async throws {

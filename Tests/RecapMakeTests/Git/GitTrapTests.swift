@@ -161,7 +161,7 @@ import Testing
         }
         let alone = try await texts(0), mostly = try await texts(1), together = try await texts(5)
         #expect(alone.contains("Ada Lovelace made") && alone.contains("one name under every commit"))
-        #expect(mostly.contains("made 80 % of the commits") && !mostly.contains("Together"))
+        #expect(mostly.contains("made 80% of the commits") && !mostly.contains("Together"))
         #expect(together.contains("Together") && together.contains("nobody made half of it alone"))
         for texts in [alone, mostly, together] {
             #expect(!texts.contains { $0.contains("a team of one") || $0.contains("could have done it alone") })

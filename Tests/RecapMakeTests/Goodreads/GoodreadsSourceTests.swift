@@ -60,8 +60,8 @@ import Testing
         let data = try await GoodreadsSource(
             path: folder.path("library.csv"), period: Period(year: 2024), today: Day(year: 2025, month: 12, day: 31)
         ).read { _ in }
-        #expect(data.facts.words(of: data.period, in: .english).texts["oldestYear"] == .string("700 BC"))
-        #expect(data.facts.words(of: data.period, in: .korean).texts["oldestYear"] == .string("기원전 700년"))
+        #expect(data.facts.words(of: data.period).texts(in: .english)["oldestYear"] == .string("700 BC"))
+        #expect(data.facts.words(of: data.period).texts(in: .korean)["oldestYear"] == .string("기원전 700년"))
     }
 
     @Test func aDamagedLibraryGivesFactsOrAnError() async throws {

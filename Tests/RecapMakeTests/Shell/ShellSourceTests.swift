@@ -71,7 +71,7 @@ import Testing
         // git, ls and pwd.
         #expect(data.facts.vocabulary == 3)
         // The mean is 5.
-        #expect(data.facts.words(of: data.period, in: .english)["perDay"] == "2 commands on a usual day")
+        #expect(data.facts.words(of: data.period).texts(in: .english)["perDay"] == "2 commands on a usual day")
     }
 
     @Test(arguments: [1, 2])
@@ -95,7 +95,7 @@ import Testing
         }
         // A password that was typed at the prompt instead of where it was asked for.
         try zsh(lines + [("hunter2", seconds(3, 2, 1))])
-        for language in RecapLanguage.allCases {
+        for language in RecapLanguage.all {
             let text = String(
                 decoding: DataFile.text(try #require(object(try await data().json(in: language)))), as: UTF8.self)
             #expect(!text.contains("secret"))

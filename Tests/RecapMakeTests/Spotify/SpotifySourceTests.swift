@@ -48,12 +48,12 @@ import Testing
             [first, "2024-04-01", "2025-01-10", "2025-04-30"].map { row("\($0)T12:00:00Z") }, in: folder)
         let data = try await read(path, options: try options())
         #expect((data.facts.before != nil) == isCompared)
-        let words = data.facts.words(of: data.period, in: .english)
-        #expect(words.texts["lastDay"] == .string("the history goes up to April 30"))
+        let words = data.facts.words(of: data.period).texts(in: .english)
+        #expect(words["lastDay"] == .string("the history goes up to April 30"))
         #expect(try shownTexts(ofStory: "listening-year", with: data).contains("the history goes up to April 30"))
         // No months without data.
         #expect(data.facts.time.months == [1, 0, 0, 1])
-        #expect(words.texts["months"] == ["J", "F", "M", "A"])
+        #expect(words["months"] == ["Jan", "Feb", "Mar", "Apr"])
     }
 
     @Test(arguments: ["Asia/Seoul", "America/New_York", "Europe/London", "Australia/Lord_Howe", "Pacific/Apia"])

@@ -80,7 +80,7 @@ public struct ActivitySource: RecapSource {
             asked: options.period, today: options.today, days: ActivityCollector.days(of: log, options.clock),
             records: "active minutes", notes: &notes)
         if log.unwatchedCount > 0 {
-            let computers = Noun.computer.counted(log.unwatchedCount, in: .english)
+            let computers = counted(log.unwatchedCount, "computer")
             notes.append(
                 "of \(computers) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in"
                     + " front counts, up to an hour for each window")

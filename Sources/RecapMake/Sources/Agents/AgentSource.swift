@@ -1,5 +1,6 @@
 public import RecapLanguage
 internal import RecapSystem
+internal import RecapWords
 
 /// Options for recaps of sessions with agents.
 public struct AgentOptions: Sendable {
@@ -48,7 +49,7 @@ public struct AgentSource: RecapSource {
     /// Counts the logs in the home folder.
     public static func find(in places: DataLocations) async -> String? {
         let count = folders(in: places).reduce(0) { $0 + logs(in: $1).count }
-        return count == 0 ? nil : "\(Noun.log.counted(count, in: .english)) of Claude Code"
+        return count == 0 ? nil : "\(counted(count, "log")) of Claude Code"
     }
 
     /// The log of a session.
@@ -102,7 +103,7 @@ public struct AgentSource: RecapSource {
             }
             progress(ReadingProgress(name: "logs", done: index + 1, total: logs.count, unit: "files"))
         }
-        if unreadable > 0 { notes.append("\(Noun.log.counted(unreadable, in: .english)) can't be read") }
+        if unreadable > 0 { notes.append("\(counted(unreadable, "log")) can't be read") }
         var period = options.period ?? Period.year(of: options.today)
         var facts = collector.facts(of: period, today: options.today, shown: options.shown)
         let years = collector.years
@@ -114,7 +115,7 @@ public struct AgentSource: RecapSource {
         guard let facts else {
             let text = years.keys.sorted().map(String.init).joined(separator: ", ")
             throw MakeError(
-                "there are no messages in \(DateWords(language: .english).span(period))"
+                "there are no messages in \(Message.span(period))"
                     + (text.isEmpty ? "" : "; there are some in \(text)"))
         }
         notes.append(

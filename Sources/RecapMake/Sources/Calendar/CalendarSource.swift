@@ -1,5 +1,6 @@
 public import RecapLanguage
 internal import RecapSystem
+internal import RecapWords
 
 /// Options for recaps of calendars.
 public struct CalendarOptions: Sendable {
@@ -42,7 +43,7 @@ public struct CalendarSource: RecapSource {
     /// Counts the calendars in the current folder.
     public static func find(in places: DataLocations) async -> String? {
         let count = FileSystem.names(in: places.folder).count { $0.lowercased().hasSuffix(".ics") }
-        return count == 0 ? nil : "\(Noun.calendar.counted(count, in: .english)) in the current folder"
+        return count == 0 ? nil : "\(counted(count, "calendar")) in the current folder"
     }
 
     /// Reads the calendars. O(*n*) in their length, and in the number of meetings in the period and the previous one.
@@ -77,7 +78,7 @@ public struct CalendarSource: RecapSource {
         guard let facts else {
             let years = collector.years.sorted().suffix(5).map(String.init).joined(separator: ", ")
             throw MakeError(
-                "there are no meetings in \(DateWords(language: .english).span(period))"
+                "there are no meetings in \(Message.span(period))"
                     + (years.isEmpty ? "" : "; there are events in \(years)"))
         }
         if !collector.unknownZones.isEmpty {

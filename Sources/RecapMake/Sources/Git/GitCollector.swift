@@ -1,4 +1,5 @@
 internal import RecapLanguage
+internal import RecapWords
 
 /// Collects statistics about the commits of repositories while they are read.
 struct GitCollector: Sendable {
@@ -209,7 +210,7 @@ struct GitCollector: Sendable {
 
     /// Notes for the user: repositories without commits in the period, and authors who may be the same person.
     var notes: [String] {
-        let span = DateWords(language: .english).span(period)
+        let span = Message.span(period)
         let empty = repositories.filter { !$0.isActive }.map(\.name)
         var notes = empty.isEmpty ? [] : ["no commits of \(span) in \(empty.joined(separator: ", "))"]
         guard identity == nil else { return notes }

@@ -1,4 +1,5 @@
 internal import RecapLanguage
+internal import RecapWords
 
 /// Reads the commits of git repositories.
 public struct GitSource: RecapSource {
@@ -23,7 +24,7 @@ public struct GitSource: RecapSource {
         guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
             let count = try? await repository.git.run("rev-list", "--count", "HEAD").lines.first.flatMap({ Int($0) })
         else { return nil }
-        return "\(Noun.commit.counted(count, in: .english)) in \(repository.name)"
+        return "\(Message.commits(count)) in \(repository.name)"
     }
 
     /// Reads the repositories. O(*n*) in the number of their commits, and in the size of the changes in those that
@@ -81,7 +82,7 @@ public struct GitSource: RecapSource {
     }
 
     private static func nothingFound(_ collector: GitCollector, _ identity: GitIdentity?) -> MakeError {
-        let period = DateWords(language: .english).span(collector.period)
+        let period = Message.span(collector.period)
         guard identity != nil, collector.years.isEmpty, !collector.authors.isEmpty else {
             let years = collector.years.keys.sorted().map(String.init).joined(separator: ", ")
             return MakeError(

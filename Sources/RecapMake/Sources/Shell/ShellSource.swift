@@ -1,4 +1,5 @@
 internal import RecapLanguage
+internal import RecapWords
 
 /// Reads the histories of shells.
 public struct ShellSource: RecapSource {
@@ -23,7 +24,7 @@ public struct ShellSource: RecapSource {
         let found: [String] = ShellHistory.find(in: places).compactMap { history in
             var count = 0
             guard (try? history.read { _, _ in count += 1 }) != nil, count > 0 else { return nil }
-            return "\(Noun.command.counted(count, in: .english)) of \(history.kind.rawValue)"
+            return "\(Message.commands(count)) of \(history.kind.rawValue)"
         }
         return found.isEmpty ? nil : found.joined(separator: ", ")
     }
@@ -126,7 +127,7 @@ public struct ShellSource: RecapSource {
         if all.contains(where: { $0.survey.inPeriod > 0 }) { return (asked, true) }
         let years = Set(all.flatMap(\.survey.years.keys))
         if options.period != nil {
-            let span = DateWords(language: .english).span(asked)
+            let span = Message.span(asked)
             guard !years.isEmpty else {
                 throw MakeError("the history has no times, so that none of \(span) can be found; leave out the days")
             }
@@ -150,7 +151,7 @@ public struct ShellSource: RecapSource {
         for other in all where !chosen.contains(where: { $0.history.path == other.history.path }) {
             let kind = other.history.kind.rawValue
             if other.survey.hasTimes == hasTimes {
-                let count = Noun.command.counted(other.count, in: .english)
+                let count = Message.commands(other.count)
                 notes.append("the history of \(kind), with \(count), is left out, since another one has more")
             } else {
                 notes.append("the history of \(kind) is left out, since it has no times")

@@ -1,5 +1,6 @@
 internal import RecapLanguage
 internal import RecapSystem
+internal import RecapWords
 
 /// Reads the listening histories that Spotify exports.
 public struct SpotifySource: RecapSource {
@@ -72,7 +73,7 @@ public struct SpotifySource: RecapSource {
         guard collector.hasPlays else {
             let years = collector.years.sorted().map(String.init).joined(separator: ", ")
             throw MakeError(
-                "there are no plays of 30 seconds or more in \(DateWords(language: .english).span(collector.period))"
+                "there are no plays of 30 seconds or more in \(Message.span(collector.period))"
                     + (years.isEmpty ? "" : "; there are some in \(years)"))
         }
         return RecapData(

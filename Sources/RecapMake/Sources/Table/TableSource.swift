@@ -1,4 +1,5 @@
 internal import RecapSystem
+internal import RecapWords
 
 /// Reads any table with dates.
 public struct TableSource<Format: TableFormat>: RecapSource {
@@ -26,7 +27,7 @@ public struct TableSource<Format: TableFormat>: RecapSource {
         let ending = "." + Format.name
         let count = FileSystem.names(in: places.folder).count { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
         return count == 0
-            ? nil : "\(Noun.file.counted(count, in: .english)) in this folder: recap-tui make \(Format.name) FILE"
+            ? nil : "\(Message.files(count)) in this folder: recap-tui make \(Format.name) FILE"
     }
 
     /// Reads the tables. O(*n*) in the number of rows.

@@ -52,7 +52,7 @@ struct TableSourceColumns {
     /// may then be a record.
     private var columns: String {
         dates.isEmpty && times.isEmpty
-            ? "it has \(Noun("column", counter: "").counted(names.count, in: .english))"
+            ? "it has \(counted(names.count, "column"))"
             : "the columns are \(list(Array(names.indices)))"
     }
 

@@ -1,0 +1,6 @@
+import RecapMake
+
+extension RecapLanguage {
+    /// Korean, whose catalogue is whole.
+    static let korean = RecapLanguage("ko") ?? .english
+}
