@@ -38,6 +38,48 @@ struct MakeTests {
         #expect(!session.isRaw)
     }
 
+    /// Returns the words of a text in Latin letters, without names of people, units and commands.
+    private func latinWords(_ text: String) -> [String] {
+        text.split { !$0.isASCII || !$0.isLetter }.map(String.init)
+            .filter { $0.count > 1 && !["Ada", "export", "me", "png", "km", "run", "ride"].contains($0) }
+    }
+
+    @Test("a recap is whole in the language of the environment, on every page and to the ear")
+    func language() throws {
+        let folder = try repository()
+        let table = try folder.write(
+            "day,kind,km\n" + (1...9).map { "2025-0\($0)-0\($0),\($0 < 5 ? "run" : "ride"),\($0 * 7)\n" }.joined(),
+            to: "走り.csv")
+        let japanese = ["LANG": "ja_JP.UTF-8"]
+        for source in [
+            ["git", folder.path, "--year", "2025"],
+            ["csv", table, "--date", "day", "--value", "km", "--group", "kind", "--unit", "km", "--year", "2025"],
+        ] {
+            let story = folder.path + "/story.json"
+            let made = try Command(
+                arguments: ["make"] + source + ["--story", "-o", story], environment: japanese)
+            #expect(made.ending == .exited(0), "\(made.errors)")
+            // The environment of the player doesn't change what is said.
+            let told = try Command("--plain", story, environment: ["LANG": "de_DE.UTF-8"])
+            #expect(told.output.contains("2025年"))
+            #expect(latinWords(told.output.replacing("kind", with: "")) == [], "\(told.output)")
+            let shown = try Command("render", story, "--all", "--size", "40x12")
+            #expect(latinWords(shown.output.replacing("kind", with: "")) == [], "\(shown.output)")
+        }
+    }
+
+    @Test("a data file chooses the language of the bundled story that shows it")
+    func languageOfData() throws {
+        let folder = try repository()
+        let data = folder.path + "/data.json"
+        let made = try Command("make", "git", folder.path, "--year", "2025", "--lang", "pt-BR", "-o", data)
+        #expect(made.ending == .exited(0), "\(made.errors)")
+        let told = try Command("--plain", "git-year", "--data", data, environment: ["LANG": "ja_JP.UTF-8"])
+        #expect(told.output.contains("contado pelos seus commits") && told.output.contains("3 dias"), "\(told.output)")
+        let wrong = try Command("make", "git", folder.path, "--lang", "tlh")
+        #expect(wrong.errors.contains("--lang takes one of ar, de, en, es, fr, ja, ko, pt, zh, not 'tlh'"))
+    }
+
     @Test("a picture of a recap shows its last page")
     func picture() throws {
         let folder = try repository()
