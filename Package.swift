@@ -136,7 +136,8 @@ let package = Package(
             swiftSettings: ours),
         // Messages and progress of the programs.
         .target(
-            name: "RecapConsole", dependencies: ["RecapLanguage", "RecapStory", "RecapSurface", "RecapSystem"],
+            name: "RecapConsole",
+            dependencies: ["RecapStory", "RecapSurface", "RecapSystem", "RecapWords"],
             swiftSettings: ours),
         // Stories in other forms than a terminal: films of their frames, and files of them.
         .target(
@@ -199,6 +200,7 @@ let package = Package(
             name: "recap-make",
             dependencies: [
                 "RecapConsole", "RecapJSON", "RecapLanguage", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapWords",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),

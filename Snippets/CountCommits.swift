@@ -6,7 +6,7 @@ import RecapMake
 let options = GitOptions(period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31))
 let source = GitSource(folders: ["."], options: options)
 do {
-    let data = try await source.read { progress in print("\(progress.done) \(progress.unit)") }
+    let data = try await source.read { progress in print("\(progress.done) of \(progress.amount)") }
     print("\(data.facts.commits) commits on \(data.facts.time.activeDays) days")
 } catch let error as MakeError {
     print(error.message)

@@ -1,6 +1,5 @@
-internal import RecapLanguage
-internal import RecapStory
 internal import RecapSurface
+package import RecapWords
 internal import Synchronization
 
 /// The progress of some work.
@@ -11,15 +10,15 @@ package struct WorkProgress: Hashable, Sendable {
     package var done: Int
     /// The total number of units; `nil` if unknown.
     package var total: Int?
-    /// The name of the units, such as `commits`.
-    package var unit: String
+    /// The total number of units with their name, such as "1,204 commits"; the completed ones if the total is unknown.
+    package var amount: String
 
     /// Creates a progress report.
-    package init(name: String, done: Int, total: Int?, unit: String) {
+    package init(name: String, done: Int, total: Int?, amount: String) {
         self.name = name
         self.done = done
         self.total = total
-        self.unit = unit
+        self.amount = amount
     }
 }
 
@@ -39,12 +38,14 @@ package final class ProgressLine: Sendable {
     private static let interval = Duration.milliseconds(100)
     private static let barWidth = 20
 
+    private let messages: MessageCatalogue
     private let isShown: Bool
     private let begin: ContinuousClock.Instant
     private let state: Mutex<State>
 
-    /// Creates a line, which stays empty if standard error isn't a terminal.
-    package init() {
+    /// Creates a line in a language, which stays empty if standard error isn't a terminal.
+    package init(_ messages: MessageCatalogue) {
+        self.messages = messages
         isShown = StandardError.isTerminal
         begin = .now
         state = Mutex(State(start: begin))
@@ -63,7 +64,7 @@ package final class ProgressLine: Sendable {
                 state.drawn.map({ $0.duration(to: now) >= ProgressLine.interval }) ?? true
             else { return }
             state.drawn = now
-            let text = ProgressLine.text(progress, after: state.start.duration(to: now))
+            let text = ProgressLine.text(progress, after: state.start.duration(to: now), messages)
             StandardError.writeUnchecked("\r\u{1B}[K" + text.sanitized)
         }
     }
@@ -77,22 +78,17 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Returns the name of the units in the form that fits the number before it.
-    private static func unit(_ progress: WorkProgress) -> String {
-        (progress.total ?? progress.done) == 1 && progress.unit.hasSuffix("s")
-            ? String(progress.unit.dropLast()) : progress.unit
-    }
-
     /// Returns the line for a progress after some time.
-    package static func text(_ progress: WorkProgress, after time: Duration) -> String {
-        let done = progress.done.grouped
-        guard let total = progress.total, total > 0 else { return "\(progress.name): \(done) \(unit(progress))" }
+    package static func text(
+        _ progress: WorkProgress, after time: Duration, _ messages: MessageCatalogue = .english
+    ) -> String {
+        guard let total = progress.total, total > 0 else { return "\(progress.name): \(progress.amount)" }
         let part = min(1, Double(progress.done) / Double(total))
         let filled = Int(part * Double(barWidth))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled)
-        var text = "\(progress.name) \(bar) \(done) of \(total.grouped) \(unit(progress))"
+        var text = "\(progress.name) \(bar) " + messages("\(progress.done) of \(progress.amount)")
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
-        if part > 0.02 { text += ", \(Int((seconds / part - seconds).rounded(.up))) s left" }
+        if part > 0.02 { text += messages(", \(Int((seconds / part - seconds).rounded(.up))) s left") }
         return text
     }
 }

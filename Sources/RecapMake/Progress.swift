@@ -1,15 +1,29 @@
+public import RecapWords
 internal import Synchronization
 
 /// How far a source has got with reading.
 public struct ReadingProgress: Hashable, Sendable {
     /// What is being read, such as the name of a repository.
-    public let name: String
+    public let name: Message
     /// The number of records read so far.
     public let done: Int
     /// The total number of records. `nil` if it isn't known yet.
     public let total: Int?
-    /// The name of the records, such as "commits".
-    public let unit: String
+    /// The total number of records with their name; the number read so far if the total is unknown.
+    public let amount: Message
+
+    /// Creates a report. `unit` returns a number of records with their name.
+    init(name: Message, done: Int, total: Int?, unit: (Int) -> Message) {
+        self.name = name
+        self.done = done
+        self.total = total
+        amount = unit(total ?? done)
+    }
+
+    /// Creates a report about something with a name of its own, such as a file.
+    init(name: String, done: Int, total: Int?, unit: (Int) -> Message) {
+        self.init(name: Message(verbatim: name), done: done, total: total, unit: unit)
+    }
 }
 
 /// Reports the reading progress of a source to a function: once immediately, and then at most ten times a second.

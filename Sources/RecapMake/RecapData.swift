@@ -1,5 +1,6 @@
 public import RecapJSON
 internal import RecapLanguage
+public import RecapWords
 
 /// The facts that a source has read about a period, as they are written to a data file.
 public struct RecapData<Facts: SourceFacts>: Sendable {
@@ -78,8 +79,8 @@ public protocol SourceFacts: FactRecord {
     /// The name of the source, such as `git`.
     static var source: String { get }
 
-    /// The name of the records that the source counts, as a plural that ends in `s`, such as `commits`.
-    static var records: String { get }
+    /// Returns a number of the records that the source counts, with their name, such as "1,204 commits".
+    static func counted(_ number: Int) -> Message
 
     /// Returns texts about the facts of a period.
     func words(of period: Period) -> Words
@@ -90,13 +91,6 @@ public protocol SourceFacts: FactRecord {
     ///   - period: The period of the facts.
     ///   - language: The language of the texts.
     func card(of period: Period, in language: RecapLanguage) -> RecapCard
-}
-
-extension SourceFacts {
-    /// Returns a number of records with their name, such as "1 commit" or "1,204 commits".
-    public static func counted(_ number: Int) -> String {
-        RecapMake.counted(number, String(records.dropLast()))
-    }
 }
 
 /// A kind of detail that a recap leaves out unless it is asked for, because it may be private.

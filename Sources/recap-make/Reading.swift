@@ -2,6 +2,7 @@ internal import Dispatch
 internal import RecapConsole
 internal import RecapMake
 internal import RecapSystem
+internal import RecapWords
 
 /// Reads a source while showing its progress. `^C` stops the reading.
 enum Reading {
@@ -10,13 +11,15 @@ enum Reading {
     static func run<Value: Sendable>(
         _ read: @escaping @Sendable (ProgressHandler) async throws -> Value
     ) async throws -> Value {
-        let line = ProgressLine()
+        let messages = RecapLanguage(environment: environmentVariable).messages
+        let line = ProgressLine(MessageCatalogue(.interface, messages.language))
         let task = Task {
             try await read(
                 ProgressHandler { progress in
                     line.report(
                         WorkProgress(
-                            name: progress.name, done: progress.done, total: progress.total, unit: progress.unit))
+                            name: messages(progress.name), done: progress.done, total: progress.total,
+                            amount: messages(progress.amount)))
                 })
         }
         signal(SIGINT, SIG_IGN)
@@ -28,7 +31,7 @@ enum Reading {
         signal(SIGINT, SIG_DFL)
         line.clear()
         if task.isCancelled {
-            StandardError.write("recap-tui make: stopped; nothing was written\n")
+            StandardError.write("recap-tui make: \(messages("stopped; nothing was written"))\n")
             dieOfInterrupt()
         }
         return try result.get()

@@ -224,7 +224,7 @@ struct MakeTests {
         let folder = try repository()
         let made = try Command("make", "git", folder.path, "--year", "2025", environment: ["LANG": "ko_KR.UTF-8"])
         #expect(made.ending == .exited(0))
-        #expect(made.errors == "recap-tui make: git: read 3 commits\n")
+        #expect(made.errors == "recap-tui make: git: 커밋 3개를 읽었어요\n")
         let check = try Command("validate", "--strict", "-", input: made.output)
         #expect(check.ending == .exited(0), "\(check.errors)")
         #expect(try Command("--plain", "-", input: made.output).output.contains("커밋이 들려주는 이야기"))

@@ -59,6 +59,10 @@ extension Message {
     static func films(_ count: Int) -> Message { Message(count, one: "\(count) film", other: "\(count) films") }
     static func ratings(_ count: Int) -> Message { Message(count, one: "\(count) rating", other: "\(count) ratings") }
 
+    static func plays(_ count: Int) -> Message { Message(count, one: "\(count) play", other: "\(count) plays") }
+    static func events(_ count: Int) -> Message { Message(count, one: "\(count) event", other: "\(count) events") }
+    static func rows(_ count: Int) -> Message { Message(count, one: "\(count) row", other: "\(count) rows") }
+    static func kilobytes(_ count: Int) -> Message { Message("\(count)\u{A0}kB") }
     static func entries(_ count: Int) -> Message { Message(count, one: "\(count) entry", other: "\(count) entries") }
     static func kinds(_ count: Int) -> Message { Message(count, one: "\(count) kind", other: "\(count) kinds") }
 }

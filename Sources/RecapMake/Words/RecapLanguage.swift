@@ -1,6 +1,6 @@
 internal import RecapLanguage
 internal import RecapSystem
-internal import RecapWords
+package import RecapWords
 
 /// A language in which recaps are available.
 public struct RecapLanguage: Hashable, Sendable {
@@ -28,5 +28,5 @@ public struct RecapLanguage: Hashable, Sendable {
     private init(language: Language) { tag = language.tag }
 
     /// The messages of recaps in the language.
-    var messages: MessageCatalogue { MessageCatalogue(.recap, Language.named(tag) ?? .english) }
+    package var messages: MessageCatalogue { MessageCatalogue(.recap, Language.named(tag) ?? .english) }
 }

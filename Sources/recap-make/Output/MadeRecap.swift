@@ -4,6 +4,7 @@ internal import RecapLanguage
 internal import RecapMake
 internal import RecapStory
 internal import RecapSystem
+internal import RecapWords
 
 /// A recap to be written to a file or pipe, or played.
 struct MadeRecap<Facts: SourceFacts> {
@@ -24,10 +25,10 @@ struct MadeRecap<Facts: SourceFacts> {
             tell(nil)
         case (let file?, false):
             try write(DataFile.text(object), to: file)
-            tell("\(file) has the data; recap-tui \(story) --data \(file) shows it")
+            tell(Message("\(file) has the data; recap-tui \(story) --data \(file) shows it"))
         case (let file?, true):
             try write(try filledStory(object), to: file)
-            tell("\(file) has the story; recap-tui \(file) plays it")
+            tell(Message("\(file) has the story; recap-tui \(file) plays it"))
         case (nil, _):
             let text = try filledStory(object)
             tell(nil)
@@ -36,13 +37,16 @@ struct MadeRecap<Facts: SourceFacts> {
                 let page = file.lowercased().hasSuffix(".png") ? ["--page", "you"] : []
                 throw become(["export", "-o", file] + page, of: text)
             } else if isatty(STDOUT_FILENO) == 1 {
-                StandardError.write("recap-tui make: to share the last page: \(sharing)\n")
+                StandardError.write("recap-tui make: \(messages("to share the last page: \(sharing)"))\n")
                 throw become([], of: text)
             } else {
                 try Descriptor.write(text, to: STDOUT_FILENO)
             }
         }
     }
+
+    /// The messages in the language of the environment.
+    private var messages: MessageCatalogue { RecapLanguage(environment: environmentVariable).messages }
 
     /// The command that saves the last page as a picture: the current command with `--export`.
     private var sharing: String {
@@ -87,17 +91,17 @@ struct MadeRecap<Facts: SourceFacts> {
     }
 
     /// Prints the notes, what was read and skipped and why, and the result if there is one.
-    private func tell(_ result: String?) {
+    private func tell(_ result: Message?) {
         let rows = data.rows
-        var line = "\(Facts.source): read \(Facts.counted(rows.read))"
+        var line = "\(Facts.source): " + messages("read \(Facts.counted(rows.read))")
         if rows.skippedCount > 0 {
             let reasons = rows.reasons.map { "\($0.count.grouped) \($0.reason)" }.joined(separator: ", ")
-            line += ", skipped \(rows.skippedCount.grouped) (\(reasons))"
+            line += messages(", skipped \(rows.skippedCount) (\(reasons))")
         }
         if !data.shown.isEmpty {
-            line += "; shows \(data.shown.map(\.rawValue).sorted().joined(separator: ", "))"
+            line += messages("; shows \(data.shown.map(\.rawValue).sorted().joined(separator: ", "))")
         }
-        for text in data.notes + [line] + (result.map { [$0] } ?? []) {
+        for text in data.notes + [line] + (result.map { [messages($0)] } ?? []) {
             StandardError.write("recap-tui make: \(text)\n")
         }
     }

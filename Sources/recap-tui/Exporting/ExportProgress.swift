@@ -1,21 +1,25 @@
 internal import RecapConsole
+internal import RecapWords
 
 /// The progress of an export by pages, shown as a line on the terminal.
 final class ExportProgress {
-    private let line = ProgressLine()
+    private let messages = ProgramLanguage.messages()
+    private let line: ProgressLine
     private let file: String
     private let pages: Int
     private var begun = 0
 
     /// Creates the progress for a file with a number of pages.
     init(of file: String, pages: Int) {
+        line = ProgressLine(messages)
         self.file = file
         self.pages = pages
     }
 
     /// Shows that all earlier pages are done and another one has started.
     func begin(page: Int) {
-        line.report(WorkProgress(name: file, done: begun, total: pages, unit: pages == 1 ? "page" : "pages"))
+        let amount = Message(pages, one: "\(pages) page", other: "\(pages) pages")
+        line.report(WorkProgress(name: file, done: begun, total: pages, amount: messages(amount)))
         begun += 1
     }
 

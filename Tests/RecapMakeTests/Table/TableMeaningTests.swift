@@ -202,8 +202,8 @@ import Testing
     }
 
     @Test func reportsCountOneRow() {
-        #expect(TableFacts<CSVFormat>.counted(1) == "1 row")
-        #expect(TableFacts<CSVFormat>.counted(1204) == "1,204 rows")
+        #expect(TableFacts<CSVFormat>.counted(1).description == "1 row")
+        #expect(TableFacts<CSVFormat>.counted(1204).description == "1,204 rows")
     }
 
     @Test func aKindOfPersonIsMoreThanChanceGives() async throws {

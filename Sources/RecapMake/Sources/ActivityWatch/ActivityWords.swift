@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension ActivityFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "activitywatch" }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "events" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .events(number) }
 
     /// Returns texts about the active time of a period.
     public func words(of period: Period) -> Words {

@@ -1,5 +1,6 @@
 internal import RecapJSON
 internal import RecapSystem
+internal import RecapWords
 
 /// Reads exported files in parts, because an export of several years takes hundreds of megabytes.
 struct ExportReader {
@@ -77,7 +78,8 @@ struct ExportReader {
             text.removeFirst(used)
             done += part.count
             progress(
-                ReadingProgress(name: name, done: done / 1000, total: max(file.size, done) / 1000, unit: "kB"))
+                ReadingProgress(
+                    name: name, done: done / 1000, total: max(file.size, done) / 1000, unit: Message.kilobytes))
         }
         scanner.finish()
         for (index, header) in scanner.buckets.enumerated() { buckets[first + index].header = header }

@@ -101,7 +101,7 @@ public struct AgentSource: RecapSource {
             } catch {
                 unreadable += 1
             }
-            progress(ReadingProgress(name: "logs", done: index + 1, total: logs.count, unit: "files"))
+            progress(ReadingProgress(name: Message("logs"), done: index + 1, total: logs.count, unit: Message.files))
         }
         if unreadable > 0 { notes.append("\(counted(unreadable, "log")) can't be read") }
         var period = options.period ?? Period.year(of: options.today)

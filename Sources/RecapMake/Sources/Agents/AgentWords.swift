@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension AgentFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "agents" }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "lines" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .lines(number) }
 
     /// Returns texts about the work with agents in a period.
     public func words(of period: Period) -> Words {

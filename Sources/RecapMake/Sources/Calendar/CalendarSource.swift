@@ -62,7 +62,8 @@ public struct CalendarSource: RecapSource {
                 throw MakeError(
                     "\(file): it is not a calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")
             }
-            progress(ReadingProgress(name: "calendars", done: index + 1, total: files.count, unit: "files"))
+            progress(
+                ReadingProgress(name: Message("calendars"), done: index + 1, total: files.count, unit: Message.files))
         }
         var collector = CalendarCollector(events, clock: options.clock, today: options.today)
         var notes: [String] = []

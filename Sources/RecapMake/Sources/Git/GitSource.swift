@@ -115,7 +115,7 @@ public struct GitSource: RecapSource {
                     collector.add(
                         record, hasChanges: !repository.isPartial && !repository.shallowCommits.contains(record.hash))
                 }
-                progress(ReadingProgress(name: repository.name, done: count, total: nil, unit: "commits"))
+                progress(ReadingProgress(name: repository.name, done: count, total: nil, unit: Message.commits))
             }
             reader.finish { collector.add($0, hasChanges: false) }
             collector.countFlawed(reader.flawedCount)
@@ -154,7 +154,7 @@ public struct GitSource: RecapSource {
                     case .file(let change): collector.add(change, path: path, repository: index)
                     }
                 }
-                progress(ReadingProgress(name: repository.name, done: count, total: total, unit: "commits"))
+                progress(ReadingProgress(name: repository.name, done: count, total: total, unit: Message.commits))
             }
             collector.endChanges()
             if !result.isSuccess { notes.append("not all lines of \(repository.name): git says: \(result.reason)") }

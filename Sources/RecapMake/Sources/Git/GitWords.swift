@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension GitFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "git" }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "commits" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .commits(number) }
 
     /// Returns texts about the commits of a period.
     public func words(of period: Period) -> Words {

@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension BookFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "goodreads" }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "books" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .books(number) }
 
     /// Returns texts about the books of a period.
     public func words(of period: Period) -> Words {

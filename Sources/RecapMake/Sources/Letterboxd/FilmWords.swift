@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension FilmFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "letterboxd" }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "films" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .films(number) }
 
     /// Returns texts about the films of a period.
     public func words(of period: Period) -> Words {

@@ -65,7 +65,8 @@ public struct ShellSource: RecapSource {
                 try Task.checkCancellation()
                 progress(
                     ReadingProgress(
-                        name: one.history.kind.rawValue, done: count, total: one.survey.commands, unit: "commands"))
+                        name: one.history.kind.rawValue, done: count, total: one.survey.commands, unit: Message.commands
+                    ))
             }
             collector.add(result.rows)
             notes += result.notes

@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension ShellFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "shell" }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "commands" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .commands(number) }
 
     /// Returns texts about the commands of a period.
     public func words(of period: Period) -> Words {

@@ -1,6 +1,7 @@
 internal import RecapLanguage
 internal import RecapStory
 internal import RecapSystem
+internal import RecapWords
 
 /// Reads the files of an export. While one file is unpacked, previous ones are parsed concurrently.
 struct HistoryReader {
@@ -62,7 +63,9 @@ struct HistoryReader {
             case .archive(let path): try await readArchive(path, &parsing, progress)
             case .json(let path):
                 try await readFile(path, &parsing)
-                progress(ReadingProgress(name: "history", done: index + 1, total: files.files.count, unit: "files"))
+                progress(
+                    ReadingProgress(
+                        name: Message("history"), done: index + 1, total: files.files.count, unit: Message.files))
             }
             try checkPlays()
         }
@@ -124,7 +127,8 @@ struct HistoryReader {
                 parse(contents.bytes, &parsing)
                 progress(
                     ReadingProgress(
-                        name: name, done: archive.position / 1000, total: max(size, archive.position) / 1000, unit: "kB"
+                        name: name, done: archive.position / 1000, total: max(size, archive.position) / 1000,
+                        unit: Message.kilobytes
                     ))
             }
         } catch {

@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension SpotifyFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "spotify" }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "plays" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .plays(number) }
 
     /// Returns texts about the plays of a period.
     public func words(of period: Period) -> Words {

@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// Collects the rows of tables while they are read.
 struct TableCollector: Sendable {
     /// A usable row.
@@ -48,7 +50,7 @@ struct TableCollector: Sendable {
                 progress(
                     ReadingProgress(
                         name: name, done: count,
-                        total: table.position > 0 ? Int(Double(count) / table.position) : nil, unit: "rows"))
+                        total: table.position > 0 ? Int(Double(count) / table.position) : nil, unit: Message.rows))
             }
             add(row, date: date, value: value, group: group)
         }

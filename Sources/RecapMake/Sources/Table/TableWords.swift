@@ -1,11 +1,11 @@
-internal import RecapWords
+public import RecapWords
 
 extension TableFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { Format.name }
 
-    /// The name of the records that the source counts.
-    public static var records: String { "rows" }
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .rows(number) }
 
     /// Returns texts about the rows of a period.
     public func words(of period: Period) -> Words {
