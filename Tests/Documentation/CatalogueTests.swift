@@ -12,7 +12,7 @@ struct CatalogueTests {
             set -e
             mkdir -p Scripts
             cp \(root)Scripts/catalogues Scripts/
-            cp -r \(root)Languages \(root)Sources .
+            cp -r \(root)Languages \(root)Sources \(root)Stories .
             \(changes)
             \(line)
             """)
@@ -39,6 +39,8 @@ struct CatalogueTests {
             (#"/^msgid "highest {0}"/{n;s/{0}/{1}/}"#, "a format specification for argument"),
             (#"s/^msgid "highest {0}"/msgid "hihgest {0}"/"#, "de.po is out of date"),
             (#"/^msgid "highest {0}"/{n;s/^msgstr/mgstr/}"#, "de.po:"),
+            (#"/^msgid "fullest day"/{n;s/""*$/ von allen"/}"#, "cells, which is too wide"),
+            (#"/^msgid "your hour is /{n;s/{{words.busiestHour}}/{{words.hour}}/}"#, "has a reference that"),
             (#"/^msgid "{0} story"/,/^$/{s/^msgstr.1.*$//}"#, "de.po:"),
             (
                 #"/^msgid "highest {0}"/{n;s/$/\n\nmsgctxt "transcript"\nmsgid "highest {0}"\nmsgstr ""/}"#,
