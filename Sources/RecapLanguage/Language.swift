@@ -45,8 +45,11 @@ package struct Language: Sendable {
     /// The short names of the months from January, in the form used without a day.
     package var shortMonthNames: [String] { parts(of: shortMonthsAlone) }
 
-    /// The short names of the weekdays from Monday, in the form used without a day.
-    package var shortWeekdayNames: [String] { parts(of: shortWeekdaysAlone) }
+    /// The short names of the weekdays from Monday, in the form used without a day. Arabic names lack their article, since
+    /// all of them would begin alike.
+    package var shortWeekdayNames: [String] {
+        parts(of: shortWeekdaysAlone).map { $0.hasPrefix("ال") ? String($0.dropFirst(2)) : $0 }
+    }
 
     /// Returns the name of a month from 1 to 12, in the form used without a day.
     package func month(_ number: Int) -> String { part(number - 1, of: monthsAlone) }

@@ -17,6 +17,13 @@ import Testing
         #expect(Language.named("") == nil)
     }
 
+    @Test(
+        "Weekdays differ in their first three letters, which is what a narrow chart shows",
+        arguments: ["ar", "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "zh"])
+    func narrowWeekdays(_ tag: String) throws {
+        #expect(Set(try language(tag).shortWeekdayNames.map { $0.prefix(3) }).count == 7)
+    }
+
     @Test("Each language has twelve months, seven weekdays, two halves of a day, a date and units")
     func whole() {
         for language in Language.all {
