@@ -96,10 +96,20 @@ struct CardLines {
 
     /// Adds the clearest patterns in time: the longest run of days, the fullest day, the hour and the weekday.
     mutating func add(_ time: TimeFacts) {
-        add("longest run", time.streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
+        addRun(time)
         add("fullest day", time.clearDay.map { Message(.day($0.date)) })
-        add("mostly at", text: time.clearHour.map { padded($0, to: 2) + ":00" })
+        addHour(time)
         add("mostly on", time.clearWeekday.map { Message(.weekday($0)) })
+    }
+
+    /// Adds the longest run of days.
+    mutating func addRun(_ time: TimeFacts) {
+        add("longest run", time.streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
+    }
+
+    /// Adds the hour with the most events, if it is clear.
+    mutating func addHour(_ time: TimeFacts) {
+        add("mostly at", text: time.clearHour.map { padded($0, to: 2) + ":00" })
     }
 }
 

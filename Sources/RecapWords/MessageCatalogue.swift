@@ -23,8 +23,7 @@ package struct MessageCatalogue: Sendable {
 
     /// Returns whether the interface is translated into the language of a tag, as English is.
     package static func isAvailable(_ tag: String) -> Bool {
-        guard let language = Language.named(tag) else { return false }
-        return language == .english || MessageTable.interface.translations(language.tag) != nil
+        MessageTable.interface.language(tag) != nil
     }
 
     /// Returns a message in the language, with its values inserted.
@@ -35,21 +34,22 @@ package struct MessageCatalogue: Sendable {
     }
 
     /// Returns the translation of a text of a story that comes with the program; `nil` if there is none.
-    package func translation(of text: String) -> String? {
-        guard let translations, let index = table.index(of: text), !translations[index].isEmpty else { return nil }
-        return String(translations[index])
-    }
+    package func translation(of text: String) -> String? { entry(of: text).map(String.init) }
 
     /// Returns the translated form of a message, with its placeholders; `nil` if it isn't translated.
     private func translation(of message: Message) -> Substring? {
-        guard let translations, let index = table.index(of: message.key) else { return nil }
-        let text = translations[index]
-        guard !text.isEmpty else { return nil }
+        guard let text = entry(of: message.key) else { return nil }
         guard let plural = message.plural else { return text }
         let forms = text.split(separator: MessageCatalogue.formSeparator)
         let category = language.category(of: Double(plural.count), decimals: 0)
         let form = language.commonCategories.firstIndex(of: category) ?? forms.count - 1
         return forms[min(form, forms.count - 1)]
+    }
+
+    /// Returns the entry of a key in the catalogue, with all its plural forms; `nil` if it isn't translated.
+    private func entry(of key: String) -> Substring? {
+        guard let translations, let index = table.index(of: key), !translations[index].isEmpty else { return nil }
+        return translations[index]
     }
 
     /// The character between the plural forms of a translation.

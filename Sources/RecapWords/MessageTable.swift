@@ -1,3 +1,5 @@
+package import RecapLanguage
+
 /// The keys of messages and their translations into all languages that have a catalogue, as constants of the program.
 package struct MessageTable: Sendable {
     private let keys: TextTable
@@ -12,6 +14,12 @@ package struct MessageTable: Sendable {
 
     /// Returns the translations into the language of a tag; `nil` if there is no catalogue.
     package func translations(_ tag: String) -> TextTable? { translations(tag) }
+
+    /// Returns the language of a tag such as `pt-BR`; `nil` if the messages are neither translated into it nor English.
+    package func language(_ tag: String) -> Language? {
+        guard let language = Language.named(tag) else { return nil }
+        return language == .english || translations(language.tag) != nil ? language : nil
+    }
 
     /// Returns the index of a key; `nil` if there is no such key. O(log *n*) in the number of keys.
     func index(of key: String) -> Int? {

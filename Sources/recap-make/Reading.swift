@@ -11,7 +11,7 @@ enum Reading {
     static func run<Value: Sendable>(
         _ read: @escaping @Sendable (ProgressHandler) async throws -> Value
     ) async throws -> Value {
-        let messages = RecapLanguage(environment: environmentVariable).messages
+        let messages = RecapLanguage.ofEnvironment.messages
         let line = ProgressLine(MessageCatalogue(.interface, messages.language))
         let task = Task {
             try await read(

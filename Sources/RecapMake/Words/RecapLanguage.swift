@@ -15,8 +15,7 @@ public struct RecapLanguage: Hashable, Sendable {
 
     /// Creates the language of a tag such as `pt` or `pt-BR`. Returns `nil` if recaps aren't available in it.
     public init?(_ tag: String) {
-        guard let language = Language.named(tag) else { return nil }
-        guard language == .english || MessageTable.recap.translations(language.tag) != nil else { return nil }
+        guard let language = MessageTable.recap.language(tag) else { return nil }
         self.init(language: language)
     }
 

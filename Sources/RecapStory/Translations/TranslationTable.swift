@@ -15,9 +15,7 @@ struct TranslationTable: Sendable {
     let tag: String
     /// The entries that have a translation.
     let entries: [Entry]
-    private let texts: [String: String]
-    /// The translations that come with the program; `nil` if the story has its own.
-    private let program: MessageCatalogue?
+    private let find: @Sendable (String) -> String?
 
     /// The name with which a story that comes with the program refers to the translations that come with it too.
     static let programName = "recap-tui"
@@ -28,24 +26,23 @@ struct TranslationTable: Sendable {
         guard let language = Language.named(tag), MessageTable.recap.translations(language.tag) != nil else {
             return nil
         }
-        (self.tag, entries, texts, program) = (language.tag, [], [:], MessageCatalogue(.recap, language))
+        (self.tag, entries) = (language.tag, [])
+        find = MessageCatalogue(.recap, language).translation
     }
 
     /// Creates a table of entries. If a text occurs twice, its first translation counts.
     init(tag: String, entries: [Entry]) {
         self.tag = tag
         self.entries = entries
-        program = nil
-        texts = Dictionary(entries.map { ($0.key, $0.text) }) { first, _ in first }
+        let texts = Dictionary(entries.map { ($0.key, $0.text) }) { first, _ in first }
+        find = { texts[$0] }
     }
 
     /// The language of the translations.
     var language: Language { Language.named(tag) ?? .english }
 
     /// Returns the translation of a text; `nil` if there is none.
-    func translation(of text: String) -> String? {
-        program.map { $0.translation(of: text) } ?? texts[text]
-    }
+    func translation(of text: String) -> String? { find(text) }
 }
 
 extension TranslationTable {

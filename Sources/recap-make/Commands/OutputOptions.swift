@@ -38,7 +38,7 @@ struct OutputOptions: ParsableArguments {
     }
 
     /// The language of the recap.
-    var language: RecapLanguage { lang ?? RecapLanguage(environment: environmentVariable) }
+    var language: RecapLanguage { lang ?? .ofEnvironment }
 
     private static func language(of tag: String) throws -> RecapLanguage {
         guard let language = RecapLanguage(tag) else {
@@ -51,6 +51,11 @@ struct OutputOptions: ParsableArguments {
     private static func details(_ text: String) throws -> Set<Detail> {
         Set(try text.split(separator: ",").map { try choice(of: "--show", String($0)) })
     }
+}
+
+extension RecapLanguage {
+    /// The language of the environment, which is that of reports.
+    static var ofEnvironment: RecapLanguage { RecapLanguage(environment: environmentVariable) }
 }
 
 /// Parses one of the raw values of a type from the text of an option.

@@ -46,7 +46,7 @@ struct MadeRecap<Facts: SourceFacts> {
     }
 
     /// The messages in the language of the environment.
-    private var messages: MessageCatalogue { RecapLanguage(environment: environmentVariable).messages }
+    private var messages: MessageCatalogue { RecapLanguage.ofEnvironment.messages }
 
     /// The command that saves the last page as a picture: the current command with `--export`.
     private var sharing: String {

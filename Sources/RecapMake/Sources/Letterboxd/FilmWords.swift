@@ -65,7 +65,7 @@ extension FilmArchetype {
         case .enthusiast: Message("\(number) stars on average: you know what you like")
         case .critic: Message("\(number) stars on average: not just anything will do")
         case .marathoner: Message("\(Message.films(Int(number))) in a single day")
-        case .weekender: Message("\(number)% on a Saturday or a Sunday")
+        case .weekender: .onWeekends(Int(number))
         }
     }
 }

@@ -62,8 +62,8 @@ extension TableFacts: SourceFacts {
         lines.add("the largest", aggregate == .sum && flow == nil ? words["best"] : nil)
         lines.add("fullest day", words["bestDay"] == nil ? nil : bestDay.map { Message(.day($0.date)) })
         lines.add("mostly on", dayMean == nil ? nil : words["bestWeekday"])
-        lines.add("longest run", time.streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
-        lines.add("mostly at", text: time.clearHour.map { padded($0, to: 2) + ":00" })
+        lines.addRun(time)
+        lines.addHour(time)
         return RecapCard(
             name: name, period: period, kind: words["archetype"],
             totals: [words["total"], column == nil ? nil : words["entries"], words["activeDays"]], lines: lines)
