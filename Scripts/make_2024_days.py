@@ -1,7 +1,5 @@
 #!/usr/bin/env python3
-"""Invents the days of Stories/2024.json and Stories/2024-en.json: commits per day that agree with each story's totals.
-
-    make_2024_days.py 2024|2024-en
+"""Invents the days of Stories/2024.json: commits per day that agree with the story's totals.
 
 Prints the 366 days, the months and the hours as JSON, followed by the figures that the story quotes. The same seed gives
 the same year.
@@ -9,28 +7,13 @@ the same year.
 import datetime
 import json
 import random
-import sys
 
-YEARS = {
-    "2024": {
-        "months": [41, 58, 66, 72, 121, 98, 77, 152, 214, 149, 104, 52],
-        "hours": [96, 61, 30, 12, 4, 2, 1, 4, 12, 31, 52, 61, 33, 38, 66, 71, 64, 48, 30, 36, 62, 88, 134, 168],
-        "streak": (datetime.date(2024, 8, 12), datetime.date(2024, 9, 27)),
-        # The first day of the week is Monday.
-        "weekdays": [1.0, 1.7, 1.3, 1.1, 0.8, 0.35, 0.3],
-        "busiest": "Tuesday",
-    },
-    "2024-en": {
-        "months": [96, 118, 187, 164, 121, 88, 64, 71, 132, 158, 203, 109],
-        "hours": [3, 1, 0, 0, 4, 38, 142, 231, 248, 206, 138, 96, 41, 52, 83, 74, 58, 36, 14, 9, 12, 15, 7, 3],
-        "streak": (datetime.date(2024, 3, 4), datetime.date(2024, 4, 3)),
-        "weekdays": [1.1, 1.2, 1.3, 1.8, 0.9, 0.4, 0.35],
-        "busiest": "Thursday",
-    },
-}
+months = [96, 118, 187, 164, 121, 88, 64, 71, 132, 158, 203, 109]
+hours = [3, 1, 0, 0, 4, 38, 142, 231, 248, 206, 138, 96, 41, 52, 83, 74, 58, 36, 14, 9, 12, 15, 7, 3]
+streak = datetime.date(2024, 3, 4), datetime.date(2024, 4, 3)
+# The first day of the week is Monday.
+by_weekday = [1.1, 1.2, 1.3, 1.8, 0.9, 0.4, 0.35]
 
-year = YEARS[sys.argv[1]]
-months, hours, streak = year["months"], year["hours"], year["streak"]
 random.seed(2024)
 days = []
 for month in range(1, 13):
@@ -42,7 +25,7 @@ for month in range(1, 13):
     closed = {streak[0] - datetime.timedelta(1), streak[1] + datetime.timedelta(1)}
     closed |= {d for d in dates if not counts[d] and random.random() < 0.38}
     open_days = [d for d in dates if d not in closed]
-    weights = [year["weekdays"][d.weekday()] * random.uniform(0.3, 1.7) for d in open_days]
+    weights = [by_weekday[d.weekday()] * random.uniform(0.3, 1.7) for d in open_days]
     for d in random.choices(open_days, weights, k=months[month - 1] - sum(counts.values())):
         counts[d] += 1
     days += [counts[d] for d in dates]
@@ -59,7 +42,7 @@ for n, count in enumerate(days):
     date = datetime.date(2024, 1, 1) + datetime.timedelta(n)
     weekdays.setdefault(date.strftime("%A"), []).append(count)
 busiest = max(weekdays, key=lambda name: sum(weekdays[name]))
-assert busiest == year["busiest"], busiest
+assert busiest == "Thursday", busiest
 print(json.dumps({"days": days, "months": months, "hours": hours}))
 free = sum(count == 0 for count in weekdays["Sunday"]) / len(weekdays["Sunday"])
 print("total", total, "streak", runs, "active", sum(c > 0 for c in days), "best", max(days))

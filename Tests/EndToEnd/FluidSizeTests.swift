@@ -13,7 +13,7 @@ import Testing
 
     @Test(
         "With display type and pictures, a page spans three fifths of a large screen, with its middle near the screen's",
-        arguments: ["2024", "2024-en", "gallery", "kinds", "media", "onboarding", "release-notes"],
+        arguments: ["2024", "gallery", "kinds", "media", "onboarding", "release-notes"],
         [(120, 36), (200, 60)])
     func spans(_ story: String, _ size: (columns: Int, rows: Int)) throws {
         let path = Places.story(story)

@@ -437,7 +437,7 @@ struct WebPageTests {
 
     @Test(
         "Bundled stories play to their end in every window",
-        arguments: ["2024", "2024-en", "kinds", "release-notes", "motion", "onboarding", "media"])
+        arguments: ["2024", "kinds", "release-notes", "motion", "onboarding", "media"])
     func bundled(_ story: String) throws {
         let folder = try TemporaryFolder()
         let path = try export(story, "story.html", in: folder, story == "media" ? "--pages=1-3" : "--fps=12")

@@ -4,10 +4,8 @@ internal import RecapSystem
 
 /// The stories that come with the program.
 enum BundledStories {
-    /// The name of the story that is played by default: a year in review, in Korean or in English.
-    static var first: String { preferredLanguages().first?.prefix(while: \.isLetter) == "ko" ? korean : "2024-en" }
-
-    private static let korean = "2024"
+    /// The name of the story that is played by default: a year in review.
+    static let first = "2024"
 
     /// The name of a bundled story, and its title if it can be read.
     struct Entry {
@@ -43,5 +41,5 @@ enum BundledStories {
     }
 
     /// The folder of the stories. `nil` if there is none.
-    static var folder: String? { Installation.stories(with: korean + ".json") }
+    static var folder: String? { Installation.stories(with: first + ".json") }
 }
