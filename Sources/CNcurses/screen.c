@@ -269,10 +269,21 @@ void cncurses_put(int row, int column, const cchar_t *cells, int count) {
     mvwadd_wchnstr(stdscr, row, column, cells, count);
 }
 
+// Whether the cursor is to be seen, and whether its place or its look is another than in the last frame.
+static bool shows_cursor, has_cursor_changed;
+
+void cncurses_place_cursor(int row, int column, bool is_seen) {
+    if (!screen) return;
+    has_cursor_changed |= is_seen != shows_cursor || (row >= 0 && (row != getcury(newscr) || column != getcurx(newscr)));
+    shows_cursor = is_seen;
+    leaveok(stdscr, row < 0);
+    if (row >= 0) wmove(stdscr, row, column);
+}
+
 CNCURSES_STAGED cncurses_stage(void) {
     wnoutrefresh(stdscr);
     if (is_cleared(curscr) || is_cleared(newscr) || isendwin()) return CNCURSES_STAGED_ALL;
-    return is_wintouched(newscr) ? CNCURSES_STAGED_SOME : CNCURSES_STAGED_NONE;
+    return is_wintouched(newscr) || has_cursor_changed ? CNCURSES_STAGED_SOME : CNCURSES_STAGED_NONE;
 }
 
 // A frame that is larger than the buffer of curses is written in parts. It is gathered in memory and goes on in one piece.
@@ -280,6 +291,8 @@ void cncurses_update(const char *before, const char *after) {
     if (!screen || !output_begin_frame()) return;
     bool is_between = output_is_file() && (*before || *after);
     if (!is_between) output_gather_bytes(before, strlen(before));
+    if (has_cursor_changed) curs_set(shows_cursor);
+    has_cursor_changed = false;
     doupdate();
     if (!is_between) output_gather_bytes(after, strlen(after));
     output_end_frame();

@@ -20,6 +20,9 @@ public final class NcursesTerminal: Terminal {
         public var input = "/dev/tty"
         /// The descriptor of the terminal to draw on, which remains open. Defaults to standard output.
         public var output: Int32 = 1
+        /// Whether the cursor is seen on what the user has selected. Magnifiers and braille displays mostly follow it also where it is
+        /// hidden. Defaults to `false`.
+        public var showsCursor = false
 
         /// Creates the default options.
         public init() {}
@@ -56,6 +59,9 @@ public final class NcursesTerminal: Terminal {
     private let reports: Reports
     private var mouse: Bool
     private let focus: Bool
+    private let showsCursor: Bool
+    /// The cell of the cursor in the last frame; `nil` if it has no place.
+    private var cursor: Point?
     /// The questions that the terminal can be asked.
     let askable: TerminalQuestions
     /// The origin of the description of the terminal.
@@ -129,6 +135,7 @@ public final class NcursesTerminal: Terminal {
             reports.isKnown ? TerminalReply.harmlessQuestions(forTerm: term ?? "", isMultiplexed: isMultiplexed) : []
         mouse = options.mouse
         focus = options.focus
+        showsCursor = options.showsCursor
         if opened.isGuess, !answers(within: Self.patience) {
             // Clears the query from a terminal that printed it.
             unsafe cncurses_ask("\r   \r")
@@ -184,6 +191,7 @@ public final class NcursesTerminal: Terminal {
     public func present(_ surface: inout Surface) throws(TerminalOutputError) {
         guard isOpen else { throw .closed }
         guard isTaken else { return }
+        cursor = surface.cursor
         let cells = paint(&surface)
         // While the terminal accepts no output, frames replace one another in the window, and the newest is shown
         // later.
@@ -208,6 +216,8 @@ public final class NcursesTerminal: Terminal {
         send(pictures.takeCommands())
         for row in pictures.takeSpoiledRows() { cncurses_redraw_row(Int32(row)) }
         for row in links.spoiledRows { cncurses_redraw_row(Int32(row)) }
+        let place = cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
+        cncurses_place_cursor(Int32(place?.y ?? -1), Int32(place?.x ?? 0), place != nil && showsCursor)
         let staged = cncurses_stage()
         if staged == CNCURSES_STAGED_ALL { pictures.screenWasCleared() }
         let order = orderForText()

@@ -12,6 +12,7 @@ extension RecapView {
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         surface.removePictures(in: rect)
+        if let cursor = surface.cursor, rect.contains(cursor) { surface.cursor = nil }
         let slide = state.slide
         let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
         if !state.isStill { mountCells(recap, at: position, in: rect) }
@@ -52,7 +53,10 @@ extension RecapView {
         }
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
-        if state.showsHelp, !state.isStill { drawHelp(recap, on: &surface, in: rect) }
+        if state.showsHelp, !state.isStill {
+            surface.cursor = nil
+            drawHelp(recap, on: &surface, in: rect)
+        }
         noteLinks(on: surface, in: rect)
         if let overlay = state.linkOverlay, !state.isStill {
             overlay.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))

@@ -10,6 +10,8 @@ public struct Surface: Sendable {
     /// Scalars with marks, which do not fit into a cell.
     private var clusters: [[Unicode.Scalar]] = []
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
+    /// The cell of the terminal's cursor, which magnifiers and braille displays follow; `nil` if it has no place.
+    public var cursor: Point?
     /// The pictures over the cells, from back to front.
     package internal(set) var pictures: [PlacedPicture] = []
     /// The addresses of the links, which cells refer to by one-based number, and the numbers.

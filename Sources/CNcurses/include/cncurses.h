@@ -71,6 +71,8 @@ void cncurses_mark(cchar_t *cell, uint32_t mark);
 void cncurses_put(int row, int column, const cchar_t *cells, int count);
 /// The extent of the changes of a frame.
 typedef enum { CNCURSES_STAGED_NONE, CNCURSES_STAGED_SOME, CNCURSES_STAGED_ALL } CNCURSES_STAGED;
+/// Sets the cell of the cursor in the next frame, and whether it is seen. A negative row leaves the cursor where it is.
+void cncurses_place_cursor(int row, int column, bool is_seen);
 /// Makes the window the next frame.
 CNCURSES_STAGED cncurses_stage(void);
 /// Writes the next frame between two strings.

@@ -190,6 +190,7 @@ final class ChoiceCells: CellView {
         for (index, lines) in rows.answers.enumerated() {
             let style = style(of: index, showsKeys: proposal.takesAnswers, context: context)
             if rows.indent > 0 { context.write(String(style.sign), x: x, y: y, style: style.signStyle, on: &surface) }
+            if context.isFocused, chosen == nil, index == pointed { context.placeCursor(x: x, y: y, on: &surface) }
             for line in lines {
                 context.write(line, x: x + rows.indent, y: y, style: style.textStyle, on: &surface)
                 y += 1

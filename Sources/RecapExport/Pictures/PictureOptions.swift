@@ -73,29 +73,30 @@ package struct PictureOptions: Sendable {
     ) throws(PictureError) {
         let writer = try PictureWriter(
             worker: worker, header: try header(format, film.size), output: output.number)
-        try play(film, poster: Self.posterTime, onPage) { surface, time throws(PictureError) in
+        _ = try play(film, poster: Self.posterTime, { if $0.beginsPage { onPage($0.page) } }) { surface, time throws(PictureError) in
             try writer.write(surface, for: time)
         }
         try writer.finish()
     }
 
-    /// Writes a film as a video. Its first frame is the film's poster.
+    /// Writes a film as a video. Its first frame is the film's poster. Returns its length.
     ///
-    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    /// - Parameter onFrame: Called with each frame of the film before it is drawn.
     package func write(
         _ film: StoryFilm, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor,
-        _ onPage: (Int) -> Void
-    ) throws(PictureError) {
+        _ onFrame: (FilmFrame) -> Void
+    ) throws(PictureError) -> Duration {
         var header = try header(.rgb, film.size)
         // Video stores colour at half the resolution, so both sides have to be even.
         let size = if let size = header.pixelSize { size } else { try cells(film.size) }
         header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
         let writer = try VideoWriter(
             worker: worker, header: header, format: format, frameRate: frameRate, output: output.number)
-        try play(film, poster: .seconds(1) / frameRate, onPage) { surface, time throws(PictureError) in
+        let length = try play(film, poster: .seconds(1) / frameRate, onFrame) { surface, time throws(PictureError) in
             try writer.write(surface, for: time)
         }
         try writer.finish()
+        return length
     }
 
     /// Writes a surface as a picture.
@@ -106,11 +107,12 @@ package struct PictureOptions: Sendable {
         try writer.finish()
     }
 
-    /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame.
+    /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame. Returns the length of the
+    /// film.
     private func play(
-        _ film: StoryFilm, poster: Duration, _ onPage: (Int) -> Void,
+        _ film: StoryFilm, poster: Duration, _ onFrame: (FilmFrame) -> Void,
         _ show: (Surface, Duration) throws(PictureError) -> Void
-    ) throws(PictureError) {
+    ) throws(PictureError) -> Duration {
         var last: FilmFrame?, poster = film.poster.map { (surface: $0.surface, time: poster) }
         func write(_ frame: FilmFrame, until end: Duration) throws(PictureError) {
             var time = end - frame.time
@@ -124,11 +126,12 @@ package struct PictureOptions: Sendable {
             try show(frame.surface, time)
         }
         let length = try film.play { frame throws(PictureError) in
-            if frame.beginsPage { onPage(frame.page) }
+            onFrame(frame)
             if let last { try write(last, until: frame.time) }
             last = frame
         }
         if let last { try write(last, until: length) }
+        return length
     }
 
     private func header(_ format: DrawingFormat, _ size: Size) throws(PictureError) -> DrawingHeader {

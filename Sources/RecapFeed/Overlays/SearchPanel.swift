@@ -100,6 +100,7 @@ struct SearchPanel {
         }
         let (before, at, after) = window(cells: room, context: context)
         x += context.write(before, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
+        context.placeCursor(x: x, y: y, on: &surface)
         x += context.write(at, x: x, y: y, style: colors.style(.ink, [.bold, .reverse]), on: &surface)
         context.write(after, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
         let hint = context.messages("title, author, channel or a word")
@@ -154,6 +155,8 @@ struct SearchPanel {
         let list = place.list
         let y = list.y + row
         if isSelected {
+            // As long as the first result is selected, the cursor stays in the query.
+            if index > 0 { context.placeCursor(x: list.x, y: y, on: &surface) }
             if context.palette.mixes { colors.fill(place.bar(y), on: &surface) }
             if let x = place.mark {
                 context.write(String(context.glyphs.focus), x: x, y: y, style: colors.style(.accent), on: &surface)

@@ -297,6 +297,7 @@ extension FeedStage: Stage {
     private func drawStories(on surface: inout Surface) -> Bool {
         if let slide = turn.slide {
             guard display != .current else { return false }
+            surface.cursor = nil
             drawMove(slide, on: &surface)
         } else if let playback = slot.playback {
             if display != .current { playback.setNeedsDisplay() }
@@ -304,6 +305,7 @@ extension FeedStage: Stage {
             guard damage == .all else { return damage != .none }
         } else {
             guard display != .current else { return false }
+            surface.cursor = nil
             let picture = previews.picture(of: state.target.map { preview(of: $0) })
             surface.copy(layout.rect, of: picture, to: Point(x: 0, y: 0))
         }

@@ -1,11 +1,12 @@
 public import RecapJSON
+public import RecapWords
 
 /// The number of records that a source has used, and of those that it could not use.
 public struct RowCount: Sendable, FactValue, Equatable {
     /// The number of records that were used.
     public private(set) var read = 0
     /// The number of records that could not be used, by reason.
-    public private(set) var skipped: [String: Int] = [:]
+    public private(set) var skipped: [Message: Int] = [:]
 
     /// Creates a count of no records.
     public init() {}
@@ -18,14 +19,14 @@ public struct RowCount: Sendable, FactValue, Equatable {
     /// - Parameters:
     ///   - number: The number of records.
     ///   - reason: What is wrong with them, as words that can follow the number, such as "without a date".
-    public mutating func countSkipped(_ number: Int = 1, reason: String) { skipped[reason, default: 0] += number }
+    public mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
 
     /// Reclassifies records that were counted as used as records that could not be used.
     ///
     /// - Parameters:
     ///   - number: The number of records; at most the number counted as used.
     ///   - reason: What is wrong with them, as words that can follow the number.
-    mutating func moveToSkipped(_ number: Int, reason: String) {
+    mutating func moveToSkipped(_ number: Int, reason: Message) {
         read -= number
         countSkipped(number, reason: reason)
     }
@@ -40,9 +41,12 @@ public struct RowCount: Sendable, FactValue, Equatable {
     public var skippedCount: Int { skipped.values.reduce(0, +) }
 
     /// The reasons with their counts, the most frequent first; ties are broken alphabetically.
-    public var reasons: [(reason: String, count: Int)] {
-        skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+    public var reasons: [(reason: Message, count: Int)] {
+        skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason.key) < ($0.count, $1.reason.key) }
     }
+
+    /// The reasons with their counts, in English; empty if there are none.
+    var reasonsInEnglish: String { reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ") }
 
     /// The JSON Schema of counts.
     public static var factSchema: JSONValue {
@@ -65,7 +69,7 @@ public struct RowCount: Sendable, FactValue, Equatable {
         var object: JSONObject = ["read": read.factValue, "skipped": skippedCount.factValue]
         if !skipped.isEmpty {
             object["reasons"] = .object(
-                reasons.reduce(into: JSONObject()) { $0[$1.reason] = $1.count.factValue })
+                reasons.reduce(into: JSONObject()) { $0[$1.reason.key] = $1.count.factValue })
         }
         return .object(object)
     }

@@ -10,7 +10,7 @@ struct CSVTable: RecordTable {
     /// Whether ambiguous numbers have a decimal comma, as in files with semicolons.
     let prefersDecimalComma: Bool
     /// Notes about the table for the user.
-    let notes: [String]
+    let notes: [Message]
     private var tooLongCount = 0
 
     /// Reads the column names. Lines above them, as in files from banks, are skipped. If a file has no row of names
@@ -35,8 +35,7 @@ struct CSVTable: RecordTable {
                 throw MakeError("\(name) is empty; it has to be a table with names of columns")
             }
         }
-        let found =
-            preamble == 0 ? nil : "the table begins below \(Message.lines(preamble)) of other text"
+        let found = preamble == 0 ? nil : Message("the table begins below \(Message.lines(preamble)) of other text")
         notes = [text.note, found].compactMap { $0 }
         let texts = row.texts
         if CSVTable.isRecord(texts) {

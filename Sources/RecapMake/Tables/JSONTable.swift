@@ -1,5 +1,6 @@
 internal import RecapJSON
 internal import RecapSystem
+internal import RecapWords
 
 /// A table of JSON objects: an array of objects, an object that contains such an array, or one object per line.
 ///
@@ -22,7 +23,7 @@ struct JSONTable: RecordTable {
     /// Whether ambiguous numbers have a decimal comma: never in JSON.
     let prefersDecimalComma = false
     /// Notes about the table for the user.
-    let notes: [String]
+    let notes: [Message]
     /// The number of unusable rows so far.
     private(set) var skipped = RowCount()
 

@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// A table whose rows are read one at a time.
 protocol RecordTable: Sendable {
     /// The names of the columns.
@@ -7,7 +9,7 @@ protocol RecordTable: Sendable {
     /// The number of unusable rows so far, by reason.
     var skipped: RowCount { get }
     /// Notes about the table for the user.
-    var notes: [String] { get }
+    var notes: [Message] { get }
     /// The fraction of the table that has been read, from 0 to 1.
     var position: Double { get }
 

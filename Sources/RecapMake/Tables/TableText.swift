@@ -1,11 +1,12 @@
 internal import RecapSystem
+internal import RecapWords
 
 /// The text of a table, in UTF-8 without a byte order mark.
 struct TableText: Sendable {
     /// The bytes of the text.
     let bytes: [UInt8]
     /// A note about the encoding of the file for the user. `nil` for UTF-8 and UTF-16.
-    let note: String?
+    let note: Message?
 
     /// Decodes the bytes of a file in UTF-8, UTF-16, CP949 or Windows-1252. O(*n*) in the number of bytes.
     ///
@@ -37,7 +38,7 @@ struct TableText: Sendable {
                 throw MakeError(
                     "\(name) is CP949 (EUC-KR), which this system can't convert; save the table as CSV in UTF-8")
             }
-            note = "\(name) is not UTF-8 and was read as CP949 (EUC-KR); save it as UTF-8 if letters are wrong"
+            note = .read(name, as: "CP949 (EUC-KR)")
             return
         }
         // A file with a few invalid bytes is still UTF-8; one in which most are invalid is not.
@@ -49,10 +50,10 @@ struct TableText: Sendable {
         }
         if flawed * 2 > special {
             bytes = TableText.utf8(fromWindows1252: text)
-            note = "\(name) is not UTF-8 and was read as Windows-1252; save it as UTF-8 if letters are wrong"
+            note = .read(name, as: "Windows-1252")
         } else {
             bytes = Array(lenient.utf8)
-            note = "\(name) has bytes that are not UTF-8, which are shown as \u{FFFD}"
+            note = Message("\(name) has bytes that are not UTF-8, which are shown as \u{FFFD}")
         }
     }
 
@@ -140,5 +141,12 @@ struct TableText: Sendable {
             }
         }
         return isWhole ? .text(converted) : .flawed
+    }
+}
+
+extension Message {
+    /// The note that a file was read in an encoding other than UTF-8.
+    fileprivate static func read(_ name: String, as encoding: String) -> Message {
+        Message("\(name) is not UTF-8 and was read as \(encoding); save it as UTF-8 if letters are wrong")
     }
 }

@@ -14,7 +14,7 @@ enum PeriodWithData {
     ///   - records: The name of the records, such as "films".
     ///   - notes: The notes for the user, to which a note is added if another year was chosen.
     static func period(
-        asked: Period?, today: Day, days: [Day], records: String, notes: inout [String]
+        asked: Period?, today: Day, days: [Day], records: String, notes: inout [Message]
     ) throws(MakeError) -> Period {
         let period = asked ?? Period.year(of: today)
         if days.contains(where: period.contains) { return period }
@@ -24,7 +24,15 @@ enum PeriodWithData {
             let some = years.sorted().suffix(8).map(String.init).joined(separator: ", ")
             throw MakeError("there are no \(records) in \(span)" + (some.isEmpty ? "" : "; there are some in \(some)"))
         }
-        notes.append("there are no \(records) in \(span); this is \(year)")
+        notes.append(.another(year, than: period.from.date.year))
         return Period(year: year)
+    }
+}
+
+extension Message {
+    /// The note that a recap is of another year than the current one.
+    static func another(_ year: Int, than empty: Int) -> Message {
+        // Translators: Both are years, such as 2025.
+        Message("there is nothing of \(String(empty)); this is \(String(year))")
     }
 }

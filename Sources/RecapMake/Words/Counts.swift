@@ -45,6 +45,10 @@ extension Message {
         Message(count, one: "\(count) podcast", other: "\(count) podcasts")
     }
 
+    static func computers(_ count: Int) -> Message {
+        Message(count, one: "\(count) computer", other: "\(count) computers")
+    }
+    static func logs(_ count: Int) -> Message { Message(count, one: "\(count) log", other: "\(count) logs") }
     static func apps(_ count: Int) -> Message { Message(count, one: "\(count) app", other: "\(count) apps") }
     static func otherApps(_ count: Int) -> Message {
         Message(count, one: "\(count) other app", other: "\(count) other apps")

@@ -30,6 +30,7 @@ extension DrawContext {
         context.clip = own
         draw(&canvas, Rect(x: 0, y: frame.y - seen.y, width: frame.width, height: frame.height), context)
         surface.copyMirrored(own, of: canvas, axis: axis, dy: seen.y)
+        if let cursor = canvas.cursor { surface.cursor = Point(x: axis - cursor.x, y: cursor.y + seen.y) }
     }
 }
 

@@ -192,6 +192,12 @@ public struct DrawContext: Sendable {
         return context
     }
 
+    /// Places the terminal's cursor on a cell, unless the cell is clipped: on what the user has selected.
+    public func placeCursor(x: Int, y: Int, on surface: inout Surface) {
+        let cell = Point(x: x, y: y)
+        if clip.contains(cell) { surface.cursor = cell }
+    }
+
     /// Returns the indentation of content of a given width, according to the alignment.
     public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
 

@@ -70,6 +70,7 @@ package struct LinkChoice: Sendable {
         for (row, index) in links.indices.dropFirst(place.first).prefix(place.rows).enumerated() {
             let y = frame.body.y + row, isMarked = index == marked
             if isMarked {
+                context.placeCursor(x: frame.body.x, y: y, on: &surface)
                 if context.palette.mixes {
                     lit.fill(Rect(x: frame.body.x, y: y, width: frame.body.width, height: 1), on: &surface)
                 }

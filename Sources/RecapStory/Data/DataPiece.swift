@@ -28,7 +28,9 @@ package struct DataPiece: Sendable {
         let inner = names.dropFirst()
         switch document.kind(token) {
         case .object:
-            let own = own?.value(at: names.prefix(1))
+            // An object replaces a list as a whole, elements at its indices among them.
+            var own = own?.value(at: names.prefix(1))
+            if case .object? = own {} else { own = nil }
             if !inner.isEmpty { return value(at: inner, of: token, JSONMembers(document, token), over: own) }
             var value = own ?? .null
             value.merge(document.value(token))

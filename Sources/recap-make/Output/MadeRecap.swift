@@ -95,13 +95,13 @@ struct MadeRecap<Facts: SourceFacts> {
         let rows = data.rows
         var line = "\(Facts.source): " + messages("read \(Facts.counted(rows.read))")
         if rows.skippedCount > 0 {
-            let reasons = rows.reasons.map { "\($0.count.grouped) \($0.reason)" }.joined(separator: ", ")
-            line += messages(", skipped \(rows.skippedCount) (\(reasons))")
+            let reasons = rows.reasons.map { messages("\($0.count) \($0.reason)") }
+            line += messages(", skipped \(rows.skippedCount) (\(reasons.joined(separator: ", ")))")
         }
         if !data.shown.isEmpty {
             line += messages("; shows \(data.shown.map(\.rawValue).sorted().joined(separator: ", "))")
         }
-        for text in data.notes + [line] + (result.map { [messages($0)] } ?? []) {
+        for text in data.notes.map({ messages($0) }) + [line] + (result.map { [messages($0)] } ?? []) {
             StandardError.write("recap-tui make: \(text)\n")
         }
     }

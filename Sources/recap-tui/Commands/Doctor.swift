@@ -10,12 +10,16 @@ struct Doctor: ParsableCommand {
         abstract: "Show which features of this terminal and this computer stories can use, and how to get more.")
 
     func run() throws {
+        let settings = SettingsFile.read()?.settings
         let report = DoctorReport(groups: [
             terminal, FindingGroup(part: .letters, findings: fonts),
             FindingGroup(part: .programs, findings: ProgramExamination.findings),
             FindingGroup(
                 part: .settings,
-                findings: SettingsFile.findings + [LanguageExamination.finding(settings: SettingsFile.read()?.settings)]
+                findings: SettingsFile.findings + [
+                    LanguageExamination.finding(settings: settings),
+                    ScreenReaderExamination.ofSystem(settings: settings).finding,
+                ]
             ),
         ])
         try StandardOutput.write(report.lines(ProgramLanguage.messages()).joined(separator: "\n") + "\n")

@@ -60,7 +60,8 @@ struct Ease: ParsableCommand {
 
     /// Returns the curve as a row of 32 bars, one for each point in time, as high as the value at that time.
     private static func plot(_ easing: Easing) -> String {
-        let columns = Array(StandardOutput.isUnicode ? "▁▂▃▄▅▆▇█" : "_.,:-=+#")
+        let isRead = UserPreferences.hasScreenReader ?? false
+        let columns = Array(StandardOutput.isUnicode && !isRead ? "▁▂▃▄▅▆▇█" : "_.,:-=+#")
         let values = (0..<32).map { easing.value(at: Double($0) / 31) }
         let low = min(0, values.min() ?? 0), high = max(1, values.max() ?? 1)
         return String(

@@ -73,6 +73,11 @@ struct Export: ParsableCommand {
     @Flag(help: "Write the texts of the pages to a file beside, with .txt added to its name.")
     var alt = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Write the texts of a video's pages as subtitles (WebVTT) to a file beside, with the ending .vtt.")
+    var subtitles = true
+
     @Option(help: ArgumentHelp("The version of asciinema's format, 2 or 3.", valueName: "n"))
     var castVersion = 2
 
@@ -119,7 +124,8 @@ struct Export: ParsableCommand {
             settings: ExportSettings(frameRate: fps), speed: speed,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
-                frame: portrait ? PictureOptions.portrait : nil))
-        try request.perform(within: maxBytes?.bytes, writesTexts: alt)
+                frame: portrait ? PictureOptions.portrait : nil), language: appearance.lang?.tag)
+        try request.perform(
+            within: maxBytes?.bytes, writesTexts: alt, writesSubtitles: subtitles && format.isVideo)
     }
 }

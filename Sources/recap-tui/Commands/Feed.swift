@@ -78,10 +78,10 @@ struct Feed: ParsableCommand {
         if let sort, unseenFirst, sort != .unseen {
             throw ValidationError("--unseen-first is --sort unseen: it can't be sorted by \(sort.rawValue) as well")
         }
-        guard !loop || playing.plain != true else {
+        guard !loop || !playing.asksForPlainText else {
             throw ValidationError("--loop is for what is played: with --plain nothing is")
         }
-        guard events == nil || playing.plain != true else {
+        guard events == nil || !playing.asksForPlainText else {
             throw ValidationError("--events is for what is played: with --plain nothing is")
         }
         guard events != "-" || !StandardOutput.isTerminal else {

@@ -42,7 +42,7 @@ struct Kinds: ParsableCommand {
         }
         try StandardOutput.write("\(example.kind): \(example.summary)\n\n")
         let depth = StandardOutput.colorDepth
-        if StandardOutput.isTerminal,
+        if PictureList.isWanted,
             let picture = Kinds.picture(
                 of: example, Size(width: min(StandardOutput.columns, 60), height: 9),
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode))

@@ -3,6 +3,7 @@ internal import RecapConsole
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapWords
 
 /// The command that writes a first story.
 struct New: ParsableCommand {
@@ -46,11 +47,12 @@ struct New: ParsableCommand {
     }
 
     func run() throws {
+        let messages = ProgramLanguage.messages()
         let lines: [String]
         do {
             // Checked first, so that nobody answers questions in vain.
             try FirstStory.checkPlace(folder)
-            lines = try (Questions.canAsk ? asked() : defaults()).write(to: folder)
+            lines = try (Questions.canAsk ? asked(Questions(messages: messages)) : defaults()).write(to: folder, messages)
         } catch let error as NewStoryError {
             StandardError.write("recap-tui: \(error.text)\n")
             throw ExitStatus.cannotPlay
@@ -60,7 +62,7 @@ struct New: ParsableCommand {
             """
             \(lines.joined(separator: "\n"))
 
-            To play it, and to write it and see each change:
+            \(messages("To play it, and to write it and see each change:"))
 
               recap-tui \(path)
               recap-tui play --edit \(path)
@@ -78,33 +80,34 @@ struct New: ParsableCommand {
     }
 
     /// Asks for what the flags leave open. Throws an exit status at the end of input.
-    private func asked() throws -> FirstStory {
-        let archetype = try kind ?? askedKind()
+    private func asked(_ questions: Questions) throws -> FirstStory {
+        let archetype = try kind ?? askedKind(questions)
         let name =
             try self.name
             ?? New.answer(
-                Questions.text(archetype.question, default: defaultName(for: archetype)))
+                questions.text(archetype.question, default: defaultName(for: archetype)))
         guard theme == nil else { return story(archetype, name: name) }
-        Questions.say("\(ThemeOption.list) (recap-tui themes shows them)")
+        questions.say(Message("\(ThemeOption.list) (\("recap-tui themes") shows them)"))
         let theme = try New.answer(
-            Questions.choice("In which theme?", among: SceneVocabulary.themes, default: archetype.theme))
+            questions.choice(Message("In which theme?"), among: SceneVocabulary.themes, default: archetype.theme))
         return story(archetype, name: name, theme: theme)
     }
 
-    private func askedKind() throws -> StarterStory {
+    private func askedKind(_ questions: Questions) throws -> StarterStory {
         for (number, archetype) in StarterStory.allCases.enumerated() {
             let name = archetype.rawValue + String(repeating: " ", count: 9 - archetype.rawValue.count)
-            StandardError.write("  \(number + 1)  \(name)\(archetype.summary)\n")
+            StandardError.write("  \(number + 1)  \(name)\(questions.messages(archetype.summary))\n")
         }
         let word = try New.answer(
-            Questions.choice(
-                "What will it be?", among: StarterStory.allCases.map(\.rawValue), default: StarterStory.year.rawValue))
+            questions.choice(
+                Message("What will it be?"), among: StarterStory.allCases.map(\.rawValue), default: StarterStory.year.rawValue))
         return StarterStory(rawValue: word) ?? .year
     }
 
     private static func answer(_ answer: String?) throws -> String {
         guard let answer else {
-            StandardError.write("recap-tui: nothing was written\n")
+            let messages = ProgramLanguage.messages()
+            StandardError.write("recap-tui: \(messages("nothing was written"))\n")
             throw ExitStatus.cannotPlay
         }
         return answer

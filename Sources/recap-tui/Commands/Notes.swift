@@ -22,7 +22,7 @@ struct Notes: ParsableCommand {
     @Option(help: ArgumentHelp("Follow the player in this process alone, until it ends.", valueName: "number"))
     var pid: Int32?
 
-    @Flag(help: "Print plain text, a part for each page.")
+    @Flag(name: [.long, .customLong("screen-reader")], help: "Print plain text, a part for each page.")
     var plain = false
 
     @OptionGroup(title: "Appearance")

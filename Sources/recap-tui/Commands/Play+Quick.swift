@@ -41,7 +41,7 @@ extension Play {
         playing = PlayingOptions()
         (playing.remainSeconds, playing.speed) = (nil, 1)
         (playing.paused, playing.noConfig) = (false, false)
-        (playing.mouse, playing.focusPause, playing.plain) = (nil, nil, nil)
+        (playing.mouse, playing.focusPause, playing.plain, playing.screenReader) = (nil, nil, nil, nil)
         (playing.images, playing.notesFile) = (nil, nil)
         appearance = AppearanceOptions()
         (appearance.color, appearance.theme, appearance.lang) = (.auto, nil, nil)
@@ -63,6 +63,7 @@ extension Play {
         case "--mouse", "--no-mouse": playing.mouse = name == "--mouse"
         case "--focus-pause", "--no-focus-pause": playing.focusPause = name == "--focus-pause"
         case "--plain", "--no-plain": playing.plain = name == "--plain"
+        case "--screen-reader", "--no-screen-reader": playing.screenReader = name == "--screen-reader"
         case "--ascii": appearance.ascii = true
         case "--reduce-motion", "--no-reduce-motion": appearance.reduceMotion = name == "--reduce-motion"
         case "--allow-outside": media.allowOutside = true

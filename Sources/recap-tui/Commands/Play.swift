@@ -53,7 +53,7 @@ struct Play: ParsableCommand {
         guard !edit || stories.count == 1 && stories != ["-"] && !data.files.contains("-") else {
             throw ValidationError("--edit takes the file of one story; recap-tui new writes a first one")
         }
-        guard !edit || playing.plain != true else {
+        guard !edit || !playing.asksForPlainText else {
             throw ValidationError("--edit shows the story on the screen, and --plain does not")
         }
     }

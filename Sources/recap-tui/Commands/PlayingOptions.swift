@@ -31,6 +31,14 @@ struct PlayingOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Print plain text, page by page, for screen readers and slow connections.")
     var plain: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "The same for all screens of the program; with --no-plain, draw without large letters, and show the cursor.")
+    var screenReader: Bool?
+
+    /// Whether the options ask for plain text.
+    var asksForPlainText: Bool { plain ?? screenReader ?? false }
+
     @Option(
         help: ArgumentHelp(
             "Keep the page, its notes and its times in a file, as JSON that is replaced at each change.",
@@ -47,7 +55,7 @@ struct PlayingOptions: ParsableArguments {
         UserSettings(
             theme: try appearance.theme?.read(), remainSeconds: remainSeconds.map { PageSeconds(clamping: $0) },
             chosenLanguage: appearance.lang?.tag, images: images?.choice, hasMouse: mouse,
-            pausesWithoutFocus: focusPause, isPlain: plain,
+            pausesWithoutFocus: focusPause, hasScreenReader: screenReader, isPlain: plain,
             reducesMotion: appearance.reduceMotion)
     }
 

@@ -32,6 +32,9 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     /// Whether a file has only one page.
     var isStill: Bool { self == .png || self == .svg }
 
+    /// Whether a file is a video, which has subtitles.
+    var isVideo: Bool { self == .mp4 || self == .webm }
+
     /// Whether a file has pixels, and therefore a size.
     var hasPixels: Bool {
         switch self {

@@ -3,14 +3,15 @@ internal import RecapWords
 
 /// The progress of an export by pages, shown as a line on the terminal.
 final class ExportProgress {
-    private let messages = ProgramLanguage.messages()
+    private let messages: MessageCatalogue
     private let line: ProgressLine
     private let file: String
     private let pages: Int
     private var begun = 0
 
-    /// Creates the progress for a file with a number of pages.
-    init(of file: String, pages: Int) {
+    /// Creates the progress for a file with a number of pages, in a language; without one in the user's.
+    init(of file: String, pages: Int, language: String?) {
+        messages = ProgramLanguage.messages(chosen: language)
         line = ProgressLine(messages)
         self.file = file
         self.pages = pages

@@ -20,23 +20,28 @@ struct ExportRequest {
     let settings: ExportSettings
     let speed: Double
     let picture: PictureOptions
+    /// The tag of the language of messages; `nil` for the user's.
+    var language: String?
 
     /// Writes the file, and reports what had to be reduced to stay within the size limit.
     ///
     /// - Parameters:
     ///   - limit: The maximum file size in bytes; `nil` for any.
     ///   - writesTexts: Whether the text of the pages is written to a second file.
-    func perform(within limit: Int?, writesTexts: Bool) throws {
+    ///   - writesSubtitles: Whether the subtitles of a video are written to another file.
+    func perform(within limit: Int?, writesTexts: Bool, writesSubtitles: Bool) throws {
         let studio = ProgramMedia.studioForFrames(assets: story.assets)
         let services = ProgramMedia.services(studio)
         defer { ProgramMedia.printFailures(of: studio) }
         let texts = writesTexts ? try newFile(file + ".txt") : nil
+        let subtitles = writesSubtitles ? try newFile(subtitlesFile) : nil
         let attempts = limit == nil ? [settings] : settings.reductions(for: format)
         var smallest = Int.max
         for attempt in attempts {
             let output = try newFile(file)
+            let cues: [UInt8]?
             do {
-                try write(films(attempt, services), attempt, to: output.descriptor)
+                cues = try write(films(attempt, services), attempt, to: output.descriptor)
             } catch {
                 output.discard()
                 throw error
@@ -52,6 +57,10 @@ struct ExportRequest {
                 try write(Array(text.utf8), to: texts.descriptor)
                 try commit(texts, file + ".txt")
             }
+            if let subtitles, let cues {
+                try write(cues, to: subtitles.descriptor)
+                try commit(subtitles, subtitlesFile)
+            }
             if attempt != settings {
                 let change = attempt.difference(from: settings)
                 StandardError.write("recap-tui: \(file.sanitized) has \(change), to fit into the limit\n")
@@ -59,6 +68,7 @@ struct ExportRequest {
             return
         }
         texts?.discard()
+        subtitles?.discard()
         throw ExportFailure(
             "\(file.sanitized): does not fit into \(limit ?? 0) bytes; the smallest that was tried has \(smallest). "
                 + "Fewer pages or a smaller --size need less")
@@ -68,7 +78,7 @@ struct ExportRequest {
     func bytes() throws -> [UInt8] {
         let services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
-        try write(films(settings, services), settings, to: memory)
+        _ = try write(films(settings, services), settings, to: memory)
         return try memory.contents()
     }
 
@@ -92,9 +102,15 @@ struct ExportRequest {
 
     private var depth: ColorDepth { appearance.color.depth ?? .truecolor }
 
-    private func write(_ films: [StoryFilm], _ settings: ExportSettings, to descriptor: Descriptor) throws {
+    /// The path of the subtitles: that of the video with another ending, by which players find them.
+    private var subtitlesFile: String {
+        ExportFormat(ofFile: file) == format ? file.dropLast(format.rawValue.count) + "vtt" : file + ".vtt"
+    }
+
+    /// Writes films as a file. Returns the subtitles of a video; `nil` for other formats.
+    private func write(_ films: [StoryFilm], _ settings: ExportSettings, to descriptor: Descriptor) throws -> [UInt8]? {
         let film = films[0]
-        let progress = ExportProgress(of: file, pages: (pages?.count ?? film.pageCount) * films.count)
+        let progress = ExportProgress(of: file, pages: (pages?.count ?? film.pageCount) * films.count, language: language)
         defer { progress.clear() }
         let picture = picture.reduced(to: settings.scale, colors: settings.colors)
         let bytes: [UInt8]
@@ -104,27 +120,36 @@ struct ExportRequest {
                 let preview = picture.preview(of: film)
                 bytes = HTMLFile(of: films, title: story.story.title, preview: preview, onPage: progress.begin).bytes
             case .svg:
-                guard let still = film.stills(progress.begin).last else { return }
+                guard let still = film.stills(progress.begin).last else { return nil }
                 let text = film.plainText(ofPage: still.page)
                 bytes = SVGFile(still.surface, title: story.story.title, description: text).bytes
             case .cast(let version): bytes = cast(of: film, version, progress)
             case .sheet(let format):
                 let sheet = ContactSheet(
                     film.stills(progress.begin).map(\.surface), paper: .hex(CellColors().paper))
-                return try picture.write(sheet.surface, as: format, to: descriptor)
+                try picture.write(sheet.surface, as: format, to: descriptor)
+                return nil
             case .still(let format):
-                guard let still = film.stills(progress.begin).last else { return }
-                return try picture.write(still.surface, as: format, to: descriptor)
+                guard let still = film.stills(progress.begin).last else { return nil }
+                try picture.write(still.surface, as: format, to: descriptor)
+                return nil
             case .animation(let format):
-                return try picture.write(film, as: format, to: descriptor, progress.begin)
+                try picture.write(film, as: format, to: descriptor, progress.begin)
+                return nil
             case .video(let format):
-                return try picture.write(
-                    film, as: format, frameRate: settings.frameRate, to: descriptor, progress.begin)
+                var subtitles = SubtitleFile(of: film)
+                let length = try picture.write(film, as: format, frameRate: settings.frameRate, to: descriptor) { frame in
+                    if frame.beginsPage { progress.begin(page: frame.page) }
+                    subtitles.add(frame)
+                }
+                subtitles.finish(at: length)
+                return subtitles.bytes
             }
         } catch {
             throw ExportFailure("\(file.sanitized): \(error.reason)")
         }
         try write(bytes, to: descriptor)
+        return nil
     }
 
     /// Returns the bytes of a recording.

@@ -2,6 +2,7 @@ internal import RecapConsole
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapWords
 
 /// A story to begin with: the files of its folder.
 struct FirstStory {
@@ -21,20 +22,20 @@ struct FirstStory {
         let name: String
         let text: String
         /// What the file is for.
-        let purpose: String
+        let purpose: Message
     }
 
     private var files: [File] {
         [
             File(
                 name: FirstStory.storyName, text: archetype.story(theme: theme, schema: "./" + FirstStory.schemaName),
-                purpose: "the pages"),
+                purpose: Message("the pages")),
             File(
                 name: FirstStory.dataName, text: archetype.data(name: name, year: year),
-                purpose: "the words and numbers that they show"),
+                purpose: Message("the words and numbers that they show")),
             File(
                 name: FirstStory.schemaName, text: StorySchema.json(SceneVocabulary.story),
-                purpose: "for your editor, which completes and checks by it"),
+                purpose: Message("for your editor, which completes and checks by it")),
         ]
     }
 
@@ -51,7 +52,7 @@ struct FirstStory {
     ///
     /// - Returns: A line for each file, with its purpose.
     /// - Throws: ``NewStoryError`` if one of the files exists, or can't be written. Then none of them is left.
-    func write(to folder: String) throws(NewStoryError) -> [String] {
+    func write(to folder: String, _ messages: MessageCatalogue) throws(NewStoryError) -> [String] {
         try FirstStory.checkPlace(folder)
         let isNew = !FileSystem.exists(folder)
         do throws(SystemError) {
@@ -74,7 +75,7 @@ struct FirstStory {
         let width = written.map(\.sanitized.cellWidth).max() ?? 0
         return zip(written, files).map { path, file in
             let path = path.sanitized
-            return path + String(repeating: " ", count: width - path.cellWidth + 2) + file.purpose
+            return path + String(repeating: " ", count: width - path.cellWidth + 2) + messages(file.purpose)
         }
     }
 

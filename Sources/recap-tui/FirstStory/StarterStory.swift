@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapJSON
+internal import RecapWords
 
 /// A first story to begin with.
 enum StarterStory: String, CaseIterable, ExpressibleByArgument {
@@ -11,7 +12,7 @@ enum StarterStory: String, CaseIterable, ExpressibleByArgument {
     case release
 
     /// What the story is, as a phrase.
-    var summary: String {
+    var summary: Message {
         switch self {
         case .year: "a year in review, of numbers that you fill in"
         case .talk: "a talk, whose pages wait for you"
@@ -20,7 +21,7 @@ enum StarterStory: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// The question for the name that the first page shows.
-    var question: String {
+    var question: Message {
         switch self {
         case .year: "Whose year is it?"
         case .talk: "What is the talk about?"

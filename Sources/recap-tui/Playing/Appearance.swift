@@ -14,6 +14,8 @@ struct Appearance {
     var theme: StoryTheme?
     /// Whether frames consist of ASCII characters only.
     var isASCII = false
+    /// Whether the cursor is seen on what is selected.
+    var showsCursor = false
     /// Whether there are no slides and no entrances.
     var reducesMotion = false
     /// The way pictures are shown on a screen.
@@ -36,8 +38,12 @@ struct Appearance {
 
     /// Creates the appearance of what is played.
     init(color: ColorOption = .auto, isASCII: Bool = false, _ settings: UserSettings) {
+        // Charts and symbols of ASCII have no braille and no large letters.
+        let hasScreenReader = settings.hasScreenReader ?? false
         self.init(
-            color: color, theme: settings.theme, isASCII: isASCII, reducesMotion: settings.reducesMotion ?? false)
+            color: color, theme: settings.theme, isASCII: isASCII || hasScreenReader,
+            reducesMotion: settings.reducesMotion ?? false)
+        showsCursor = hasScreenReader
         images = settings.images ?? .auto
         keys = settings.userKeys
         language = settings.chosenLanguage ?? settings.language ?? ProgramLanguage.tag()

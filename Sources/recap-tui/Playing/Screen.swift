@@ -15,6 +15,7 @@ enum Screen {
         options.focus = reportsFocus
         options.color = appearance.color.choice
         options.output = output
+        options.showsCursor = appearance.showsCursor
         return try NcursesTerminal(options)
     }
 

@@ -21,10 +21,13 @@ struct PictureList {
     /// The cells between two pictures.
     private static let gap = 2
 
+    /// Whether pictures of characters are printed: on a terminal, unless a screen reader is used.
+    static var isWanted: Bool { StandardOutput.isTerminal && UserSettings.ofUser().hasScreenReader != true }
+
     /// Prints the list: with pictures on a terminal with colours, and else in words, a line for each entry.
     func print() throws {
         let depth = StandardOutput.colorDepth
-        guard StandardOutput.isTerminal, depth > .none else { return try StandardOutput.write(words) }
+        guard depth > .none, PictureList.isWanted else { return try StandardOutput.write(words) }
         let capabilities = TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)
         try StandardOutput.write(pictures(columns: StandardOutput.columns, capabilities))
         try StandardOutput.write(footer + "\n")

@@ -9,9 +9,9 @@ enum ProgramLanguage {
         preferredLanguages(variable).first(where: MessageCatalogue.isAvailable) ?? "en"
     }
 
-    /// Returns the messages in the language of the user's settings or, if those have none, of the environment.
-    static func messages() -> MessageCatalogue {
-        let tag = SettingsFile.read()?.settings.language ?? tag()
+    /// Returns the messages in a chosen language; without one in that of the user's settings or, if those have none, of the environment.
+    static func messages(chosen: String? = nil) -> MessageCatalogue {
+        let tag = chosen ?? SettingsFile.read()?.settings.language ?? tag()
         return MessageCatalogue(.interface, Language.named(tag) ?? .english)
     }
 }

@@ -42,7 +42,10 @@ struct SettingsReport {
 
     private static let builtIn = "built in"
     /// The variables of the environment that say a setting.
-    private static let variables = ["plain": "ACCESSIBLE", "reduceMotion": "REDUCED_MOTION"]
+    private static var variables: [String: String] {
+        let screenReader = UserPreferences.screenReaderVariable
+        return ["screenReader": screenReader, "plain": screenReader, "reduceMotion": "REDUCED_MOTION"]
+    }
 
     /// The names of all settings but the keys, those of objects after the name of the object.
     private static let names = UserSettings.fields.descriptions.flatMap { field -> [String] in
@@ -63,6 +66,7 @@ struct SettingsReport {
                 values[name] = value
             }
         }
+        values["plain"] = values["plain"] ?? values["screenReader"]
         return values
     }
 

@@ -31,6 +31,9 @@ struct UserSettings: Sendable, Equatable {
     var hasMouse: Bool?
     /// Whether playing pauses while the window doesn't have the focus.
     var pausesWithoutFocus: Bool?
+    /// Whether a screen reader, a braille display or a magnifier is used: nothing is drawn with characters, the cursor is seen on what
+    /// is selected, and plain text is printed unless ``isPlain`` says otherwise.
+    var hasScreenReader: Bool?
     /// Whether plain text is printed in place of frames.
     var isPlain: Bool?
     /// Whether there are no slides and no entrances.
@@ -41,12 +44,12 @@ struct UserSettings: Sendable, Equatable {
 
     /// The settings where nothing else says them. Without a theme, a time, a transition and a language, those of stories count.
     static let builtIn = UserSettings(
-        images: .auto, hasMouse: true, pausesWithoutFocus: true, isPlain: false, reducesMotion: false,
+        images: .auto, hasMouse: true, pausesWithoutFocus: true, hasScreenReader: false, isPlain: false, reducesMotion: false,
         feed: Feed(resumes: false, order: .source, remembers: true))
 
     /// The settings of the environment.
     static var environment: UserSettings {
-        UserSettings(isPlain: UserPreferences.isAccessible, reducesMotion: UserPreferences.reducesMotion)
+        UserSettings(hasScreenReader: UserPreferences.hasScreenReader, reducesMotion: UserPreferences.reducesMotion)
     }
 
     /// Returns the settings of the environment, then those of the user's file, then the built-in ones. Prints what is wrong
@@ -67,7 +70,9 @@ struct UserSettings: Sendable, Equatable {
             transition: transition ?? other.transition, language: language ?? other.language,
             chosenLanguage: chosenLanguage ?? other.chosenLanguage, images: images ?? other.images,
             hasMouse: hasMouse ?? other.hasMouse,
-            pausesWithoutFocus: pausesWithoutFocus ?? other.pausesWithoutFocus, isPlain: isPlain ?? other.isPlain,
+            pausesWithoutFocus: pausesWithoutFocus ?? other.pausesWithoutFocus,
+            hasScreenReader: hasScreenReader ?? other.hasScreenReader,
+            isPlain: isPlain ?? hasScreenReader ?? other.isPlain ?? other.hasScreenReader,
             reducesMotion: reducesMotion ?? other.reducesMotion,
             feed: Feed(
                 resumes: feed.resumes ?? other.feed.resumes, order: feed.order ?? other.feed.order,

@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// The time in which a person was active, collected from all files of an export.
 struct ActivityLog: Sendable {
     /// The combined active time at all computers.
@@ -98,7 +100,7 @@ struct ActivityLog: Sendable {
             if statuses > 0 { hosts[host].isWatched = true }
             rows.countRead(windows + statuses)
             let others = bucket.windows + bucket.statuses - windows - statuses
-            if others > 0 { rows.countSkipped(others, reason: EventRow.Flaw.other.rawValue) }
+            if others > 0 { rows.countSkipped(others, reason: EventRow.Flaw.other.reason) }
             return Origin(host: Int32(truncatingIfNeeded: host), hasWindows: windows > 0, hasStatuses: statuses > 0)
         }
     }

@@ -1,5 +1,6 @@
 public import RecapLanguage
 internal import RecapSystem
+internal import RecapWords
 
 /// Options for recaps of active time.
 public struct ActivityOptions: Sendable {
@@ -67,23 +68,22 @@ public struct ActivitySource: RecapSource {
         var notes = reader.notes
         let log = ActivityLog(reader)
         guard !log.time.stretches.isEmpty else {
-            let reasons = log.rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+            let reasons = log.rows.reasonsInEnglish
             let what =
                 log.rows.read > 0
                 ? "there is no event of a window or of somebody at the keyboard that lasts"
                 : "there are no events about windows" + (reasons.isEmpty ? "" : ", of events: \(reasons)")
             throw MakeError(
-                (notes + ["\(what); \(ActivitySource.advice)"]).joined(separator: "\n"),
+                (notes.map(\.english) + ["\(what); \(ActivitySource.advice)"]).joined(separator: "\n"),
                 .nameFiles(source: "activitywatch", example: "aw-buckets-export.json"))
         }
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: ActivityCollector.days(of: log, options.clock),
             records: "active minutes", notes: &notes)
         if log.unwatchedCount > 0 {
-            let computers = counted(log.unwatchedCount, "computer")
+            // Translators: {0} is the number of computers, and {1} a name in the data.
             notes.append(
-                "of \(computers) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in"
-                    + " front counts, up to an hour for each window")
+                "of \(Message.computers(log.unwatchedCount)) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in front counts, up to an hour for each window")
         }
         return RecapData(
             period: period, rows: log.rows, facts: ActivityCollector(period, of: log, options).facts(), notes: notes,

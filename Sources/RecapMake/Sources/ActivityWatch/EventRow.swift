@@ -1,5 +1,6 @@
 internal import RecapJSON
 internal import RecapLanguage
+internal import RecapWords
 
 /// The parts of an exported event that recaps use.
 struct EventRow {
@@ -14,13 +15,20 @@ struct EventRow {
     }
 
     /// Why an event is not used, as words that can follow the number of such events.
-    enum Flaw: String, Error {
-        case damaged = "damaged"
-        case other = "of other watchers"
-        case noTime = "without a time"
-        case noLength = "without a length"
-        case badLength = "with a length that can't be"
-        case noApp = "without an app"
+    enum Flaw: Error {
+        case damaged, other, noTime, noLength, badLength, noApp
+
+        /// What is wrong, as words that can follow a number of records.
+        var reason: Message {
+            switch self {
+            case .damaged: "damaged"
+            case .other: "of other watchers"
+            case .noTime: "without a time"
+            case .noLength: "without a length"
+            case .badLength: "with a length that can't be"
+            case .noApp: "without an app"
+            }
+        }
     }
 
     /// What the event records.

@@ -28,7 +28,7 @@ struct ExportReader {
     /// The number of unusable events.
     private(set) var rows = RowCount()
     /// Notes about the files for the user; each is a sentence without its full stop.
-    private(set) var notes: [String] = []
+    private(set) var notes: [Message] = []
 
     /// A bucket and the number of its usable events.
     struct Bucket {
@@ -83,7 +83,7 @@ struct ExportReader {
         }
         scanner.finish()
         for (index, header) in scanner.buckets.enumerated() { buckets[first + index].header = header }
-        if scanner.damageCount > 0 { rows.countSkipped(scanner.damageCount, reason: EventRow.Flaw.damaged.rawValue) }
+        if scanner.damageCount > 0 { rows.countSkipped(scanner.damageCount, reason: EventRow.Flaw.damaged.reason) }
         if count == 0, scanner.damageCount == 0 { notes.append("\(name): there are no events in it") }
     }
 
@@ -98,7 +98,7 @@ struct ExportReader {
         bytes[bytes.count - 1] = UInt8(ascii: "]")
         guard let document = try? JSONDocument.parse(bytes, resources: .system) else {
             guard items.count > 1 else {
-                return rows.countSkipped(reason: EventRow.Flaw.damaged.rawValue)
+                return rows.countSkipped(reason: EventRow.Flaw.damaged.reason)
             }
             let middle = items.startIndex + items.count / 2
             read(items[..<middle], of: text, firstBucket: firstBucket)
@@ -124,7 +124,7 @@ struct ExportReader {
             case .away: buckets[bucket].statuses += 1
             }
         } catch {
-            rows.countSkipped(reason: error.rawValue)
+            rows.countSkipped(reason: error.reason)
         }
     }
 

@@ -1,4 +1,5 @@
 internal import RecapLanguage
+internal import RecapWords
 
 /// Collects messages while the logs of agents are read.
 struct AgentCollector: Sendable {
@@ -52,7 +53,7 @@ struct AgentCollector: Sendable {
             do throws(AgentLine.Flaw) {
                 add(try AgentLine(Array(line)), name: name, project: project)
             } catch {
-                rows.countSkipped(reason: error.rawValue)
+                rows.countSkipped(reason: error.reason)
             }
         }
     }

@@ -1,5 +1,6 @@
 internal import RecapJSON
 internal import RecapSystem
+internal import RecapWords
 
 /// A line of a log of Claude Code.
 struct AgentLine {
@@ -14,9 +15,16 @@ struct AgentLine {
     }
 
     /// What is wrong with a line.
-    enum Flaw: String, Error {
-        case syntax = "lines that can't be read"
-        case time = "messages without a time"
+    enum Flaw: Error {
+        case syntax, time
+
+        /// What is wrong, as words that can follow a number of records.
+        var reason: Message {
+            switch self {
+            case .syntax: "lines that can't be read"
+            case .time: "messages without a time"
+            }
+        }
     }
 
     let kind: Kind

@@ -91,7 +91,7 @@ public struct AgentSource: RecapSource {
                     + "; name the folder that contains them, usually ~/.claude/projects")
         }
         var collector = AgentCollector(clock: options.clock)
-        var notes: [String] = []
+        var notes: [Message] = []
         var unreadable = 0
         for (index, log) in logs.enumerated() {
             try Task.checkCancellation()
@@ -103,12 +103,12 @@ public struct AgentSource: RecapSource {
             }
             progress(ReadingProgress(name: Message("logs"), done: index + 1, total: logs.count, unit: Message.files))
         }
-        if unreadable > 0 { notes.append("\(counted(unreadable, "log")) can't be read") }
+        if unreadable > 0 { notes.append("\(Message.logs(unreadable)) can't be read") }
         var period = options.period ?? Period.year(of: options.today)
         var facts = collector.facts(of: period, today: options.today, shown: options.shown)
         let years = collector.years
         if facts == nil, options.period == nil, let year = years.keys.filter({ $0 <= options.today.date.year }).max() {
-            notes.append("there are no messages in \(period.from.date.year); this is \(year)")
+            notes.append(.another(year, than: period.from.date.year))
             period = Period(year: year)
             facts = collector.facts(of: period, today: options.today, shown: options.shown)
         }
@@ -119,8 +119,7 @@ public struct AgentSource: RecapSource {
                     + (text.isEmpty ? "" : "; there are some in \(text)"))
         }
         notes.append(
-            "the logs go back to \(facts.logsFrom.text); Claude Code keeps them for 30 days unless cleanupPeriodDays in its"
-                + " settings says otherwise")
+            "the logs go back to \(facts.logsFrom.text); Claude Code keeps them for 30 days unless cleanupPeriodDays in its settings says otherwise")
         return RecapData(period: period, rows: collector.rows, facts: facts, notes: notes, shown: options.shown)
     }
 }

@@ -1,13 +1,22 @@
+internal import RecapWords
+
 /// A calendar event, or a changed instance of a series.
 struct CalendarEvent {
     /// What is wrong with an event, or why it doesn't count.
-    enum Flaw: String, Error {
-        case start = "without a start that can be read"
-        case rule = "repeated by a rule that can't be read"
-        case cancelled = "cancelled"
-        case declined = "declined"
-        case free = "shown as free"
-        case cutOff = "cut off"
+    enum Flaw: Error {
+        case start, rule, cancelled, declined, free, cutOff
+
+        /// What is wrong, as words that can follow a number of records.
+        var reason: Message {
+            switch self {
+            case .start: "without a start that can be read"
+            case .rule: "repeated by a rule that can't be read"
+            case .cancelled: "cancelled"
+            case .declined: "declined"
+            case .free: "shown as free"
+            case .cutOff: "cut off"
+            }
+        }
     }
 
     /// The identifier, which a series shares with its changed instances.
@@ -140,7 +149,7 @@ struct CalendarEvents {
             switch (line.name, component) {
             case ("BEGIN", "VCALENDAR"): isCalendar = true
             case ("BEGIN", "VEVENT"):
-                if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.rawValue) }
+                if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.reason) }
                 (lines, inner, zone) = ([], 0, nil)
             case ("END", "VEVENT"):
                 if let lines { add(CalendarEvent(lines, owner: owner)) }
@@ -162,7 +171,7 @@ struct CalendarEvents {
                 if inner == 0 { lines?.append(line) }
             }
         }
-        if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.rawValue) }
+        if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.reason) }
         return isCalendar
     }
 
@@ -171,7 +180,7 @@ struct CalendarEvents {
         guard event.identifier.isEmpty || seen.insert(key).inserted else {
             return rows.countSkipped(reason: "copies of other events")
         }
-        if let flaw = event.flaw { rows.countSkipped(reason: flaw.rawValue) } else { rows.countRead() }
+        if let flaw = event.flaw { rows.countSkipped(reason: flaw.reason) } else { rows.countRead() }
         events.append(event)
     }
 }

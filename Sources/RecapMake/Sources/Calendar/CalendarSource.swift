@@ -66,13 +66,13 @@ public struct CalendarSource: RecapSource {
                 ReadingProgress(name: Message("calendars"), done: index + 1, total: files.count, unit: Message.files))
         }
         var collector = CalendarCollector(events, clock: options.clock, today: options.today)
-        var notes: [String] = []
+        var notes: [Message] = []
         var period = options.period ?? Period.year(of: options.today)
         var facts = collector.facts(of: period, shown: options.shown)
         if facts == nil, options.period == nil,
             let year = collector.years.filter({ $0 <= options.today.date.year }).max()
         {
-            notes.append("there are no meetings in \(period.from.date.year); this is \(year)")
+            notes.append(.another(year, than: period.from.date.year))
             period = Period(year: year)
             facts = collector.facts(of: period, shown: options.shown)
         }
@@ -83,9 +83,8 @@ public struct CalendarSource: RecapSource {
                     + (years.isEmpty ? "" : "; there are events in \(years)"))
         }
         if !collector.unknownZones.isEmpty {
-            notes.append(
-                "the zone here was taken for \(collector.unknownZones.count) unknown:"
-                    + " \(collector.unknownZones.sorted().prefix(3).joined(separator: ", "))")
+            let some = collector.unknownZones.sorted().prefix(3).joined(separator: ", ")
+            notes.append("the zone here was taken for \(collector.unknownZones.count) unknown: \(some)")
         }
         return RecapData(period: period, rows: events.rows, facts: facts, notes: notes, shown: options.shown)
     }

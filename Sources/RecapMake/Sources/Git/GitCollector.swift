@@ -209,10 +209,11 @@ struct GitCollector: Sendable {
     // MARK: Facts
 
     /// Notes for the user: repositories without commits in the period, and authors who may be the same person.
-    var notes: [String] {
+    var notes: [Message] {
         let span = Message.span(period)
         let empty = repositories.filter { !$0.isActive }.map(\.name)
-        var notes = empty.isEmpty ? [] : ["no commits of \(span) in \(empty.joined(separator: ", "))"]
+        var notes: [Message] = []
+        if !empty.isEmpty { notes.append("no commits of \(span) in \(empty.joined(separator: ", "))") }
         guard identity == nil else { return notes }
         var known: [String: GitAuthor] = [:]
         var pairs: [(GitAuthor, GitAuthor)] = []
@@ -223,9 +224,8 @@ struct GitCollector: Sendable {
             for sign in signs where known[sign] == nil { known[sign] = author }
         }
         for (other, author) in pairs.prefix(3) {
-            notes.append(
-                "\(other.name) <\(other.email)> and \(author.name) <\(author.email)> may be one person; a line in .mailmap "
-                    + "joins them")
+            let names = ["\(other.name) <\(other.email)>", "\(author.name) <\(author.email)>"]
+            notes.append("\(names[0]) and \(names[1]) may be one person; a line in .mailmap joins them")
         }
         if pairs.count > 3 { notes.append("\(pairs.count - 3) more names may belong to people with other names") }
         return notes

@@ -32,7 +32,7 @@ public struct GitSource: RecapSource {
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<GitFacts> {
-        var notes: [String] = []
+        var notes: [Message] = []
         var repositories: [GitRepository] = []
         for folder in folders {
             do {
@@ -47,7 +47,7 @@ public struct GitSource: RecapSource {
             }
         }
         guard !repositories.isEmpty else {
-            throw MakeError(notes.isEmpty ? "there are no repositories to read" : notes.joined(separator: "\n"))
+            throw MakeError(notes.isEmpty ? "there are no repositories to read" : notes.map(\.english).joined(separator: "\n"))
         }
         let identity = try await identity(in: repositories)
         var collector = GitCollector(
@@ -56,7 +56,7 @@ public struct GitSource: RecapSource {
         if !collector.hasCommits, options.period == nil,
             let year = collector.years.keys.filter({ $0 <= options.today.date.year }).max()
         {
-            notes.append("there are no commits in \(collector.period.from.date.year); this is \(year)")
+            notes.append(.another(year, than: collector.period.from.date.year))
             collector = GitCollector(Period(year: year), of: identity, options: options)
             try await readCommits(of: repositories, into: &collector, progress)
         }
@@ -127,7 +127,7 @@ public struct GitSource: RecapSource {
 
     private func readChanges(
         of repositories: [GitRepository], into collector: inout GitCollector, _ progress: ProgressHandler,
-        _ notes: inout [String]
+        _ notes: inout [Message]
     ) async throws {
         for (index, repository) in repositories.enumerated() {
             if repository.isPartial {

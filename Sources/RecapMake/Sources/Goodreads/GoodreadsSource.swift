@@ -1,4 +1,5 @@
 public import RecapLanguage
+internal import RecapWords
 
 /// Reads the library that Goodreads exports.
 public struct GoodreadsSource: RecapSource {

@@ -1,4 +1,5 @@
 public import RecapLanguage
+internal import RecapWords
 
 /// Reads the diary that Letterboxd exports.
 public struct LetterboxdSource: RecapSource {

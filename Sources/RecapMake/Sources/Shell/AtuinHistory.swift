@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import RecapSystem
+internal import RecapWords
 
 /// Reads the database of Atuin. Reading neither writes to, locks nor repairs the database.
 struct AtuinHistory {
@@ -10,9 +11,9 @@ struct AtuinHistory {
     /// for the user about the rest.
     ///
     /// Throws ``MakeError`` if the file isn't a database of Atuin, and rethrows the errors of the function.
-    func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [String]) {
+    func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [Message]) {
         var rows = RowCount()
-        var notes: [String] = []
+        var notes: [Message] = []
         let log = (try? OpenFile(regular: path + "-wal"))?.size ?? 0
         // If another process has the database open, its index allows the log to be read without writing.
         let readsLog = log > 0 && FileSystem.isRegularFile(path + "-shm")

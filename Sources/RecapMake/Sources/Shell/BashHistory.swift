@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// Reads the history of Bash in the same way as its `history` library.
 enum BashHistory {
     /// Calls a function with each command. Returns the number of unusable records. O(*n*) in the number of bytes.

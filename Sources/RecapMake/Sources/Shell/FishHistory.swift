@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// The history of fish, with each distinct command once.
 ///
 /// fish keeps each command once, but appends it again at each use until it next cleans up the file. Only one of these

@@ -1,4 +1,5 @@
 internal import RecapLanguage
+internal import RecapWords
 
 /// Collects statistics about the commands of histories while they are read.
 struct ShellCollector {

@@ -1,4 +1,5 @@
 internal import RecapSystem
+internal import RecapWords
 
 /// The command history of one program.
 struct ShellHistory: Sendable {
@@ -49,7 +50,7 @@ struct ShellHistory: Sendable {
     /// rest.
     ///
     /// Throws ``MakeError`` if the file can't be read, and rethrows the errors of the function.
-    func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [String]) {
+    func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [Message]) {
         if kind == .atuin { return try AtuinHistory(path: path).read(body) }
         if let fish {
             try fish.read(body)

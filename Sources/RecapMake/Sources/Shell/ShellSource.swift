@@ -41,7 +41,7 @@ public struct ShellSource: RecapSource {
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
-        var notes: [String] = []
+        var notes: [Message] = []
         let surveyed = try survey(&notes)
         let asked = options.period ?? Period.year(of: options.today)
         let (period, hasTimes) = try period(asked, of: surveyed, &notes)
@@ -76,7 +76,7 @@ public struct ShellSource: RecapSource {
             period: period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown)
     }
 
-    private func survey(_ notes: inout [String]) throws -> [Surveyed] {
+    private func survey(_ notes: inout [Message]) throws -> [Surveyed] {
         var surveyed: [Surveyed] = []
         let period = options.period ?? Period.year(of: options.today)
         let histories = try histories()
@@ -93,7 +93,7 @@ public struct ShellSource: RecapSource {
         surveyed.removeAll { $0.survey.commands == 0 }
         guard !surveyed.isEmpty else {
             throw MakeError(
-                (notes + ["there are no commands in \(histories.map(\.path).joined(separator: ", "))"])
+                (notes.map(\.english) + ["there are no commands in \(histories.map(\.path).joined(separator: ", "))"])
                     .joined(separator: "\n"))
         }
         return surveyed
@@ -121,7 +121,7 @@ public struct ShellSource: RecapSource {
 
     /// Decides on the period, and on whether commands are counted by time.
     private func period(
-        _ asked: Period, of all: [Surveyed], _ notes: inout [String]
+        _ asked: Period, of all: [Surveyed], _ notes: inout [Message]
     ) throws -> (period: Period, hasTimes: Bool) {
         let timed = all.filter(\.survey.hasTimes)
         let all = timed.isEmpty && options.period != nil ? all : timed
@@ -139,13 +139,13 @@ public struct ShellSource: RecapSource {
             notes.append("the history has no times: this is all of it, whenever that was")
             return (asked, false)
         }
-        notes.append("there are no commands in \(asked.from.date.year); this is \(year)")
+        notes.append(.another(year, than: asked.from.date.year))
         return (Period(year: year), true)
     }
 
     /// Chooses the histories to count.
     private func choose(
-        _ all: [Surveyed], _ period: Period, _ hasTimes: Bool, _ notes: inout [String]
+        _ all: [Surveyed], _ period: Period, _ hasTimes: Bool, _ notes: inout [Message]
     ) throws -> [Surveyed] {
         var chosen = all.filter { $0.survey.hasTimes == hasTimes || hasTimes && $0.count > 0 }
         if options.choice == .fullest, let first = chosen.max(by: { $0.count < $1.count }) { chosen = [first] }

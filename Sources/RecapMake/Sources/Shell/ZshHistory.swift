@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// Reads the history of zsh in the same way as zsh's own `readhistfile`.
 enum ZshHistory {
     /// The byte that precedes bytes whose sixth bit zsh has flipped.

@@ -10,7 +10,7 @@ struct HistoryReader {
     /// The plays of all files read so far.
     private(set) var log = PlayLog()
     /// Notes about the files for the user; each is a sentence without its full stop.
-    private(set) var notes: [String] = []
+    private(set) var notes: [Message] = []
     /// The number of files with a history.
     private(set) var count = 0
     private let includesPrivate: Bool
@@ -122,7 +122,7 @@ struct HistoryReader {
                         reason: "its files are larger than \(HistoryReader.archiveLimit >> 20) MiB together")
                 }
                 if let damage = contents.damage {
-                    notes.append("\(name): \(entry.path ?? "a file") is damaged: \(damage)")
+                    notes.append("\(name): \(entry.path ?? "?") is damaged: \(damage)")
                 }
                 parse(contents.bytes, &parsing)
                 progress(

@@ -1,5 +1,6 @@
 internal import RecapJSON
 internal import RecapSystem
+internal import RecapWords
 
 /// The plays of one file of an export.
 struct PlayBatch: Sendable {
@@ -61,7 +62,7 @@ struct PlayBatch: Sendable {
             } else {
                 plays.append(play)
             }
-        case .failure(let flaw): rows.countSkipped(reason: flaw.rawValue)
+        case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
         }
     }
 }

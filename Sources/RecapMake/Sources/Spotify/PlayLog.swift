@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// The plays of all files of an export, without duplicates, in the order in which they ended.
 struct PlayLog: Sendable {
     /// The names of what was played, and those of artists and albums.
@@ -19,7 +21,7 @@ struct PlayLog: Sendable {
     }
 
     /// Counts records that could not be read.
-    mutating func countSkipped(_ count: Int = 1, reason: String) { rows.countSkipped(count, reason: reason) }
+    mutating func countSkipped(_ count: Int = 1, reason: Message) { rows.countSkipped(count, reason: reason) }
 
     /// Sorts the plays and removes duplicates: rows of overlapping files, and rows of the account data from a time that
     /// the extended history covers. O(*n* log *n*) in the number of plays; O(*n*) if they are sorted.

@@ -1,13 +1,21 @@
 internal import RecapJSON
+internal import RecapWords
 
 /// The parts of an exported row that recaps use.
 struct PlayRow {
     /// Why a row is not a play, as words that can follow the number of such rows.
-    enum Flaw: String, Error {
-        case other = "that are not plays"
-        case noTime = "without a time"
-        case noLength = "without a length"
-        case noName = "without a name"
+    enum Flaw: Error {
+        case other, noTime, noLength, noName
+
+        /// What is wrong, as words that can follow a number of records.
+        var reason: Message {
+            switch self {
+            case .other: "that are not plays"
+            case .noTime: "without a time"
+            case .noLength: "without a length"
+            case .noName: "without a name"
+            }
+        }
     }
 
     /// The members that are read. Others, such as the listener's IP address and location, are ignored.

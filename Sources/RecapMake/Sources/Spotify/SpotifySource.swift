@@ -52,13 +52,13 @@ public struct SpotifySource: RecapSource {
         guard reader.count > 0 else {
             let names = paths.joined(separator: ", ")
             throw MakeError(
-                (notes + ["\(names): there is no history of plays in it; \(SpotifySource.advice)"]).joined(
+                (notes.map(\.english) + ["\(names): there is no history of plays in it; \(SpotifySource.advice)"]).joined(
                     separator: "\n"))
         }
         guard !reader.log.plays.isEmpty else {
-            let reasons = reader.log.rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+            let reasons = reader.log.rows.reasonsInEnglish
             throw MakeError(
-                (notes + [
+                (notes.map(\.english) + [
                     "no play can be read" + (reasons.isEmpty ? ": the history is empty" : ", of rows: \(reasons)")
                 ])
                 .joined(separator: "\n"))
@@ -67,7 +67,7 @@ public struct SpotifySource: RecapSource {
         if !collector.hasPlays, options.period == nil,
             let year = collector.years.filter({ $0 <= options.today.date.year }).max()
         {
-            notes.append("there are no plays in \(collector.period.from.date.year); this is \(year)")
+            notes.append(.another(year, than: collector.period.from.date.year))
             collector = SpotifyCollector(Period(year: year), of: reader.log, options)
         }
         guard collector.hasPlays else {

@@ -13,7 +13,7 @@ struct TableCollector: Sendable {
 
     private let options: TableOptions
     /// Notes about the rows for the user.
-    private(set) var notes: [String] = []
+    private(set) var notes: [Message] = []
     private var rows = RowCount()
     private var records: [Record] = []
     private var groups: [String] = []
@@ -178,7 +178,7 @@ struct TableCollector: Sendable {
         if hasWrongNumber {
             return MakeError("no row has a number in that column", .countRows)
         }
-        let reasons = rows.reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+        let reasons = rows.reasonsInEnglish
         return MakeError("there are no rows with dates" + (reasons.isEmpty ? "" : ": \(reasons)"))
     }
 }
