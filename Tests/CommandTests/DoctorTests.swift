@@ -1,6 +1,7 @@
 import RecapNcurses
 import RecapSurface
 import RecapWords
+import TestSupport
 import Testing
 
 @testable import recap_tui
@@ -40,6 +41,29 @@ import Testing
             $0.features.keepsDirectColors = true
         }
         #expect(finding("colours", remote)?.remedy.count == 2)
+    }
+
+    @Test("A screen reader that runs is named, with what to set unless the user has set it")
+    func screenReaders() throws {
+        let folder = try ScratchFolder()
+        for (number, name) in ["1": "systemd", "20": "brltty", "x1": "orca"] {
+            folder.makeFolder(number)
+            folder.write(name + "\n", to: "\(number)/comm")
+        }
+        let names = ScreenReaderExamination.names(in: folder.path)
+        #expect(names == ["systemd", "brltty"])
+        func finding(_ processes: Set<String>, _ isSet: Bool?) -> EnglishFinding {
+            EnglishFinding(ScreenReaderExamination(processes: { processes }, isSet: isSet).finding)
+        }
+        #expect(finding(["systemd"], nil).remedy == [])
+        #expect(finding(names, nil).text == "BRLTTY is running, and stories are drawn")
+        #expect(
+            finding(names, nil).remedy == [
+                "in config.json: \"screenReader\": true",
+                "or export RECAP_SCREEN_READER=1; --screen-reader does it once",
+            ])
+        #expect(finding(["orca"], false).text.hasPrefix("Orca is running") && finding(["orca"], false).remedy == [])
+        #expect(finding(["orca"], true).remedy == [] && finding([], true).text == finding(["orca"], true).text)
     }
 
     @Test("Characters of the wrong width are named")

@@ -140,6 +140,37 @@ struct ExportTests {
         }
     }
 
+    @Test("A video has subtitles beside it, with the words of each page while it is seen", arguments: ["mp4", "webm"])
+    func subtitles(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            #"""
+            {"version": 1, "lang": "ko", "pageRemainSeconds": 2, "pages": [
+              {"elements": [{"kind": "title", "text": "A < B & C --> D"}, {"kind": "list", "items": ["eins", "zwei", "drei"]}]},
+              {"elements": [{"kind": "text", "text": "first"}, {"kind": "text", "text": "then", "step": 2}]}]}
+            """#, to: "s.json")
+        let film = folder.path + "/my.film." + format
+        let size = ["--size", "20x9", "--fps", "10", "--scale", "0.5"]
+        #expect(try Command(arguments: ["export", story, "-o", film] + size).ending == .exited(0))
+        let subtitles = String(decoding: try bytes(of: folder.path + "/my.film.vtt"), as: UTF8.self)
+        #expect(subtitles.hasPrefix("WEBVTT\nKind: captions\nLanguage: ko\n\n00:00:00.000 --> "))
+        // As a player reads them.
+        let read = try run("/usr/bin/ffmpeg", "-v", "error", "-i", folder.path + "/my.film.vtt", "-f", "srt", "-")
+        let cues = read.split(separator: "\n").map(String.init)
+        #expect(cues.contains("A < B & C --> D") && cues.contains { $0.contains("drei") }, "\(read)")
+        let times = cues.filter { $0.contains(" --> 00:") }
+        #expect(
+            times.first?.hasPrefix("00:00:00,000") == true && times.last?.hasSuffix("00:00:04,000") == true, "\(times)")
+        for (cue, next) in zip(times, times.dropFirst()) {
+            #expect(next.hasPrefix(cue.suffix(12)), "\(times)")
+        }
+        #expect(times.contains { $0.hasPrefix("00:00:02,000") } && times.contains { $0.hasPrefix("00:00:03,000") })
+
+        let silent = folder.path + "/silent." + format
+        #expect(try Command(arguments: ["export", story, "-o", silent, "--no-subtitles"] + size).ending == .exited(0))
+        #expect(throws: (any Error).self) { try bytes(of: folder.path + "/silent.vtt") }
+    }
+
     @Test(
         "The same story gives the same bytes",
         arguments: ["html", "svg", "cast", "png", "gif", "webp", "apng", "mp4"])

@@ -283,7 +283,7 @@ struct FeedTests {
     @Test("Without a name the stories that come with the program are played, and their names work")
     func bundled() throws {
         let session = try Self.start()
-        try session.waitForScreen(contains: "1 of 8")
+        try session.waitForScreen(contains: "1 of 7")
         try session.quit()
         let one = try Self.start("kinds")
         try one.waitForScreen(contains: "1 of 1")

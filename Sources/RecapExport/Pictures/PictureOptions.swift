@@ -73,7 +73,8 @@ package struct PictureOptions: Sendable {
     ) throws(PictureError) {
         let writer = try PictureWriter(
             worker: worker, header: try header(format, film.size), output: output.number)
-        _ = try play(film, poster: Self.posterTime, { if $0.beginsPage { onPage($0.page) } }) { surface, time throws(PictureError) in
+        _ = try play(film, poster: Self.posterTime, { if $0.beginsPage { onPage($0.page) } }) {
+            surface, time throws(PictureError) in
             try writer.write(surface, for: time)
         }
         try writer.finish()

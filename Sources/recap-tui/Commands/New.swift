@@ -52,7 +52,8 @@ struct New: ParsableCommand {
         do {
             // Checked first, so that nobody answers questions in vain.
             try FirstStory.checkPlace(folder)
-            lines = try (Questions.canAsk ? asked(Questions(messages: messages)) : defaults()).write(to: folder, messages)
+            lines = try (Questions.canAsk ? asked(Questions(messages: messages)) : defaults()).write(
+                to: folder, messages)
         } catch let error as NewStoryError {
             StandardError.write("recap-tui: \(error.text)\n")
             throw ExitStatus.cannotPlay
@@ -100,7 +101,8 @@ struct New: ParsableCommand {
         }
         let word = try New.answer(
             questions.choice(
-                Message("What will it be?"), among: StarterStory.allCases.map(\.rawValue), default: StarterStory.year.rawValue))
+                Message("What will it be?"), among: StarterStory.allCases.map(\.rawValue),
+                default: StarterStory.year.rawValue))
         return StarterStory(rawValue: word) ?? .year
     }
 

@@ -33,7 +33,9 @@ struct PlayingOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "The same for all screens of the program; with --no-plain, draw without large letters, and show the cursor.")
+        help:
+            "The same for all screens of the program; with --no-plain, draw without large letters, and show the cursor."
+    )
     var screenReader: Bool?
 
     /// Whether the options ask for plain text.

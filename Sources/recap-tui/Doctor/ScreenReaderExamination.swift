@@ -28,7 +28,9 @@ struct ScreenReaderExamination {
         guard let reader = ScreenReaderExamination.readers.first(where: { running.contains($0.0) })?.1 else {
             return Finding(subject: subject, text: "none is running on this computer")
         }
-        if isSet == false { return Finding(subject: subject, text: "\(reader) is running, and stories are drawn as set") }
+        if isSet == false {
+            return Finding(subject: subject, text: "\(reader) is running, and stories are drawn as set")
+        }
         return Finding(
             subject: subject, text: "\(reader) is running, and stories are drawn",
             remedy: [
@@ -42,7 +44,9 @@ struct ScreenReaderExamination {
         let numbers = FileSystem.names(in: folder).filter { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
         return Set(
             numbers.compactMap { number in
-                guard let bytes = try? OpenFile(regular: "\(folder)/\(number)/comm").bytes(limit: 64) else { return nil }
+                guard let bytes = try? OpenFile(regular: "\(folder)/\(number)/comm").bytes(limit: 64) else {
+                    return nil
+                }
                 return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
             })
     }

@@ -110,7 +110,8 @@ struct ExportRequest {
     /// Writes films as a file. Returns the subtitles of a video; `nil` for other formats.
     private func write(_ films: [StoryFilm], _ settings: ExportSettings, to descriptor: Descriptor) throws -> [UInt8]? {
         let film = films[0]
-        let progress = ExportProgress(of: file, pages: (pages?.count ?? film.pageCount) * films.count, language: language)
+        let progress = ExportProgress(
+            of: file, pages: (pages?.count ?? film.pageCount) * films.count, language: language)
         defer { progress.clear() }
         let picture = picture.reduced(to: settings.scale, colors: settings.colors)
         let bytes: [UInt8]
@@ -138,7 +139,8 @@ struct ExportRequest {
                 return nil
             case .video(let format):
                 var subtitles = SubtitleFile(of: film)
-                let length = try picture.write(film, as: format, frameRate: settings.frameRate, to: descriptor) { frame in
+                let length = try picture.write(film, as: format, frameRate: settings.frameRate, to: descriptor) {
+                    frame in
                     if frame.beginsPage { progress.begin(page: frame.page) }
                     subtitles.add(frame)
                 }

@@ -25,7 +25,8 @@ extension UserSettings {
                 "whether playing pauses while the window does not have the focus"),
             Field(
                 "screenReader", \.hasScreenReader, .bool,
-                "whether a screen reader, a braille display or a magnifier is used: stories are printed as plain text, or with \"plain\": false drawn without large letters and braille dots, with the cursor on what is selected"),
+                "whether a screen reader, a braille display or a magnifier is used: stories are printed as plain text, or with \"plain\": false drawn without large letters and braille dots, with the cursor on what is selected"
+            ),
             Field("plain", \.isPlain, .bool, "whether stories are printed as plain text, page by page"),
             Field("reduceMotion", \.reducesMotion, .bool, "whether pages appear at once, without slides and entrances"),
             Field("feed", \.feed, .object(Feed.fields, as: "an object with settings of feeds"), "settings of feeds"),

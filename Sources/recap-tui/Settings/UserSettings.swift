@@ -44,7 +44,8 @@ struct UserSettings: Sendable, Equatable {
 
     /// The settings where nothing else says them. Without a theme, a time, a transition and a language, those of stories count.
     static let builtIn = UserSettings(
-        images: .auto, hasMouse: true, pausesWithoutFocus: true, hasScreenReader: false, isPlain: false, reducesMotion: false,
+        images: .auto, hasMouse: true, pausesWithoutFocus: true, hasScreenReader: false, isPlain: false,
+        reducesMotion: false,
         feed: Feed(resumes: false, order: .source, remembers: true))
 
     /// The settings of the environment.

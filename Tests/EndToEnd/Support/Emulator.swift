@@ -59,6 +59,8 @@ struct Emulator {
     var mainPage: Page?
     /// The private modes that are on.
     var modes: Set<Int> = [7, 25]
+    /// Whether the cursor is seen.
+    var isCursorSeen: Bool { modes.contains(25) }
     var isKeypadApplication = false
     var inserts = false
     /// Whether text from right to left is put in order by the terminal, and each time that a program said so.

@@ -1,4 +1,5 @@
 import Foundation
+import RecapWords
 import TestSupport
 import Testing
 

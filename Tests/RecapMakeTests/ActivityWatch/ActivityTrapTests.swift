@@ -1,6 +1,7 @@
 import Foundation
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 
@@ -42,9 +43,12 @@ import Testing
 
     @Test func onlyAFileWithoutEventsIsToldOf() async throws {
         let one = Export.text([Export.window("2025-03-04T10:00:00Z", 600)])
-        #expect(!(try await read(one)).notes.contains { $0.contains("there are no events in it") })
+        #expect(!(try await read(one)).notes.contains { "\($0)".contains("there are no events in it") })
         let none = try await read(one, #"{"buckets": {}}"#)
-        #expect(none.notes.filter { $0.contains("there are no events in it") } == ["1.json: there are no events in it"])
+        #expect(
+            none.notes.map(\.english).filter { "\($0)".contains("there are no events in it") } == [
+                "1.json: there are no events in it"
+            ])
     }
 
     // MARK: Presence
@@ -83,7 +87,7 @@ import Testing
             Export.text([Export.window("2025-03-04T10:00:00Z", 600), Export.window("2025-03-04T11:00:00Z", 30_000)]))
         #expect(hours(data) == [10: 10, 11: 60])
         #expect(data.facts.presence == .assumed)
-        #expect(data.notes.contains { $0.contains("1 computer") && $0.contains("aw-watcher-afk") })
+        #expect(data.notes.contains { "\($0)".contains("1 computer") && "\($0)".contains("aw-watcher-afk") })
     }
 
     @Test func aComputerThatWasNeverUsedHasNoActiveTime() async throws {
@@ -358,6 +362,6 @@ import Testing
         #expect(other?.message == "there are no active minutes in 2025; there are some in 2023")
         let earlier = try await read(Export.text([Export.window("2023-03-04T10:00:00Z", 600)]), period: nil)
         #expect(earlier.facts.year == 2023)
-        #expect(earlier.notes.contains { $0.contains("this is 2023") })
+        #expect(earlier.notes.contains { "\($0)".contains("this is 2023") })
     }
 }

@@ -1,6 +1,7 @@
 import RecapJSON
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
         #expect(data.facts.minutes == 10)
         #expect(data.facts.logsFrom.text == "2025-01-01")
         #expect(data.rows.read == 9)
-        #expect(data.notes.contains { $0.contains("go back to 2025-01-01") })
+        #expect(data.notes.contains { "\($0)".contains("go back to 2025-01-01") })
     }
 
     @Test func linesThatAResumedSessionRepeatsCountOnce() async throws {

@@ -1,6 +1,7 @@
 import RecapJSON
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
         var hours = [Int](repeating: 0, count: 24)
         for hour in [10, 1, 7, 18, 18, 3] { hours[hour] += 1 }
         #expect(data.facts.time.hours == hours)
-        #expect(data.notes == ["the zone here was taken for 1 unknown: Nowhere"])
+        #expect(data.notes.map(\.english) == ["the zone here was taken for 1 unknown: Nowhere"])
     }
 
     @Test func aZoneIsAsTheFileDescribesItWhereItIsUnknown() async throws {

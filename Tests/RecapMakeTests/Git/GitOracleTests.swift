@@ -1,6 +1,7 @@
 import Foundation
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import RecapJSON
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
         #expect(data.facts.commits == 2)
         // The third commit's three lines of before are not told as new.
         #expect(data.facts.lines?.added == 1)
-        #expect(data.notes.contains { $0.contains("shallow") })
+        #expect(data.notes.contains { "\($0)".contains("shallow") })
     }
 
     @Test func aCloneWithoutFileContentsIsToldWithoutLinesAndFetchesNothing() async throws {
@@ -49,7 +50,7 @@ import Testing
         #expect(data.facts.commits == 3)
         #expect(data.facts.lines == nil)
         #expect(data.facts.languages.isEmpty)
-        #expect(data.notes.contains { $0.contains("without all contents") })
+        #expect(data.notes.contains { "\($0)".contains("without all contents") })
     }
 
     @Test func aBareRepositoryAndAWorkTreeAreRead() async throws {
@@ -93,7 +94,7 @@ import Testing
         let options = GitOptions(today: Day(year: 2031, month: 6, day: 1))
         let data = try await GitSource(folders: [repository.path], options: options).read { _ in }
         #expect(data.period == year)
-        #expect(data.notes.contains { $0.contains("2031") && $0.contains("2025") })
+        #expect(data.notes.contains { "\($0)".contains("2031") && "\($0)".contains("2025") })
     }
 
     @Test func aCommitFromBeforeTheFirstMomentOfUnixTimeIsNoReasonToStop() async throws {
@@ -177,9 +178,9 @@ import Testing
         let data = try await read(repository.path, old.path) { $0.author = .team }
         let names = [repository, old].map { String($0.path.split(separator: "/").last ?? "") }
         #expect(data.facts.name == names[0])
-        #expect(data.notes.contains("no commits of 2025 in \(names[1])"))
-        #expect(data.notes.filter { $0.contains(".mailmap") }.count == 1)
-        #expect(data.notes.contains { $0.contains("Ada <ADA@example.com> and Ada Lovelace <ada@example.com>") })
+        #expect(data.notes.map(\.english).contains("no commits of 2025 in \(names[1])"))
+        #expect(data.notes.filter { "\($0)".contains(".mailmap") }.count == 1)
+        #expect(data.notes.contains { "\($0)".contains("Ada <ADA@example.com> and Ada Lovelace <ada@example.com>") })
     }
 
     @Test func subjectsAndFoldersAreShownOnRequestAlone() async throws {

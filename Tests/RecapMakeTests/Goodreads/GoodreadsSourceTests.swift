@@ -2,6 +2,7 @@ import Foundation
 import RecapJSON
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 

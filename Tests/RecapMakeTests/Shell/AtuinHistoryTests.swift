@@ -1,11 +1,12 @@
 import Foundation
+import RecapWords
 import TestSupport
 import Testing
 
 @testable import RecapMake
 
 @Suite struct AtuinHistoryTests {
-    private func read(_ path: String) throws -> (commands: [MadeCommand], rows: RowCount, notes: [String]) {
+    private func read(_ path: String) throws -> (commands: [MadeCommand], rows: RowCount, notes: [Message]) {
         var commands: [MadeCommand] = []
         let result = try AtuinHistory(path: path).read { moment, text in
             commands.append(MadeCommand(text: text.text, start: moment.start))

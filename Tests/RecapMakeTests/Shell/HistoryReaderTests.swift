@@ -1,5 +1,6 @@
 import Foundation
 import RecapLanguage
+import RecapWords
 import TestSupport
 import Testing
 

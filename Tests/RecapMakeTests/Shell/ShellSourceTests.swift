@@ -1,6 +1,7 @@
 import Foundation
 import RecapJSON
 import RecapLanguage
+import RecapWords
 import TestSupport
 import Testing
 
@@ -118,7 +119,7 @@ import Testing
         #expect(data.facts.commands == 3)
         #expect(data.facts.time == nil)
         #expect(data.facts.year == nil)
-        #expect(data.notes.contains { $0.contains("no times") })
+        #expect(data.notes.contains { "\($0)".contains("no times") })
         let error = await #expect(throws: MakeError.self) { try await self.data { $0.period = Period(year: 2025) } }
         #expect(error?.message.contains("leave out") == true)
     }
@@ -143,7 +144,8 @@ import Testing
         let data = try await data()
         #expect(data.facts.commands == 3)
         #expect(data.facts.shells.map(\.label) == ["bash"])
-        #expect(data.notes.contains { $0.contains("zsh, with 2 commands, is left out") && !$0.contains("--") })
+        #expect(
+            data.notes.contains { "\($0)".contains("zsh, with 2 commands, is left out") && !"\($0)".contains("--") })
         #expect(try await self.data { $0.choice = .only(.zsh) }.facts.commands == 2)
         // The same commands at the same seconds count once.
         let all = try await self.data { $0.choice = .all }
@@ -220,6 +222,6 @@ import Testing
         try zsh([("ls", seconds(2, 2, 2, year: 2023))])
         let data = try await data()
         #expect(data.period == Period(year: 2023))
-        #expect(data.notes.contains { $0.contains("this is 2023") })
+        #expect(data.notes.contains { "\($0)".contains("this is 2023") })
     }
 }

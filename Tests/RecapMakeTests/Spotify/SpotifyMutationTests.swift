@@ -1,5 +1,6 @@
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 

@@ -42,7 +42,7 @@ import Testing
         #expect(facts.archetype == nil && facts.scale == nil)
         // A comma is no point.
         #expect(data.rows.skipped == ["with a date that can't be read": 1])
-        #expect(data.notes.contains("the table begins below 2 lines of other text"))
+        #expect(data.notes.map(\.english).contains("the table begins below 2 lines of other text"))
     }
 
     @Test func aCardSaysAtWhichHourMostWasDone() async throws {

@@ -1,5 +1,6 @@
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 
@@ -142,7 +143,7 @@ import Testing
         let text: [UInt8] = Array("day,kind\n2025-01-01,caf".utf8) + [0xE9, 0x0A]
         let data = try await TableFixture(text).csv { $0.group = "kind" }
         #expect(data.facts.groups?.map(\.label) == ["café"])
-        #expect(data.notes.contains { $0.contains("Windows-1252") })
+        #expect(data.notes.contains { "\($0)".contains("Windows-1252") })
     }
 
     @Test func koreanOfOldSpreadsheetsIsDecodedAndNoted() async throws {
@@ -157,7 +158,7 @@ import Testing
             $0.group = "종류"
         }
         #expect(data.facts.groups?.map(\.label) == ["김밥 2줄", "똠양꿍"])
-        #expect(data.notes.count == 1 && data.notes[0].contains("CP949"))
+        #expect(data.notes.count == 1 && data.notes[0].english.contains("CP949"))
     }
 
     @Test func aZipAndAPictureAreNoTables() async throws {

@@ -83,7 +83,8 @@ public struct ActivitySource: RecapSource {
         if log.unwatchedCount > 0 {
             // Translators: {0} is the number of computers, and {1} a name in the data.
             notes.append(
-                "of \(Message.computers(log.unwatchedCount)) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in front counts, up to an hour for each window")
+                "of \(Message.computers(log.unwatchedCount)) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in front counts, up to an hour for each window"
+            )
         }
         return RecapData(
             period: period, rows: log.rows, facts: ActivityCollector(period, of: log, options).facts(), notes: notes,

@@ -119,7 +119,8 @@ public struct AgentSource: RecapSource {
                     + (text.isEmpty ? "" : "; there are some in \(text)"))
         }
         notes.append(
-            "the logs go back to \(facts.logsFrom.text); Claude Code keeps them for 30 days unless cleanupPeriodDays in its settings says otherwise")
+            "the logs go back to \(facts.logsFrom.text); Claude Code keeps them for 30 days unless cleanupPeriodDays in its settings says otherwise"
+        )
         return RecapData(period: period, rows: collector.rows, facts: facts, notes: notes, shown: options.shown)
     }
 }

@@ -47,7 +47,8 @@ public struct GitSource: RecapSource {
             }
         }
         guard !repositories.isEmpty else {
-            throw MakeError(notes.isEmpty ? "there are no repositories to read" : notes.map(\.english).joined(separator: "\n"))
+            throw MakeError(
+                notes.isEmpty ? "there are no repositories to read" : notes.map(\.english).joined(separator: "\n"))
         }
         let identity = try await identity(in: repositories)
         var collector = GitCollector(

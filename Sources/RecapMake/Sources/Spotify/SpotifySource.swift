@@ -52,8 +52,9 @@ public struct SpotifySource: RecapSource {
         guard reader.count > 0 else {
             let names = paths.joined(separator: ", ")
             throw MakeError(
-                (notes.map(\.english) + ["\(names): there is no history of plays in it; \(SpotifySource.advice)"]).joined(
-                    separator: "\n"))
+                (notes.map(\.english) + ["\(names): there is no history of plays in it; \(SpotifySource.advice)"])
+                    .joined(
+                        separator: "\n"))
         }
         guard !reader.log.plays.isEmpty else {
             let reasons = reader.log.rows.reasonsInEnglish
