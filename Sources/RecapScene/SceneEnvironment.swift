@@ -10,6 +10,9 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var capabilities: TerminalCapabilities
     /// Whether charts and symbols are drawn with ASCII characters, even on a Unicode terminal. Defaults to `false`.
     public var isASCII: Bool
+    /// Whether titles and numbers are set in large or spaced letters where there is room; otherwise as text, which screen readers and
+    /// braille displays can read. Defaults to `true`.
+    public var hasLargeLetters = true
     /// Whether pages and elements appear without transitions and entrances. Page times stay the same. Defaults to
     /// `false`.
     public var reducesMotion: Bool

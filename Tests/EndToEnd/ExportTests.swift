@@ -147,7 +147,7 @@ struct ExportTests {
             #"""
             {"version": 1, "lang": "ko", "pageRemainSeconds": 2, "pages": [
               {"elements": [{"kind": "title", "text": "A < B & C --> D"}, {"kind": "list", "items": ["eins", "zwei", "drei"]}]},
-              {"elements": [{"kind": "text", "text": "first"}, {"kind": "text", "text": "then", "step": 2}]}]}
+              {"elements": [{"kind": "text", "text": "first"}, {"kind": "text", "text": "then", "step": "next"}]}]}
             """#, to: "s.json")
         let film = folder.path + "/my.film." + format
         let size = ["--size", "20x9", "--fps", "10", "--scale", "0.5"]
@@ -156,7 +156,7 @@ struct ExportTests {
         #expect(subtitles.hasPrefix("WEBVTT\nKind: captions\nLanguage: ko\n\n00:00:00.000 --> "))
         // As a player reads them.
         let read = try run("/usr/bin/ffmpeg", "-v", "error", "-i", folder.path + "/my.film.vtt", "-f", "srt", "-")
-        let cues = read.split(separator: "\n").map(String.init)
+        let cues = read.split(whereSeparator: \.isNewline).map(String.init)
         #expect(cues.contains("A < B & C --> D") && cues.contains { $0.contains("drei") }, "\(read)")
         let times = cues.filter { $0.contains(" --> 00:") }
         #expect(

@@ -48,9 +48,8 @@ struct ScreenReaderTests {
     func cursor(isRead: Bool) throws {
         let folder = try TemporaryFolder()
         let session = try Session(
-            arguments: [try folder.write(Self.story, to: "s.json")],
-            environment: isRead ? ["RECAP_SCREEN_READER": "1"] : [:],
-            config: #"{"plain": false}"#)
+            arguments: ["--no-plain", try folder.write(Self.story, to: "s.json")],
+            environment: isRead ? ["RECAP_SCREEN_READER": "1"] : [:])
         try session.waitForScreen(contains: "Which one?")
         #expect(!session.emulator.isCursorSeen)
         func waitForCursor(on text: String) throws {
@@ -99,14 +98,14 @@ struct ScreenReaderTests {
     @Test("A search has its cursor in the query, and on a result that is chosen")
     func search() throws {
         let session = try Session(
-            arguments: ["feed", "--no-state", Places.story("kinds"), Places.story("gallery"), Places.story("2024")],
-            environment: ["RECAP_SCREEN_READER": "1"],
-            config: #"{"plain": false}"#)
+            arguments: ["feed", "--no-plain", "--no-state", Places.story("kinds"), Places.story("gallery"), Places.story("2024")],
+            environment: ["RECAP_SCREEN_READER": "1"])
         try session.wait(for: "the feed") { $0.text.contains("1 of ") }
         try session.press("/e")
         try session.wait(for: "the query") {
             $0.isCursorSeen && $0.text.split(separator: "\n").contains { $0.contains("/ e") }
         }
+        try session.waitForQuiet()
         let query = session.emulator.page.y
         try session.press("\u{1B}[B")
         try session.wait(for: "the second result") { $0.isCursorSeen && $0.page.y > query }

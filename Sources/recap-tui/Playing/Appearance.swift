@@ -14,8 +14,9 @@ struct Appearance {
     var theme: StoryTheme?
     /// Whether frames consist of ASCII characters only.
     var isASCII = false
-    /// Whether the cursor is seen on what is selected.
-    var showsCursor = false
+    /// Whether a screen reader, a braille display or a magnifier is used: letters are not large, and the cursor is seen on what is
+    /// selected.
+    var hasScreenReader = false
     /// Whether there are no slides and no entrances.
     var reducesMotion = false
     /// The way pictures are shown on a screen.
@@ -38,12 +39,12 @@ struct Appearance {
 
     /// Creates the appearance of what is played.
     init(color: ColorOption = .auto, isASCII: Bool = false, _ settings: UserSettings) {
-        // Charts and symbols of ASCII have no braille and no large letters.
+        // Charts and symbols of ASCII have no blocks and no braille dots.
         let hasScreenReader = settings.hasScreenReader ?? false
         self.init(
             color: color, theme: settings.theme, isASCII: isASCII || hasScreenReader,
             reducesMotion: settings.reducesMotion ?? false)
-        showsCursor = hasScreenReader
+        self.hasScreenReader = hasScreenReader
         images = settings.images ?? .auto
         keys = settings.userKeys
         language = settings.chosenLanguage ?? settings.language ?? ProgramLanguage.tag()
@@ -88,6 +89,7 @@ struct Appearance {
         var environment = SceneEnvironment(
             capabilities: capabilities, isASCII: isASCII, reducesMotion: reducesMotion, theme: theme)
         environment.language = language
+        environment.hasLargeLetters = !hasScreenReader
         return environment
     }
 }

@@ -15,7 +15,7 @@ enum Screen {
         options.focus = reportsFocus
         options.color = appearance.color.choice
         options.output = output
-        options.showsCursor = appearance.showsCursor
+        options.showsCursor = appearance.hasScreenReader
         return try NcursesTerminal(options)
     }
 
