@@ -47,6 +47,8 @@ package struct DatePattern: Sendable, Hashable {
     /// The original pattern.
     package let text: String
     private let parts: [Part]
+    /// Whether the month is written as a word beside the day.
+    private let namesMonth: Bool
 
     /// Parses a pattern. Returns `nil` if a letter doesn't stand for a part, or a quote is unclosed.
     package init?(_ text: String) {
@@ -71,6 +73,7 @@ package struct DatePattern: Sendable, Hashable {
             }
         }
         self.parts = parts
+        namesMonth = parts.contains { if case .field("M", count: 3...) = $0 { true } else { false } }
     }
 
     /// The valid numbers of letters for each part.
@@ -84,10 +87,16 @@ package struct DatePattern: Sendable, Hashable {
         parts.map { part in
             switch part {
             case .text(let text): text
+            case .field("d", count: 1) where namesMonth && moment.day == 1:
+                "1" + (DatePattern.firstDays[language.tag] ?? "")
             case .field(let letter, let count): DatePattern.text(letter, count, moment, language)
             }
         }.joined()
     }
+
+    /// What follows the number of the first day of a month, in languages that read it as an ordinal number: 1er janvier. From the
+    /// orthographies of the languages, since CLDR's patterns don't tell.
+    private static let firstDays = ["fr": "er", "it": "º", "pt": "º"]
 
     private static func text(_ letter: Character, _ count: Int, _ moment: WrittenMoment, _ language: Language) -> String
     {

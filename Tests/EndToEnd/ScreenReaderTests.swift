@@ -98,7 +98,10 @@ struct ScreenReaderTests {
     @Test("A search has its cursor in the query, and on a result that is chosen")
     func search() throws {
         let session = try Session(
-            arguments: ["feed", "--no-plain", "--no-state", Places.story("kinds"), Places.story("gallery"), Places.story("2024")],
+            arguments: [
+                "feed", "--no-plain", "--no-state", Places.story("kinds"), Places.story("gallery"),
+                Places.story("2024"),
+            ],
             environment: ["RECAP_SCREEN_READER": "1"])
         try session.wait(for: "the feed") { $0.text.contains("1 of ") }
         try session.press("/e")

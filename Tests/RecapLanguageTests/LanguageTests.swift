@@ -181,6 +181,9 @@ import Testing
             ("fr", "2024-03-04", "EEE d", "lun. 4"), ("de", "2024-03-04", "LLL yy", "Mär 24"),
             ("pl", "2024-03-04", "LLLL d MMM", "marzec 4 mar"), ("en", "2024-03-04T17:05:09", "h a", "5 PM"),
             ("en", "2024-03-04T12:00:00", "hh:m:s a", "12:0:0 PM"), ("es", "2024-03-04", "d 'de' MMMM", "4 de marzo"),
+            ("fr", "2024-01-01", "d MMMM y", "1er janvier 2024"), ("fr", "2024-01-01", "EEE d", "lun. 1"),
+            ("fr", "2024-01-01", "d/M", "1/1"), ("fr", "2024-01-11", "d MMM", "11 janv."),
+            ("pt", "2024-05-01", "d 'de' MMMM", "1º de maio"), ("es", "2024-05-01", "d 'de' MMMM", "1 de mayo"),
         ])
     func dates(_ tag: String, _ date: String, _ pattern: String, _ text: String) throws {
         let moment = try #require(WrittenMoment(date))
