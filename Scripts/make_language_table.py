@@ -6,6 +6,7 @@ usage: make_language_table.py [--check] [FOLDER]
 With --check nothing is written, and the script fails if the file has other words or rules than it would write. FOLDER is the folder `common` of the Unicode Common Locale Data Repository; by default that of Debian's package
 unicode-cldr-core. Run this script and `swift format` when the list of languages changes.
 """
+import re
 import sys
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -87,6 +88,26 @@ def rules(folder, tag):
     raise SystemExit(f"no rules for {tag}")
 
 
+def holds(rule, number):
+    """Returns whether a rule holds for a whole number."""
+
+    def is_true(relation):
+        left, right = re.split("!?=", relation)
+        letter, *modulus = re.split(" *% *", left.strip())
+        value = number if letter in "ni" else 0
+        value %= int(modulus[0]) if modulus else 10**9
+        ends = [[int(end) for end in part.split("..")] for part in right.split(",")]
+        return any(end[0] <= value <= end[-1] for end in ends) != ("!=" in relation)
+
+    return any(all(map(is_true, part.split(" and "))) for part in rule.split(" or "))
+
+
+def common(rules):
+    """Returns the categories of whole numbers below a million. The numbers up to 200 have all that depend on the last digits."""
+    used = {next((count for count, rule in rules if holds(rule, number)), "other") for number in range(201)}
+    return [count for count in CATEGORIES if count in used]
+
+
 def literal(text):
     for mark in "\u200e\u200f\u061c":
         text = text.replace(mark, "")
@@ -130,6 +151,7 @@ def entry(folder, tag):
         "yearMonth": literal(language.pattern("yMMMM")),
         "shortYearMonth": literal(language.pattern("yMMM")),
         "plurals": literal("; ".join(f"{count}: {rule}" for count, rule in rules(folder, tag))),
+        "common": literal("|".join(common(rules(folder, tag)))),
         "units": literal("; ".join(
             "|".join(f"{count}={forms[count]}" for count in CATEGORIES if count in forms)
             for forms in map(language.unit, UNITS))),

@@ -24,6 +24,8 @@ package struct Language: Sendable {
     let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
     /// The plural rules in the notation of Unicode Technical Standard 35, for all categories except `other`.
     let plurals: String
+    /// The plural categories of whole numbers below a million, separated by `|`.
+    let common: String
     /// The patterns of days, hours, minutes and seconds by plural category, with `{0}` for the number.
     let units: String
 

@@ -24,6 +24,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "zero: n = 0; one: n = 1; two: n = 2; few: n % 100 = 3..10; many: n % 100 = 11..99",
+            common: "zero|one|two|few|many|other",
             units:
                 "zero={0} يوم|one=يوم|two=يومان|few={0} أيام|many={0} يومًا|other={0} يوم; zero={0} س|one={0} س|two={0} س|few={0} س|many={0} س|other={0} س; zero={0} د|one={0} د|two={0} د|few={0} د|many={0} د|other={0} د; zero={0} ث|one={0} ث|two={0} ث|few={0} ث|many={0} ث|other={0} ث"
         ),
@@ -48,6 +49,7 @@ extension Language {
             yearMonth: "LLLL y",
             shortYearMonth: "LLLL y",
             plurals: "one: i = 1 and v = 0; few: i = 2..4 and v = 0; many: v != 0",
+            common: "one|few|other",
             units:
                 "one={0} den|few={0} dny|many={0} dne|other={0} dnů; one={0} h|few={0} h|many={0} h|other={0} h; one={0} min|few={0} min|many={0} min|other={0} min; one={0} s|few={0} s|many={0} s|other={0} s"
         ),
@@ -72,6 +74,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: n = 1 or t != 0 and i = 0,1",
+            common: "one|other",
             units:
                 "one={0} dag|other={0} dage; one={0} t.|other={0} t.; one={0} min.|other={0} min.; one={0} sek.|other={0} sek."
         ),
@@ -96,6 +99,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 1 and v = 0",
+            common: "one|other",
             units:
                 "one={0} Tg.|other={0} Tg.; one={0} Std.|other={0} Std.; one={0} Min.|other={0} Min.; one={0} Sek.|other={0} Sek."
         ),
@@ -120,6 +124,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 1 and v = 0",
+            common: "one|other",
             units:
                 "one={0} day|other={0} days; one={0} hr|other={0} hr; one={0} min|other={0} min; one={0} sec|other={0} sec"
         ),
@@ -144,6 +149,7 @@ extension Language {
             yearMonth: "MMMM 'de' y",
             shortYearMonth: "MMM y",
             plurals: "one: n = 1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
+            common: "one|other",
             units: "one={0} d|other={0} d; one={0} h|other={0} h; one={0} min|other={0} min; one={0} s|other={0} s"),
         Language(
             tag: "fi",
@@ -168,6 +174,7 @@ extension Language {
             yearMonth: "LLLL y",
             shortYearMonth: "LLL y",
             plurals: "one: i = 1 and v = 0",
+            common: "one|other",
             units: "one={0} pv|other={0} pv; one={0} t|other={0} t; one={0} min|other={0} min; one={0} s|other={0} s"),
         Language(
             tag: "fr",
@@ -190,6 +197,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 0,1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
+            common: "one|other",
             units:
                 "one={0}\u{202F}j|other={0}\u{202F}j; one={0}\u{202F}h|other={0}\u{202F}h; one={0}\u{A0}min|other={0}\u{A0}min; one={0}\u{202F}s|other={0}\u{202F}s"
         ),
@@ -214,6 +222,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 1 and v = 0; two: i = 2 and v = 0; many: v = 0 and n != 0..10 and n % 10 = 0",
+            common: "one|two|many|other",
             units:
                 "one=יום|two=יומיים|many={0} ימ׳|other={0} ימ׳; one=שעה|two=שעתיים|many={0} שע׳|other={0} שע׳; one=דקה|two=שתי דק׳|many={0} דק׳|other={0} דק׳; one=שנ׳|two=שתי שנ׳|many={0} שנ׳|other={0} שנ׳"
         ),
@@ -238,6 +247,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 0 or n = 1",
+            common: "one|other",
             units: "one={0} दिन|other={0} दिन; one={0} घं॰|other={0} घं॰; one={0} मि॰|other={0} मि॰; one={0} से॰|other={0} से॰"),
         Language(
             tag: "id",
@@ -260,6 +270,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "",
+            common: "other",
             units: "other={0} hr; other={0} j; other={0} mnt; other={0} dtk"),
         Language(
             tag: "it",
@@ -283,6 +294,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 1 and v = 0; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
+            common: "one|other",
             units:
                 "one={0} giorno|other={0} giorni; one={0} h|other={0} h; one={0} min|other={0} min; one={0} s|other={0} s"
         ),
@@ -307,6 +319,7 @@ extension Language {
             yearMonth: "y年M月",
             shortYearMonth: "y年M月",
             plurals: "",
+            common: "other",
             units: "other={0} 日; other={0} 時間; other={0} 分; other={0} 秒"),
         Language(
             tag: "ko",
@@ -329,6 +342,7 @@ extension Language {
             yearMonth: "y년 MMMM",
             shortYearMonth: "y년 MMM",
             plurals: "",
+            common: "other",
             units: "other={0}일; other={0}시간; other={0}분; other={0}초"),
         Language(
             tag: "nl",
@@ -351,6 +365,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 1 and v = 0",
+            common: "one|other",
             units:
                 "one={0} dag|other={0} dagen; one={0} uur|other={0} uur; one={0} min|other={0} min; one={0} sec|other={0} sec"
         ),
@@ -378,6 +393,7 @@ extension Language {
             shortYearMonth: "LLL y",
             plurals:
                 "one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; many: v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14",
+            common: "one|few|many",
             units:
                 "one={0} doba|few={0} doby|many={0} dób|other={0} doby; one={0} godz.|few={0} godz.|many={0} godz.|other={0} godz.; other={0} min; one={0} sek.|few={0} sek.|many={0} sek.|other={0} sek."
         ),
@@ -402,6 +418,7 @@ extension Language {
             yearMonth: "MMMM 'de' y",
             shortYearMonth: "MMM 'de' y",
             plurals: "one: i = 0..1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
+            common: "one|other",
             units: "one={0} dia|other={0} dias; other={0} h; other={0} min; one={0} seg|other={0} seg"),
         Language(
             tag: "ru",
@@ -425,6 +442,7 @@ extension Language {
             shortYearMonth: "LLL y 'г'.",
             plurals:
                 "one: v = 0 and i % 10 = 1 and i % 100 != 11; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+            common: "one|few|many",
             units:
                 "one={0} дн.|few={0} дн.|many={0} дн.|other={0} дн.; one={0} ч|few={0} ч|many={0} ч|other={0} ч; one={0} мин|few={0} мин|many={0} мин|other={0} мин; one={0} с|few={0} с|many={0} с|other={0} с"
         ),
@@ -449,6 +467,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: i = 1 and v = 0",
+            common: "one|other",
             units: "one={0} d|other={0} d; one={0} tim|other={0} tim; one={0} min|other={0} min; one={0} s|other={0} s"),
         Language(
             tag: "th",
@@ -471,6 +490,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "",
+            common: "other",
             units: "other={0} วัน; other={0} ชม.; other={0} นาที; other={0} วิ"),
         Language(
             tag: "tr",
@@ -493,6 +513,7 @@ extension Language {
             yearMonth: "MMMM y",
             shortYearMonth: "MMM y",
             plurals: "one: n = 1",
+            common: "one|other",
             units:
                 "one={0} gün|other={0} gün; one={0} sa.|other={0} sa.; one={0} dk.|other={0} dk.; one={0} sn.|other={0} sn."
         ),
@@ -519,6 +540,7 @@ extension Language {
             shortYearMonth: "LLL y 'р'.",
             plurals:
                 "one: v = 0 and i % 10 = 1 and i % 100 != 11; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+            common: "one|few|many",
             units:
                 "one={0} дн.|few={0} дн.|many={0} дн.|other={0} дн.; one={0} год|few={0} год|many={0} год|other={0} год; one={0} хв|few={0} хв|many={0} хв|other={0} хв; one={0} с|few={0} с|many={0} с|other={0} с"
         ),
@@ -545,6 +567,7 @@ extension Language {
             yearMonth: "MMMM 'năm' y",
             shortYearMonth: "MMM y",
             plurals: "",
+            common: "other",
             units: "other={0} ngày; other={0} giờ; other={0} phút; other={0} giây"),
         Language(
             tag: "zh",
@@ -567,6 +590,7 @@ extension Language {
             yearMonth: "y年M月",
             shortYearMonth: "y年M月",
             plurals: "",
+            common: "other",
             units: "other={0}天; other={0}小时; other={0}分钟; other={0}秒"),
     ]
 }

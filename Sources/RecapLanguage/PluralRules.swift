@@ -5,30 +5,28 @@ package enum PluralCategory: String, Sendable, CaseIterable {
 
 extension Language {
     /// The plural categories of the language, in the order in which a story lists the forms of a word.
-    package var categories: [PluralCategory] { pluralRules.map(\.category) + [.other] }
+    package var categories: [PluralCategory] {
+        var scanner = PluralScanner(plurals), found: [PluralCategory] = []
+        while let category = scanner.category() {
+            found.append(category)
+            scanner.skipCondition()
+        }
+        return found + [.other]
+    }
 
     /// The plural categories of whole numbers below a million, in the same order.
     package var commonCategories: [PluralCategory] {
-        // In languages whose plurals depend on the last digits, the numbers up to 200 cover all categories.
-        var found: Set<PluralCategory> = []
-        for number in 0...200 { found.insert(category(of: Double(number), decimals: 0)) }
-        return categories.filter(found.contains)
+        common.utf8.split(separator: UInt8(ascii: "|")).compactMap { PluralCategory(rawValue: String(Substring($0))) }
     }
 
     /// Returns the plural category of a number that is shown with the given number of decimal places.
     package func category(of number: Double, decimals: Int) -> PluralCategory {
         let operands = PluralOperands(number, decimals: decimals)
-        return pluralRules.first { $0.holds(for: operands) }?.category ?? .other
-    }
-
-    private var pluralRules: [PluralRule] {
-        plurals.split(separator: ";").compactMap { rule in
-            let parts = rule.split(separator: ":")
-            guard parts.count == 2, let category = PluralCategory(rawValue: parts[0].trimmedOfBlanks) else {
-                return nil
-            }
-            return PluralRule(category: category, condition: String(parts[1]))
+        var scanner = PluralScanner(plurals)
+        while let category = scanner.category() {
+            if scanner.condition(holdsFor: operands) { return category }
         }
+        return .other
     }
 }
 
@@ -50,44 +48,93 @@ private struct PluralOperands {
 
     /// Returns the operand with a given letter. Compact exponents (`c`, `e`) are 0 because numbers are never shown with
     /// one.
-    func value(_ letter: Character?) -> Double {
+    func value(_ letter: UInt8?) -> Double {
         switch letter {
-        case "n": n
-        case "i": i
-        case "v": v
-        case "t": t
+        case UInt8(ascii: "n"): n
+        case UInt8(ascii: "i"): i
+        case UInt8(ascii: "v"): v
+        case UInt8(ascii: "t"): t
         default: 0
         }
     }
 }
 
-/// A plural rule: the condition for a category.
-private struct PluralRule {
-    let category: PluralCategory
-    /// Relations joined by `and`, in groups that are joined by `or`.
-    let condition: String
+/// A reader of plural rules such as `one: i = 1 and v = 0; few: n % 100 = 3..10,15`, in one pass over their bytes.
+private struct PluralScanner {
+    private var rest: Substring.UTF8View
 
-    func holds(for operands: PluralOperands) -> Bool {
-        condition.split(separator: " or ").contains { part in
-            part.split(separator: " and ").allSatisfy { PluralRule.holds($0, for: operands) }
-        }
+    init(_ rules: String) { rest = rules[...].utf8 }
+
+    /// Reads the category of the next rule; `nil` after the last one.
+    mutating func category() -> PluralCategory? {
+        let name = word()
+        skip(UInt8(ascii: ":"))
+        return PluralCategory(rawValue: String(Substring(name)))
     }
 
-    /// Returns whether a relation holds, such as `n % 100 = 3..10,15`.
-    private static func holds(_ relation: Substring, for operands: PluralOperands) -> Bool {
-        let isNegated = relation.contains("!=")
-        let sides = relation.split(separator: "=")
-        guard sides.count == 2 else { return false }
-        let left = sides[0].split(whereSeparator: { " %!".contains($0) })
-        var value = operands.value(left.first?.first)
-        if left.count > 1, let modulus = Double(left[1]) { value = value.truncatingRemainder(dividingBy: modulus) }
-        let isListed = sides[1].trimmedOfBlanks.split(separator: ",").contains { range in
-            let ends = range.split(separator: ".").compactMap { Double($0) }
-            guard let low = ends.first, let high = ends.last else { return false }
-            // Fractions are in no range.
-            return value == value.rounded() && low <= value && value <= high
+    /// Moves to the next rule.
+    mutating func skipCondition() {
+        rest = rest.drop { $0 != UInt8(ascii: ";") }
+        skip(UInt8(ascii: ";"))
+    }
+
+    /// Reads a condition: relations joined by `and`, in groups that are joined by `or`.
+    mutating func condition(holdsFor operands: PluralOperands) -> Bool {
+        var isAnyGroup = false, isGroup = true
+        while true {
+            isGroup = relation(holdsFor: operands) && isGroup
+            let joint = word()
+            if joint.first == UInt8(ascii: "a") { continue }
+            isAnyGroup = isAnyGroup || isGroup
+            guard joint.first == UInt8(ascii: "o") else { break }
+            isGroup = true
         }
+        skip(UInt8(ascii: ";"))
+        return isAnyGroup
+    }
+
+    /// Reads a relation such as `n % 100 = 3..10,15`.
+    private mutating func relation(holdsFor operands: PluralOperands) -> Bool {
+        var value = operands.value(word().first)
+        if skip(UInt8(ascii: "%")) { value = value.truncatingRemainder(dividingBy: number()) }
+        let isNegated = skip(UInt8(ascii: "!"))
+        skip(UInt8(ascii: "="))
+        var isListed = false
+        repeat {
+            let low = number()
+            var high = low
+            if skip(UInt8(ascii: ".")), skip(UInt8(ascii: ".")) { high = number() }
+            // Fractions are in no range.
+            if value == value.rounded(), low <= value, value <= high { isListed = true }
+        } while skip(UInt8(ascii: ","))
         return isListed != isNegated
+    }
+
+    private mutating func skipBlanks() { rest = rest.drop { $0 == UInt8(ascii: " ") } }
+
+    private mutating func word() -> Substring.UTF8View {
+        skipBlanks()
+        let word = rest.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        rest = rest[word.endIndex...]
+        return word
+    }
+
+    private mutating func number() -> Double {
+        skipBlanks()
+        var number = 0.0
+        while let digit = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
+            number = number * 10 + Double(digit - UInt8(ascii: "0"))
+            rest.removeFirst()
+        }
+        return number
+    }
+
+    /// Reads a byte if it is the next one after blanks.
+    @discardableResult private mutating func skip(_ byte: UInt8) -> Bool {
+        skipBlanks()
+        guard rest.first == byte else { return false }
+        rest.removeFirst()
+        return true
     }
 }
 

@@ -79,6 +79,32 @@ struct LanguageTests {
         try session.quit()
     }
 
+    @Test("The questions for a first story are asked in Japanese, and so is what was written")
+    func questions() throws {
+        let folder = try TemporaryFolder()
+        let session = try Session(
+            arguments: ["new", folder.path + "/x"], environment: ["LANG": "ja_JP.UTF-8", "USER": "root"])
+        // Words to choose from, which are those of the options, and names of files.
+        let options = Set([
+            "year", "talk", "release", "you", "themes", "midnight", "x", "data", "story", "schema", "json", "play",
+        ])
+        try session.waitForScreen(contains: "[year]")
+        try session.press("\r")
+        try session.waitForScreen(contains: "[you]")
+        try session.press("\r")
+        try session.waitForScreen(contains: "[midnight]")
+        try session.press("\r")
+        #expect(try session.waitForEnd() == .exited(0))
+        let themes = Set(
+            try Command("themes").output.split(whereSeparator: \.isNewline).compactMap {
+                $0.split(separator: " ").first
+            })
+        let words = english(session).filter { word in
+            !options.contains(word) && !themes.contains { $0 == word } && !folder.path.contains(word)
+        }
+        #expect(words == [], "\(session.screen)")
+    }
+
     @Test("The language of the settings goes before that of the environment, and a story keeps its own")
     func settings() throws {
         let folder = try TemporaryFolder()

@@ -48,7 +48,8 @@ struct MakeTests {
     func language() throws {
         let folder = try repository()
         let table = try folder.write(
-            "day,kind,km\n" + (1...9).map { "2025-0\($0)-0\($0),\($0 < 5 ? "run" : "ride"),\($0 * 7)\n" }.joined(),
+            "day,kind,km\n,run,1\nsoon,run,2\n"
+                + (1...9).map { "2025-0\($0)-0\($0),\($0 < 5 ? "run" : "ride"),\($0 * 7)\n" }.joined(),
             to: "走り.csv")
         let japanese = ["LANG": "ja_JP.UTF-8"]
         for source in [
@@ -59,6 +60,9 @@ struct MakeTests {
             let made = try Command(
                 arguments: ["make"] + source + ["--story", "-o", story], environment: japanese)
             #expect(made.ending == .exited(0), "\(made.errors)")
+            // What was read, left out and written, between names of the program, of the source and of files.
+            let words = latinWords(made.errors.replacing(folder.path, with: ""))
+            #expect(Set(words).isSubset(of: ["recap", "tui", "make", "git", "csv", "story", "json"]), "\(made.errors)")
             // The environment of the player doesn't change what is said.
             let told = try Command("--plain", story, environment: ["LANG": "de_DE.UTF-8"])
             #expect(told.output.contains("2025年"))
