@@ -3,9 +3,10 @@ import RecapSurface
 
 /// The labels below the columns of a chart, abbreviated to the width of the columns.
 ///
-/// If the full labels don't fit, they are reduced to the numbers that they begin with (`1` for `1월`), to as many
-/// letters as fit if the results differ (`Mo Tu We`), or to their initials (`J F M`). If none of these is possible,
-/// only every second, third, … column has its label.
+/// If the full labels don't fit, they lose their full stops and what all of them begin with (`一 二 三` for `周一 周二 周三`). If they
+/// still don't fit, they are reduced to the numbers that they begin with (`1` for `1월`), to as many letters as fit if the
+/// results differ (`Mo Tu We`) and the letters don't join, or to their initials (`J F M`). If none of these is possible, only every
+/// second, third, … column has its label.
 struct ColumnLabels: Sendable {
     /// A label and its column.
     struct Place: Sendable, Equatable {
@@ -31,18 +32,35 @@ struct ColumnLabels: Sendable {
         places = stride(from: 0, to: labels.count, by: step).map { Place(text: shorter[$0], column: $0) }
     }
 
-    /// Returns an unambiguous abbreviation of each label that fits; `nil` if there is none.
-    private static func texts(_ labels: [String], width: Int) -> [String]? {
+    /// Returns an unambiguous abbreviation of each label that fits a width in cells; `nil` if there is none.
+    static func texts(_ labels: [String], width: Int) -> [String]? {
         func fit(_ texts: [String]) -> Bool { texts.allSatisfy { $0.cellWidth <= width } }
+        if fit(labels) { return labels }
+        let labels = bare(labels)
         if fit(labels) { return labels }
         // A truncated number would be misleading.
         if labels.contains(where: { $0.contains(where: \.isNumber) }) {
             return numbers(labels).flatMap { fit($0) ? $0 : nil }
         }
         let cut = labels.map { $0.prefix(cells: width) }
-        if width > 1, Set(cut).count == Set(labels).count { return cut }
+        let isJoined = labels.contains { $0.unicodeScalars.contains(where: \.isOfJoinedScript) }
+        if width > 1, !isJoined, Set(cut).count == Set(labels).count { return cut }
         let initials = labels.map { String($0.prefix(1)) }
         return fit(initials) && Set(initials).count * 2 > Set(labels).count ? initials : nil
+    }
+
+    /// Returns labels without full stops at their ends, and without the words or ideographs that all of them begin with, unless
+    /// nothing or a number were left of one.
+    private static func bare(_ labels: [String]) -> [String] {
+        let labels = labels.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        guard let first = labels.first, Set(labels).count > 1 else { return labels }
+        let alike = labels.reduce(first.count) { count, label in
+            min(count, zip(first, label).prefix { $0 == $1 }.count)
+        }
+        let start = Array(first.prefix(alike))
+        let common = start.allSatisfy { $0.cellWidth > 1 } ? alike : (start.lastIndex(of: " ") ?? -1) + 1
+        let rests = labels.map { String($0.dropFirst(common)) }
+        return rests.contains { $0.first?.isLetter != true } ? labels : rests
     }
 
     /// Returns the numbers that labels begin with; `nil` if any label begins with none, or if two different labels

@@ -133,7 +133,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         let left = rect.x + (rect.width - width) / 2
         for (index, row) in rows.prefix(rect.height).enumerated() {
             var x = left + max(0, width - row.width)
-            for run in row.runs {
+            for run in row.runs(onPage: context.layoutDirection) {
                 var style = isAfter ? context.textStyle(color: .accent) : context.plainStyle(.dim)
                 if run.tag == LargeRow.bold, isAfter { style.attributes.insert(.bold) }
                 let y = rect.maxY - min(rows.count, rect.height) + index

@@ -125,8 +125,9 @@ struct HeatmapView: ElementView, TranscribedElement {
                 free = end + 1
             }
         }
+        let weekdays = ColumnLabels.texts(names.weekdays, width: Form.weekLabel - 1) ?? names.weekdays
         for row in [0, 2, 4] where year != nil {
-            let name = context.fit(names.weekdays[row], cells: Form.weekLabel - 1)
+            let name = context.fit(weekdays[row], cells: Form.weekLabel - 1)
             context.write(
                 name, x: x - 1 - name.cellWidth, y: top + (isLarge ? row * 3 / 2 : row),
                 style: context.plainStyle(.dim), on: &surface)

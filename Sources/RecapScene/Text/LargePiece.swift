@@ -64,7 +64,7 @@ extension TextPart {
 extension Unicode.Scalar {
     /// Whether the character belongs to a script whose letters join (Arabic, Mongolian), hang from a line (Devanagari)
     /// or stack with vowel signs (Tamil, Thai, Khmer), so that spaces must not separate them.
-    var isOfJoinedScript: Bool {
+    package var isOfJoinedScript: Bool {
         switch value {
         // Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic.
         case 0x0600...0x08FF: true

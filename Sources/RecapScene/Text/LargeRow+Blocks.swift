@@ -1,4 +1,25 @@
+import RecapBidi
 import RecapSurface
+
+extension [LargePiece] {
+    /// The pieces of a line from left to right, as they follow each other on a right-to-left page.
+    fileprivate var inVisualOrder: [LargePiece] {
+        var scalars: [UInt32] = [], starts: [Int] = []
+        for piece in self {
+            if piece.blanks > 0 { scalars.append(0x20) }
+            starts.append(scalars.count)
+            scalars += piece.text.unicodeScalars.map(\.value)
+        }
+        let levels = Bidirectional.line(scalars, base: .rightToLeft, joins: false).levels
+        let order = Bidirectional.order(of: starts.map { levels[$0] })
+        return order.indices.map { place in
+            var piece = self[order[place]]
+            // The spaces between two pieces are those before the later one.
+            piece.blanks = place == 0 ? 0 : self[Swift.max(order[place], order[place - 1])].blanks
+            return piece
+        }
+    }
+}
 
 extension LargeRow {
     /// Returns the rows of lines of block letters. Pieces with letters that the font lacks are in bold on the same
@@ -16,7 +37,11 @@ extension LargeRow {
         let pitch = (meets ? BlockFont.lineRows : BlockFont.lineRows - 1) * scale
         var rows: [LargeRow] = []
         for (index, line) in lines.enumerated() {
-            let own = block(line, index: index, isWide: isWide, scale: scale)
+            var own = block(line, index: index, isWide: isWide, scale: scale)
+            if line.contains(where: { $0.text.mayRunRightToLeft }) {
+                let turned = block(line.inVisualOrder, index: index, isWide: isWide, scale: scale)
+                own = zip(own, turned).map { LargeRow($0.runs, line: index, onRightToLeftPage: $1.runs) }
+            }
             // The rows that the line shares with the previous one.
             let shared = max(0, rows.count - index * pitch)
             for (at, row) in zip(rows.count - shared..<rows.count, own) where !row.isBlank { rows[at] = row }

@@ -4,6 +4,8 @@ package import RecapSurface
 package struct LargeRow: Sendable, Hashable {
     /// The runs from left to right; runs whose tag has ``bold`` are text, other runs are half blocks.
     package let runs: [StyledRun]
+    /// The runs from left to right on a right-to-left page; `nil` if they are the same there.
+    private let runsOnRightToLeftPage: [StyledRun]?
     /// The width in cells.
     package let width: Int
     /// The index of the line of text.
@@ -23,6 +25,7 @@ package struct LargeRow: Sendable, Hashable {
     /// Creates the row of a line of bold text.
     package init(bold runs: [StyledRun], line: Int) {
         self.runs = runs.map { StyledRun($0.text, tag: $0.tag | LargeRow.bold) }
+        runsOnRightToLeftPage = nil
         width = runs.cellWidth
         self.line = line
     }
@@ -39,7 +42,9 @@ package struct LargeRow: Sendable, Hashable {
     }
 
     /// Creates a row of block letters and text; adjacent runs with the same tag are merged.
-    package init(_ runs: [StyledRun], line: Int) {
+    ///
+    /// - Parameter other: The runs on a right-to-left page; `nil` if they are the same there.
+    package init(_ runs: [StyledRun], line: Int, onRightToLeftPage other: [StyledRun]? = nil) {
         var merged: [StyledRun] = []
         for run in runs where !run.text.isEmpty {
             if let last = merged.indices.last, merged[last].tag == run.tag {
@@ -49,27 +54,36 @@ package struct LargeRow: Sendable, Hashable {
             }
         }
         self.runs = merged
+        runsOnRightToLeftPage = other
         width = merged.cellWidth
         self.line = line
     }
+
+    /// Returns the runs from left to right on a page of a direction.
+    package func runs(onPage direction: LayoutDirection) -> [StyledRun] {
+        direction == .rightToLeft ? runsOnRightToLeftPage ?? runs : runs
+    }
+
+    /// Whether the row has pieces that follow each other in another order on a right-to-left page.
+    fileprivate var isOfPieces: Bool { runsOnRightToLeftPage != nil }
 
     /// Whether the row is blank.
     package var isBlank: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
 }
 
 extension DrawContext {
-    /// Writes a row of a large text. On a right-to-left page, the pieces follow each other from right to left.
+    /// Writes a row of a large text.
     package func write(
         _ row: LargeRow, x: Int, y: Int, links: MarkedText? = nil, on surface: inout Surface, style: (UInt16) -> Style
     ) {
-        let runs = row.runs
-        // The runs of a line of text with links are in reading order.
-        guard runs.count > 1, links == nil else {
+        let runs = row.runs(onPage: layoutDirection)
+        // The runs of a line of text with links are in reading order; those of block letters are not reordered.
+        guard runs.count > 1, links == nil || row.isOfPieces else {
             write(runs, x: x, y: y, links: links, on: &surface, style: style)
             return
         }
         var at = x
-        for run in layoutDirection == .rightToLeft ? runs.reversed() : runs {
+        for run in row.runs(onPage: layoutDirection) {
             at += write(run.text, x: at, y: y, style: style(run.tag), on: &surface)
         }
     }

@@ -203,7 +203,7 @@ import Testing
             Issue.record("no words")
             return
         }
-        #expect(words["before"] == "2024년 같은 때보다 100% 늘었어요")
+        #expect(words["before"] == "2024년 같은 시기보다 100% 늘었어요")
     }
 
     @Test func aFileOfAnArchiveThatGrowsTooLargeIsReadUpToItsLimit() async throws {
