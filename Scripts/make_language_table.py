@@ -21,6 +21,7 @@ class Language:
     """The data of a language, with that of the root where it has none."""
 
     def __init__(self, folder, tag):
+        self.isFrench = tag == "fr"
         self.trees = [xml.parse(folder / "main" / f"{name}.xml").getroot() for name in (tag, "root")]
 
     def find(self, path):
@@ -130,6 +131,7 @@ def entry(folder, tag):
         "percent": literal(
             language.number("percentFormats[@numberSystem='latn']/percentFormatLength/percentFormat/pattern")
             .split(";")[0].replace("#,##,##0", "{0}").replace("#,##0", "{0}")),
+        "quotes": literal("|".join(quotes(language))),
         "months": literal("|".join(language.months("wide"))),
         "shortMonths": literal("|".join(language.months("abbreviated"))),
         "weekdays": literal("|".join(language.days("wide"))),
@@ -157,6 +159,12 @@ def entry(folder, tag):
             for forms in map(language.unit, UNITS))),
     }
     return "        Language(\n" + ",\n".join(f"            {name}: {value}" for name, value in fields.items()) + ")"
+
+
+def quotes(language):
+    """Returns the quotation marks. French has spaces within them, which CLDR leaves to the text."""
+    marks = [language.find(f"delimiters/quotation{end}") for end in ("Start", "End")]
+    return [marks[0] + "\u00a0", "\u00a0" + marks[1]] if marks[0] == "«" and language.isFrench else marks
 
 
 def half_keys(language):

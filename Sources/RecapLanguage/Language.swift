@@ -12,6 +12,8 @@ package struct Language: Sendable {
     let leastGrouped: Int
     /// The pattern of a percentage, with `{0}` for the number.
     let percent: String
+    /// The opening and the closing quotation mark, separated by `|`.
+    let quotes: String
     /// The names of the months, and the names of the weekdays from Monday, separated by `|`.
     let months, shortMonths, weekdays, shortWeekdays: String
     /// The names of the months and weekdays when used without a day, separated by `|`.
@@ -43,6 +45,9 @@ package struct Language: Sendable {
         guard text.utf8.count == 10, let day = WrittenMoment(text) else { return nil }
         return DatePattern(date)?.text(of: day, in: self)
     }
+
+    /// The quotation marks.
+    package var quotationMarks: (open: String, close: String) { (part(0, of: quotes), part(1, of: quotes)) }
 
     /// The short names of the months from January, in the form used without a day.
     package var shortMonthNames: [String] { parts(of: shortMonthsAlone) }

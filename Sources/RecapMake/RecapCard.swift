@@ -65,10 +65,13 @@ public struct RecapCard: FactRecord, Hashable {
     /// The width of a line on a small screen, in cells.
     private static let width = 36
 
-    /// Returns the days of a period as text, in digits if words would take a whole line.
+    /// Returns the days of a period as text, in short forms if words would take a whole line.
     private static func span(_ period: Period) -> Message {
         guard period.unit == .days else { return .span(period) }
-        return Message(verbatim: "\(period.from.text)–\(period.until.advanced(by: -1).text)")
+        let last = period.until.advanced(by: -1), year = last.date.year
+        guard period.from.date.year == year else { return Message(verbatim: "\(period.from.text)–\(last.text)") }
+        // Translators: Two days of the same year in short forms, and the year: at most 24 cells.
+        return Message("\(DateText.shortDay(period.from)) – \(DateText.shortDay(last)), \(DateText.year(year))")
     }
 }
 
@@ -109,14 +112,16 @@ struct CardLines {
 
     /// Adds the hour with the most events, if it is clear.
     mutating func addHour(_ time: TimeFacts) {
-        add("mostly at", text: time.clearHour.map { padded($0, to: 2) + ":00" })
+        add("mostly at", text: time.clearHour.map { "\($0):00" })
     }
 }
 
 extension String {
     /// The number of cells that the text takes. Scalars from U+1100 on, such as East Asian letters and pictures, take
-    /// two.
-    fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } }
+    /// two, except spaces and dashes.
+    fileprivate var cells: Int {
+        unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 || (0x2000...0x206F).contains($1.value) ? 1 : 2) }
+    }
 
     /// Returns the text, or its beginning with an ellipsis if it takes more cells than allowed.
     fileprivate func shortened(toCells most: Int) -> String {

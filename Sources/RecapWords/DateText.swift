@@ -8,6 +8,8 @@ package enum DateText: Sendable, Hashable {
     case year(Int)
     /// A day without its year, such as "March 4".
     case day(Day)
+    /// A day without its year, such as "Mar 4".
+    case shortDay(Day)
     /// A month of a year, such as "March 2024".
     case yearMonth(Day)
     /// The name of a month from 1 to 12.
@@ -25,6 +27,7 @@ package enum DateText: Sendable, Hashable {
         case .date(let day): language.date(day.text) ?? day.text
         case .year(let year): language.text(ofYear: year)
         case .day(let day): language.text(of: day, isShort: false)
+        case .shortDay(let day): language.text(of: day)
         case .yearMonth(let day): language.text(ofMonth: day.date.month, in: day.date.year, isShort: false)
         case .month(let number): language.month(number)
         case .shortMonth(let number): language.shortMonthNames[number - 1]

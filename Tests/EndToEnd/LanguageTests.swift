@@ -59,7 +59,7 @@ struct LanguageTests {
         try folder.write(Self.story.replacing("一年", with: "二年"), to: "b.json")
         let session = try Session(
             arguments: ["feed", "--reduce-motion", "--lang", "ja", folder.path], environment: ["LANG": "de_DE.UTF-8"])
-        try look(session, at: "2件中1")
+        try look(session, at: "1／2")
         try session.press("/")
         try look(session, at: "ストーリー2件")
         try session.press("x1")

@@ -122,19 +122,26 @@ private func plainlyWrapped(_ runs: [StyledRun], width: Int) -> [[StyledRun]] {
         var lines: [[StyledRun]] = []
         var rest = paragraph
         while true {
-            var used = 0, opportunity: Int?, overflow: Int?
+            var used = 0, seen = 0, overflow: Int?
+            var good: (at: Int, seen: Int)?, poor: Int?
             for at in rest.indices {
-                if at > rest.startIndex, TextUnit.allowsBreak(between: units[at - 1].kind, and: units[at].kind) {
-                    opportunity = at
+                if at > rest.startIndex {
+                    switch TextUnit.quality(between: units[at - 1].kind, and: units[at].kind) {
+                    case .none: break
+                    case .poor: poor = at
+                    case .good: (good, poor) = ((at, seen), nil)
+                    }
                 }
                 if units[at].kind != .blank, used + units[at].width > width {
                     overflow = at
                     break
                 }
                 used += units[at].width
+                if units[at].kind != .blank { seen = used }
             }
             guard let overflow else { break }
-            let next = opportunity ?? overflow
+            let isWellFilled = good.map { $0.seen * 2 >= width } ?? false
+            let next = (isWellFilled ? good?.at : poor ?? good?.at) ?? overflow
             if rest[..<next].contains(where: { $0.kind != .blank }) { lines.append(line(rest[..<next])) }
             rest = rest[next...]
         }

@@ -1,4 +1,5 @@
 import RecapBidi
+import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -9,6 +10,8 @@ struct QuoteView: ElementView, TranscribedElement {
     private let text: String
     private let marked: MarkedText
     private let by: String?
+    /// The quotation marks of the story's language.
+    private let quotes: (open: String, close: String)
     private let lines = LayoutCache<LinesKey, WrappedText>()
     private let ends = LayoutCache<LinesKey, [Int]>()
 
@@ -16,6 +19,7 @@ struct QuoteView: ElementView, TranscribedElement {
         text = data.text(quote.text)
         marked = MarkedText(text)
         by = quote.by.map { data.text($0) }
+        quotes = data.language.quotationMarks
     }
 
     var role: ElementRole { .main }
@@ -30,7 +34,7 @@ struct QuoteView: ElementView, TranscribedElement {
     var leastWidth: Int { 24 }
 
     func size(in proposal: Proposal) -> Size {
-        let lines = lines(in: proposal, quotes: GlyphSet.unicode.quotes)
+        let lines = lines(in: proposal, quotes: quotes)
         let signature = by.map { $0.cellWidth(upTo: proposal.width) + 3 } ?? 0
         return Size(
             width: min(proposal.width, max(lines.width, signature)),
@@ -38,7 +42,7 @@ struct QuoteView: ElementView, TranscribedElement {
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let lines = lines(in: proposal, quotes: context.glyphs.quotes)
+        let lines = lines(in: proposal, quotes: quotes(context.glyphs))
         for row in context.rowsInView(of: lines.count, from: frame.y) {
             let cells = lines.cells(ofLine: row)
             let x = frame.x + context.indent(cells.count, in: frame.width)
@@ -64,6 +68,10 @@ struct QuoteView: ElementView, TranscribedElement {
             in: frame, style: context.plainStyle(.accent), on: &surface)
     }
 
+    private func quotes(_ glyphs: GlyphSet) -> (open: String, close: String) {
+        glyphs.hasBlocks ? quotes : glyphs.quotes
+    }
+
     /// The key of cached lines.
     private struct LinesKey: Equatable {
         let width: Int
@@ -84,7 +92,7 @@ struct QuoteView: ElementView, TranscribedElement {
     /// Returns the ends of the quotation's parts, if it is revealed part by part.
     private func ends(of lines: WrappedText, _ proposal: Proposal, _ context: DrawContext) -> [Int] {
         guard let parts = context.parts else { return [] }
-        let key = key(proposal, context.glyphs.quotes)
+        let key = key(proposal, quotes(context.glyphs))
         return ends.value(for: key) { lines.ends(of: parts.kind, in: runs(key).map(\.text).joined()) }
     }
 

@@ -5,6 +5,8 @@ struct ComparisonWords {
     /// The name of the previous period, such as "2024".
     private let span: Message
     private let isWhole: Bool
+    /// Whether the previous period is as many days before, which have no name.
+    private let isOfDays: Bool
 
     /// Creates the words of a comparison for a period.
     ///
@@ -12,6 +14,7 @@ struct ComparisonWords {
     init(_ period: Period, lastDay: Day?) {
         span = .span(period.previous)
         isWhole = lastDay == nil
+        isOfDays = period.unit == .days
     }
 
     /// The name of the compared days, as a label for their number, such as "2024" or "2024, by the same day".
@@ -24,6 +27,15 @@ struct ComparisonWords {
     ///   - isCount: Whether the number is a count rather than a measured amount.
     func text(change: Int, isCount: Bool) -> Message {
         let size = abs(change)
+        if isOfDays {
+            return switch (change.signum(), isCount) {
+            case (0, true): Message("as many as in the same time before")
+            case (0, false): Message("as much as in the same time before")
+            case (1, _): Message("\(size)% more than in the same time before")
+            case (_, true): Message("\(size)% fewer than in the same time before")
+            case (_, false): Message("\(size)% less than in the same time before")
+            }
+        }
         return switch (change.signum(), isWhole, isCount) {
         case (0, true, true): Message("as many as in \(span)")
         case (0, true, false): Message("as much as in \(span)")

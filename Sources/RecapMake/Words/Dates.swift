@@ -21,8 +21,12 @@ extension Message {
     }
 
     private static func span(from first: Day, to last: Day, year: DateText) -> Message {
+        if let days = daysOfMonth(from: first, to: last) {
+            // Translators: Days of one month, such as March 4 to 17, and their year.
+            return Message("\(days), \(year)")
+        }
         // Translators: Two days of the same year.
-        Message("\(DateText.day(first)) to \(DateText.day(last)), \(year)")
+        return Message("\(DateText.day(first)) to \(DateText.day(last)), \(year)")
     }
 
     /// Returns a phrase for something that happened in a period, such as "in 2025" or "during March".
@@ -37,7 +41,17 @@ extension Message {
 
     /// Returns a first and a last day, or the only one.
     static func dates(from first: Day, to last: Day) -> Message {
-        first == last ? Message(.day(first)) : Message("\(DateText.day(first)) to \(DateText.day(last))")
+        if first == last { return Message(.day(first)) }
+        return daysOfMonth(from: first, to: last) ?? Message("\(DateText.day(first)) to \(DateText.day(last))")
+    }
+
+    /// Returns a first and a last day of one month; `nil` for those of two months, and for those from the first day of a month on,
+    /// which some languages write as an ordinal number.
+    private static func daysOfMonth(from first: Day, to last: Day) -> Message? {
+        let (from, to) = (first.date, last.date)
+        guard from.year == to.year, from.month == to.month, from.day > 1, from.day < to.day else { return nil }
+        // Translators: Days of one month: {0} is its name, {1} the first day and {2} the last one.
+        return Message("\(DateText.month(from.month)) \(from.day) to \(to.day)")
     }
 
     /// Returns the days of a streak.

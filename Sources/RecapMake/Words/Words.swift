@@ -6,6 +6,7 @@ public struct Words: Sendable {
     private enum Entry {
         case text(Message?)
         case list([Message])
+        case ranking([(label: Message, value: Int)])
     }
 
     private var entries: [(name: String, entry: Entry)] = []
@@ -27,6 +28,9 @@ public struct Words: Sendable {
         set("weekdays", .list((1...7).map { Message(.shortWeekday($0)) }))
     }
 
+    /// Stores a list of labels with numbers. It has the form of the items of `bars`.
+    mutating func rank(_ name: String, _ items: [(label: Message, value: Int)]) { set(name, .ranking(items)) }
+
     /// Adds the texts of another instance, replacing those with the same names.
     mutating func add(_ others: Words) {
         for (name, entry) in others.entries { set(name, entry) }
@@ -40,6 +44,8 @@ public struct Words: Sendable {
                 switch entry.entry {
                 case .text(let text): text.map { .string(messages($0)) } ?? .null
                 case .list(let texts): .array(texts.map { .string(messages($0)) })
+                case .ranking(let items):
+                    .array(items.map { ["label": .string(messages($0.label)), "value": .number(Double($0.value))] })
                 }
         }
     }

@@ -14,8 +14,8 @@ package struct DisplayNumber: Sendable {
     /// Whether the prefix is a currency, behind the sign of the number.
     private let hasCurrency: Bool
 
-    /// The signs of numbers.
-    private static let signs = Array("0123456789,.-–")
+    /// The signs of numbers, with the spaces between groups of digits.
+    private static let signs = Array("0123456789,.-–\u{A0}\u{202F}")
 
     /// Creates a number with a prefix and a suffix.
     ///

@@ -19,6 +19,8 @@ package func textParts(of text: String) -> [[TextPart]] {
     var paragraphs: [[(bytes: Range<Int>, blanks: Int)]] = [[]]
     var blanks = 0, at = 0
     var previous = TextUnit.Kind.newline
+    // Words of Chinese can't be told apart; those of Japanese can, by their kana.
+    let isJapanese = text.unicodeScalars.contains { (0x3041...0x30FA).contains($0.value) }
     let span = text.utf8Span
     let count = span.count
     while at < count {
@@ -31,7 +33,8 @@ package func textParts(of text: String) -> [[TextPart]] {
             blanks = 0
         case .blank: blanks += 1
         default:
-            if blanks > 0 || part < 0 || TextUnit.allowsBreak(between: previous, and: unit.kind) {
+            let quality = TextUnit.quality(between: previous, and: unit.kind)
+            if blanks > 0 || part < 0 || quality == .good || quality == .poor && !isJapanese {
                 paragraphs[paragraph].append((bytes, blanks))
                 blanks = 0
             } else {

@@ -13,16 +13,28 @@ struct TextUnit {
         case blank
         /// A mandatory line break.
         case newline
-        /// An ideograph, kana or emoji: a line may end on either side.
+        /// An emoji or another wide character: a line may end on either side.
+        case wide
+        /// A Han character.
         case ideograph
+        /// A hiragana: mostly the end of a word, which must not begin a line.
+        case hiragana
+        /// A katakana: a letter of a word.
+        case katakana
+        /// A small kana, or a sign that repeats or lengthens the character before it.
+        case tail
         /// Punctuation that must not end a line.
         case opening
-        /// Punctuation and small kana that must not begin a line.
+        /// A bracket or sign that must not begin a line.
         case closing
+        /// A comma, a full stop or the like, which must not begin a line, and after which a line ends well.
+        case stop
         /// A quotation mark that opens or closes, which must neither begin nor end a line.
         case quote
         /// Hangul: Korean lines end only at spaces.
         case hangul
+        /// A digit.
+        case digit
         /// Any other character, such as the letters of a word.
         case letter
     }
@@ -91,15 +103,44 @@ struct TextUnit {
         self.kind = kind
     }
 
-    /// Returns whether a line may end between two units.
+    /// How well a line ends at a place.
+    enum Break {
+        /// A line must not end there.
+        case none
+        /// Within or beside a word, as Chinese and Japanese allow it: only where no better place is near.
+        case poor
+        /// Between words.
+        case good
+    }
+
+    /// Returns how well a line ends between two units.
+    ///
+    /// Japanese has no spaces. Its words mostly begin with a Han character or a katakana after a hiragana, so lines end well there,
+    /// and a number stays with its counter.
     @inline(__always)
-    static func allowsBreak(between first: Kind, and second: Kind) -> Bool {
+    static func quality(between first: Kind, and second: Kind) -> Break {
         switch (first, second) {
-        case (_, .blank), (_, .newline), (.newline, _): false
-        case (.blank, _): true
-        case (.ideograph, .ideograph), (.ideograph, .letter), (.letter, .ideograph): true
-        case (.ideograph, .opening), (.closing, .ideograph), (.closing, .opening): true
-        default: false
+        case (.letter, .letter): .none
+        case (_, .blank), (_, .newline), (.newline, _): .none
+        case (.blank, _): .good
+        default: qualityOfWide(first, second)
+        }
+    }
+
+    @inline(never)
+    private static func qualityOfWide(_ first: Kind, _ second: Kind) -> Break {
+        switch (first, second) {
+        case (.opening, _), (.quote, _), (_, .quote), (_, .closing), (_, .stop), (_, .tail): .none
+        case (.stop, .ideograph), (.stop, .hiragana), (.stop, .katakana), (.stop, .wide), (.stop, .opening): .good
+        case (.hiragana, .hiragana), (.tail, .hiragana): .poor
+        case (_, .hiragana): .none
+        case (.digit, .ideograph), (.digit, .katakana), (.katakana, .katakana), (.tail, .katakana): .none
+        case (.hiragana, .hangul), (.hangul, _), (_, .hangul): .none
+        case (.hiragana, _): .good
+        case (.ideograph, .opening), (.katakana, .opening), (.tail, .opening), (.closing, .opening), (.wide, .opening): .good
+        case (.wide, _) where second != .closing, (_, .wide): .good
+        case (.ideograph, _), (.katakana, _), (.tail, _), (_, .ideograph), (_, .katakana): .poor
+        default: .none
         }
     }
 }
@@ -111,7 +152,8 @@ extension TextUnit.Kind {
     @inline(__always)
     init(_ scalar: Unicode.Scalar, isAlone: Bool) {
         switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9": self = .letter
+        case "a"..."z", "A"..."Z": self = .letter
+        case "0"..."9": self = .digit
         case " ": self = isAlone ? .blank : .letter
         case "\u{AC00}"..."\u{D7A3}": self = .hangul
         case "\u{4E00}"..."\u{9FFF}": self = .ideograph
@@ -130,16 +172,19 @@ extension TextUnit.Kind {
         case "(", "[", "{", "‘", "“", "«", "‹", "（", "［", "｛", "〈", "《", "「", "『", "【", "〔", "〖", "〘", "〚", "｟", "｢":
             self = .opening
         case ")", "]", "}", "’", "”", "»", "›", "）", "］", "｝", "〉", "》", "」", "』", "】", "〕", "〗", "〙", "〛", "｠", "｣",
-            ",", ".", "!", "?", ";", ":", "%", "…", "‥", "、", "。", "，", "．", "！", "？", "；", "：", "％", "｡", "､",
-            "・", "･", "ー", "ｰ", "〜", "～", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ", "゛", "゜", "°", "℃", "‰",
-            "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ゕ", "ゖ",
-            "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ",
-            "\u{31F0}"..."\u{31FF}", "\u{FF67}"..."\u{FF6F}":
+            "%", "％", "°", "℃", "‰":
             self = .closing
+        case ",", ".", "!", "?", ";", ":", "…", "‥", "、", "。", "，", "．", "！", "？", "；", "：", "｡", "､", "・", "･", "〜", "～":
+            self = .stop
+        case "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ゕ", "ゖ", "ー", "ｰ", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ", "゛", "゜", "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ",
+            "\u{31F0}"..."\u{31FF}", "\u{FF67}"..."\u{FF70}":
+            self = .tail
+        case "\u{3041}"..."\u{3096}": self = .hiragana
+        case "\u{30A1}"..."\u{30FA}", "\u{FF66}", "\u{FF71}"..."\u{FF9D}": self = .katakana
         case "\u{1100}"..."\u{11FF}", "\u{3131}"..."\u{318E}", "\u{A960}"..."\u{A97C}", "\u{AC00}"..."\u{D7FB}":
             self = .hangul
-        case "\u{FF66}"..."\u{FF9D}": self = .ideograph
-        default: self = ScalarKind(scalar) == .wide ? .ideograph : .letter
+        case "\u{3400}"..."\u{4DBF}", "\u{F900}"..."\u{FAFF}", "\u{20000}"..."\u{3FFFF}": self = .ideograph
+        default: self = ScalarKind(scalar) == .wide ? .wide : .letter
         }
     }
 }

@@ -127,8 +127,8 @@ private struct LineBreaker {
     private var start = 0
     /// The extent of the line so far.
     private var line = Extent()
-    /// The last opportunity to break the line: the first byte of the next line, and the extent of this one.
-    private var opportunity: (byte: Int, line: Extent)?
+    /// The last good and the last poor opportunity to break the line: the first byte of the next line, and the extent of this one.
+    private var opportunity, poorOpportunity: (byte: Int, line: Extent)?
     /// The role of the last unit of the line; `nil` at its beginning.
     private var last: TextUnit.Kind?
     private var isEmpty = true
@@ -156,7 +156,13 @@ private struct LineBreaker {
             start = byte + unit.length
             return
         }
-        if let last, TextUnit.allowsBreak(between: last, and: unit.kind) { opportunity = (byte, line) }
+        if let last {
+            switch TextUnit.quality(between: last, and: unit.kind) {
+            case .none: break
+            case .poor: poorOpportunity = (byte, line)
+            case .good: (opportunity, poorOpportunity) = ((byte, line), nil)
+            }
+        }
         if unit.kind == .blank {
             line.used += unit.width
         } else {
@@ -170,10 +176,11 @@ private struct LineBreaker {
         last = unit.kind
     }
 
-    /// Ends the line at the last break opportunity, or before a unit if there is none. The text between the two begins
-    /// the next line; it contains no space and no opportunity.
+    /// Ends the line at the last good opportunity, at a poor one if the line were less than half full, or before a unit if there is
+    /// none. The text between the two begins the next line; it contains no space and no good opportunity.
     private mutating func turn(before byte: Int) {
-        let next = opportunity ?? (byte, line)
+        let isWellFilled = opportunity.map { $0.line.seen * 2 >= limit } ?? false
+        let next = (isWellFilled ? opportunity : poorOpportunity ?? opportunity) ?? (byte, line)
         // A line does not consist of spaces alone.
         if let end = next.line.end { lines.append((start..<end, next.line.seen)) }
         start = next.byte
@@ -181,13 +188,19 @@ private struct LineBreaker {
         line.seen = line.used
         if start == byte { line.end = nil }
         opportunity = nil
+        if let poor = poorOpportunity, poor.byte > start {
+            poorOpportunity?.line.used -= next.line.used
+            poorOpportunity?.line.seen -= next.line.used
+        } else {
+            poorOpportunity = nil
+        }
     }
 
     /// Ends the line at its current end, even if it is empty.
     private mutating func endLine() {
         lines.append((start..<(line.end ?? start), line.seen))
         line = Extent()
-        opportunity = nil
+        (opportunity, poorOpportunity) = (nil, nil)
         last = nil
     }
 

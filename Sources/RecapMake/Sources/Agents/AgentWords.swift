@@ -38,7 +38,7 @@ extension AgentFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("longest talk", words["longest"])
+        if (longest?.minutes ?? 0) > 0 { lines.add("longest talk", words["longest"]) }
         lines.add("tool runs", toolRuns > 0 ? .times(toolRuns) : nil)
         lines.add("most often", text: models.first?.label)
         lines.add(time)

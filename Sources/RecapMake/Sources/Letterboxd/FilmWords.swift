@@ -22,7 +22,16 @@ extension FilmFacts: SourceFacts {
         words["worstStars"] = worst.map { RatingFacts.message(Int($0.value * 2)) }
         words["oldestYear"] = oldest.map { Message(.year(Int($0.value))) }
         words["newestYear"] = newest.map { Message(.year(Int($0.value))) }
-        words["mostWatched"] = mostWatched.map { .times(Int($0.value)) }
+        // Translators: A film, how many times it was watched, and when, such as in 2025.
+        words["again"] = mostWatched.map {
+            Message("\($0.label), \(Message.times(Int($0.value))) \(Message.within(period))")
+        }
+        words.rank(
+            "decades",
+            decades.map { decade in
+                // Translators: A decade; {0} is its first year.
+                (Message("\(decade.label.prefix { $0.isNumber })s"), decade.value)
+            })
         words["firstDate"] = first.map { Message(.day($0.date)) }
         words["lastDate"] = last.map { Message(.day($0.date)) }
         words["archetype"] = archetype?.name
