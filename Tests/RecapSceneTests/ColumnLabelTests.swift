@@ -62,6 +62,6 @@ import Testing
 
     @Test("Labels that begin alike are left out rather than shown all the same")
     func alike() {
-        #expect(labels(["Anna", "Anne", "Anni", "Ann"], 2, 1) == ["Anna", "Ann"])
+        #expect(labels(["Anna", "Anne", "Anni", "Ann"], 2, 1) == ["Anna", "Anni"])
     }
 }

@@ -101,6 +101,48 @@ import Testing
         #expect(stage.surface.cells { "heאב".contains($0) }.allSatisfy { $0.foreground != accent })
     }
 
+    @Test(
+        "A number keeps its sign and its unit", arguments: ["-5", "21.5 °C", "-3.2 km", "42%", "12:30", "-$5", "1,204"])
+    func numbers(_ number: String) throws {
+        for text in ["היום \(number) בחוץ", "\(number) היום", "היום: \(number)"] {
+            let stage = Stage(try Self.page(#"{"kind":"text","text":"\#(text)"}"#))
+            #expect(Self.words(stage).contains { $0.contains(number) }, "\(Self.words(stage))")
+        }
+    }
+
+    @Test(
+        "Block letters stay whole beside a word that the font lacks, and beside an emoji",
+        arguments: [
+            ("12345 שעה", ["12345"]), ("🎸 Band", ["🎸 Band"]), ("Band 12345 שעה", ["Band", "12345"]),
+        ])
+    func blockLetters(_ title: String, _ parts: [String]) throws {
+        func rows(_ text: String, _ language: String) throws -> [String] {
+            let stage = Stage(
+                try Self.story(
+                    #"{"version":1,"lang":"\#(language)","pages":[{"elements":[{"kind":"title","font":"block","text":"\#(text)"}]}]}"#
+                ))
+            stage.draw()
+            return stage.surface.rows
+        }
+        // Each part is somewhere in the picture as it is drawn by itself.
+        let picture = try rows(title, "he")
+        for letters in parts {
+            let alone = try rows(letters, "en").dropFirst(2).filter { $0.contains { "▀▄█".contains($0) } }
+            let left = alone.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            let shape = alone.map { String($0.dropFirst(left)).trimmedAtEnd }
+            #expect(!shape.isEmpty)
+            let isThere = picture.indices.contains { row in
+                (0..<80).contains { x in
+                    shape.indices.allSatisfy { line in
+                        picture.indices.contains(row + line)
+                            && String(picture[row + line].dropFirst(x)).hasPrefix(shape[line])
+                    }
+                }
+            }
+            #expect(isThere, "\(letters) in \(picture.joined(separator: "\n"))")
+        }
+    }
+
     @Test("The transcript has the text in the order in which it is read")
     func transcript() throws {
         let stage = Stage(try Self.page(#"{"kind":"text","text":"אב (גד) he"},{"kind":"list","items":["سلام"]}"#))
@@ -188,4 +230,9 @@ extension Surface {
             (0..<size.width).filter { holds(Character(text($0, y))) && text($0, y) != " " }.map { self[$0, y] }
         }
     }
+}
+
+extension String {
+    /// The text without spaces at its end.
+    fileprivate var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -49,11 +49,11 @@ import Testing
         }
         #expect(text(-5, "$") == "-$5" && text(-5, "CHF\u{A0}€") == "-CHF\u{A0}€5" && text(5, "$") == "$5")
         #expect(text(-5, "≈ ") == "≈ -5" && text(-5, "") == "-5")
-        // The parts are ten digits and four signs, the prefix and the suffix.
+        // The parts are ten digits and six signs, the prefix and the suffix.
         func order(_ prefix: String) -> [Int] {
             DisplayNumber(["-5"], prefix: prefix, suffix: "", typeface: Typeface()).sample
         }
-        #expect(order("$") == [12, 14, 0, 15] && order("≈") == [14, 12, 0, 15])
+        #expect(order("$") == [12, 16, 0, 17] && order("≈") == [16, 12, 0, 17])
     }
 
     @Test("Each line of several ends as a sentence does, and a day is said in words")

@@ -25,6 +25,7 @@ enum VisualLine {
             ? Bidirectional.Line(scalars)
             : Bidirectional.line(scalars, base: base == .rightToLeft ? .rightToLeft : .leftToRight, joins: true)
         var levels = units.map { line.levels[$0.scalars.lowerBound] }
+        if base == .rightToLeft { keepNumbersTogether(&levels, scalars: units.map { scalars[$0.scalars.lowerBound] }) }
         // Trailing spaces stay at the end of the line.
         for index in units.indices.reversed() {
             guard scalars[units[index].scalars.lowerBound] == 0x20 else { break }
@@ -41,6 +42,41 @@ enum VisualLine {
             } else {
                 result.append(StyledRun(text, tag: units[index].tag))
             }
+        }
+    }
+
+    /// Gives a number, the sign before it and the unit after it (`-5`, `21 °C`) the level of numbers, so that they keep their order on a
+    /// right-to-left line. The algorithm of Unicode moves the sign and the unit to other sides of the number.
+    private static func keepNumbersTogether(_ levels: inout [Int8], scalars: [UInt32]) {
+        func scalar(_ index: Int) -> Unicode.Scalar? {
+            scalars.indices.contains(index) ? Unicode.Scalar(scalars[index]) : nil
+        }
+        func isDigit(_ index: Int) -> Bool { scalar(index).map { ("0"..."9").contains($0) } ?? false }
+        func isOfUnit(_ index: Int) -> Bool {
+            scalar(index).map { ("a"..."z").contains($0) || ("A"..."Z").contains($0) || "°µ%‰".unicodeScalars.contains($0) }
+                ?? false
+        }
+        var at = 0
+        while at < scalars.count {
+            var end = at
+            // A hyphen after a letter joins a word and a number.
+            if at == 0 || scalar(at - 1).map({ " \u{A0}\u{202F}([".unicodeScalars.contains($0) }) ?? false {
+                while end < at + 2, scalar(end).map({ "-+−$€£¥₩".unicodeScalars.contains($0) }) ?? false { end += 1 }
+            }
+            guard isDigit(end), !isDigit(at - 1), !isOfUnit(at - 1) else {
+                at += 1
+                continue
+            }
+            while isDigit(end) || isDigit(end + 1) && scalar(end).map({ ",.:".unicodeScalars.contains($0) }) ?? false {
+                end += 1
+            }
+            let gap = scalar(end).map { " \u{A0}\u{202F}".unicodeScalars.contains($0) } ?? false ? 1 : 0
+            var unit = end + gap
+            while isOfUnit(unit) { unit += 1 }
+            // Longer words are words, and not units.
+            if unit > end + gap, unit - end - gap <= 4 { end = unit }
+            for index in at..<end { levels[index] = 2 }
+            at = end
         }
     }
 

@@ -96,7 +96,7 @@ struct MadeRecap<Facts: SourceFacts> {
         var line = "\(Facts.source): " + messages("read \(Facts.counted(rows.read))")
         if rows.skippedCount > 0 {
             let reasons = rows.reasons.map { messages("\($0.count) \($0.reason)") }
-            line += messages(", skipped \(rows.skippedCount) (\(reasons.joined(separator: ", ")))")
+            line += messages(", skipped \(rows.skippedCount) (\(reasons.joined(separator: messages(Message(", ")))))")
         }
         if !data.shown.isEmpty {
             line += messages("; shows \(data.shown.map(\.rawValue).sorted().joined(separator: ", "))")
