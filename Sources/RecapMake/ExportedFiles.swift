@@ -1,4 +1,5 @@
 internal import RecapSystem
+internal import RecapWords
 
 /// Finds the files that a person has exported from services.
 enum ExportedFiles {
@@ -65,7 +66,7 @@ enum ExportedFiles {
 
     /// Returns a short description of the paths of exports: the first one, and how many more there are. Returns `nil`
     /// if there are none.
-    static func summary(of paths: [String]) -> String? {
-        paths.first.map { paths.count == 1 ? $0 : "\($0) and \(paths.count - 1) more" }
+    static func summary(of paths: [String]) -> Message? {
+        paths.first.map { paths.count == 1 ? Message(verbatim: $0) : Message("\($0) and \(paths.count - 1) more") }
     }
 }

@@ -1,3 +1,5 @@
+public import RecapWords
+
 // This module uses days in its interface.
 @_exported public import RecapLanguage
 
@@ -8,11 +10,11 @@ public protocol RecapSource: Sendable {
 
     /// Where the data comes from, in a few words, such as "the commits of the current folder". Shown if no data was
     /// found.
-    static var origin: String { get }
+    static var origin: Message { get }
 
     /// Looks for data in the usual places, in less than a second. Returns a short description of it, such as "812
     /// commits in recap-tui", or `nil` if there is none.
-    static func find(in places: DataLocations) async -> String?
+    static func find(in places: DataLocations) async -> Message?
 
     /// Reads the data.
     ///

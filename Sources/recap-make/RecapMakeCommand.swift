@@ -3,6 +3,7 @@ internal import RecapJSON
 internal import RecapMake
 internal import RecapStory
 internal import RecapSystem
+internal import RecapWords
 
 /// The command `recap-tui make` with a subcommand for each source.
 struct RecapMakeCommand: AsyncParsableCommand {
@@ -33,17 +34,19 @@ struct RecapMakeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let messages = RecapLanguage.ofEnvironment.messages
         let places = DataLocations.here
         var lines: [(name: String, text: String)] = []
         for command in RecapMakeCommand.sources {
             let found = await command.found(in: places)
-            lines.append((command.name, found ?? "nothing found: \(command.origin)"))
+            lines.append((command.name, messages(found ?? Message("nothing found: \(command.origin)"))))
         }
         let width = lines.map(\.name.utf8.count).max() ?? 0
         for line in lines {
             print("  \(line.name.padding(to: width))  \(line.text)")
         }
-        print("\nrecap-tui make SOURCE makes and plays a recap; recap-tui help make SOURCE explains how.")
+        let (make, help) = ("recap-tui make SOURCE", "recap-tui help make SOURCE")
+        print("\n" + messages("\(make) makes and plays a recap; \(help) explains how."))
     }
 }
 
@@ -73,7 +76,7 @@ extension SourceCommand {
     /// The name of the source.
     static var name: String { Source.Facts.source }
     /// The description of where the data comes from.
-    static var origin: String { Source.origin }
+    static var origin: Message { Source.origin }
     /// The JSON Schema of the source's data files.
     static var schema: JSONValue { RecapData<Source.Facts>.schema }
 
@@ -85,7 +88,7 @@ extension SourceCommand {
     }
 
     /// Looks for data of the source.
-    static func found(in places: DataLocations) async -> String? { await Source.find(in: places) }
+    static func found(in places: DataLocations) async -> Message? { await Source.find(in: places) }
 }
 
 extension String {

@@ -48,6 +48,9 @@ extension Message {
     static func computers(_ count: Int) -> Message {
         Message(count, one: "\(count) computer", other: "\(count) computers")
     }
+    static func calendars(_ count: Int) -> Message {
+        Message(count, one: "\(count) calendar", other: "\(count) calendars")
+    }
     static func logs(_ count: Int) -> Message { Message(count, one: "\(count) log", other: "\(count) logs") }
     static func apps(_ count: Int) -> Message { Message(count, one: "\(count) app", other: "\(count) apps") }
     static func otherApps(_ count: Int) -> Message {

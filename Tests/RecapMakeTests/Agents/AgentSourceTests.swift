@@ -161,7 +161,7 @@ import Testing
         let places = DataLocations(folder: "/", home: log.home.path, variable: { _ in nil })
         #expect(await AgentSource.find(in: places) == nil)
         log.write([AgentLog.prompt("1", at: "2023-03-04T01:00:00Z")])
-        #expect(await AgentSource.find(in: places) == "1 log of Claude Code")
+        #expect(await AgentSource.find(in: places)?.english == "1 log of Claude Code")
     }
 
     /// A generator that knows the answer, whose lines are in random order in random files, some of them several times.

@@ -1,6 +1,6 @@
 public import RecapLanguage
 internal import RecapSystem
-internal import RecapWords
+public import RecapWords
 
 /// Options for recaps of active time.
 public struct ActivityOptions: Sendable {
@@ -37,13 +37,13 @@ public struct ActivitySource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the JSON file with your buckets, from Raw Data in ActivityWatch"
+    public static let origin = Message("the JSON file with your buckets, from Raw Data in ActivityWatch")
 
     private static let advice =
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
 
     /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
+    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: DataLocations) -> [String] {

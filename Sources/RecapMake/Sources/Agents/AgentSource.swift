@@ -1,6 +1,6 @@
 public import RecapLanguage
 internal import RecapSystem
-internal import RecapWords
+public import RecapWords
 
 /// Options for recaps of sessions with agents.
 public struct AgentOptions: Sendable {
@@ -36,7 +36,7 @@ public struct AgentSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the logs of Claude Code in ~/.claude/projects"
+    public static let origin = Message("the logs of Claude Code in ~/.claude/projects")
 
     /// Returns the folders that contain logs: the default ones, and those from the variable `CLAUDE_CONFIG_DIR`.
     public static func folders(in places: DataLocations) -> [String] {
@@ -47,9 +47,9 @@ public struct AgentSource: RecapSource {
     }
 
     /// Counts the logs in the home folder.
-    public static func find(in places: DataLocations) async -> String? {
+    public static func find(in places: DataLocations) async -> Message? {
         let count = folders(in: places).reduce(0) { $0 + logs(in: $1).count }
-        return count == 0 ? nil : "\(counted(count, "log")) of Claude Code"
+        return count == 0 ? nil : Message("\(Message.logs(count)) of Claude Code")
     }
 
     /// The log of a session.

@@ -1,6 +1,6 @@
 public import RecapLanguage
 internal import RecapSystem
-internal import RecapWords
+public import RecapWords
 
 /// Options for recaps of calendars.
 public struct CalendarOptions: Sendable {
@@ -38,12 +38,12 @@ public struct CalendarSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the .ics file that your calendar exports"
+    public static let origin = Message("the .ics file that your calendar exports")
 
     /// Counts the calendars in the current folder.
-    public static func find(in places: DataLocations) async -> String? {
+    public static func find(in places: DataLocations) async -> Message? {
         let count = FileSystem.names(in: places.folder).count { $0.lowercased().hasSuffix(".ics") }
-        return count == 0 ? nil : "\(counted(count, "calendar")) in the current folder"
+        return count == 0 ? nil : Message("\(Message.calendars(count)) in the current folder")
     }
 
     /// Reads the calendars. O(*n*) in their length, and in the number of meetings in the period and the previous one.

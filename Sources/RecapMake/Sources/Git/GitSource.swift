@@ -1,5 +1,5 @@
 internal import RecapLanguage
-internal import RecapWords
+public import RecapWords
 
 /// Reads the commits of git repositories.
 public struct GitSource: RecapSource {
@@ -17,14 +17,14 @@ public struct GitSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the commits of the current folder's repository"
+    public static let origin = Message("the commits of the current folder's repository")
 
     /// Counts the commits of the current folder's repository.
-    public static func find(in places: DataLocations) async -> String? {
+    public static func find(in places: DataLocations) async -> Message? {
         guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
             let count = try? await repository.git.run("rev-list", "--count", "HEAD").lines.first.flatMap({ Int($0) })
         else { return nil }
-        return "\(Message.commits(count)) in \(repository.name)"
+        return Message("\(Message.commits(count)) in \(repository.name)")
     }
 
     /// Reads the repositories. O(*n*) in the number of their commits, and in the size of the changes in those that

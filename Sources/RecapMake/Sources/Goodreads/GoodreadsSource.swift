@@ -1,5 +1,5 @@
 public import RecapLanguage
-internal import RecapWords
+public import RecapWords
 
 /// Reads the library that Goodreads exports.
 public struct GoodreadsSource: RecapSource {
@@ -21,7 +21,7 @@ public struct GoodreadsSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "goodreads_library_export.csv of goodreads.com (My Books, Import and export)"
+    public static let origin = Message("goodreads_library_export.csv of goodreads.com (My Books, Import and export)")
 
     /// Returns the path of an export in the usual places.
     public static func path(in places: DataLocations) -> String? {
@@ -31,7 +31,7 @@ public struct GoodreadsSource: RecapSource {
     private static let file = "goodreads_library_export.csv"
 
     /// Looks for an export.
-    public static func find(in places: DataLocations) async -> String? { path(in: places) }
+    public static func find(in places: DataLocations) async -> Message? { path(in: places).map { Message(verbatim: $0) } }
 
     /// Reads the library. O(*n*) in the number of books.
     ///

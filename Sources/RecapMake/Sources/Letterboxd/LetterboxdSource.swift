@@ -1,5 +1,5 @@
 public import RecapLanguage
-internal import RecapWords
+public import RecapWords
 
 /// Reads the diary that Letterboxd exports.
 public struct LetterboxdSource: RecapSource {
@@ -21,7 +21,7 @@ public struct LetterboxdSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the export of letterboxd.com (Settings, Data), in this folder or in Downloads"
+    public static let origin = Message("the export of letterboxd.com (Settings, Data), in this folder or in Downloads")
 
     /// Returns the path of an export in the usual places.
     public static func path(in places: DataLocations) -> String? {
@@ -29,7 +29,7 @@ public struct LetterboxdSource: RecapSource {
     }
 
     /// Looks for an export.
-    public static func find(in places: DataLocations) async -> String? { path(in: places) }
+    public static func find(in places: DataLocations) async -> Message? { path(in: places).map { Message(verbatim: $0) } }
 
     /// Reads the diary. O(*n*) in the number of entries.
     ///

@@ -1,5 +1,5 @@
 internal import RecapLanguage
-internal import RecapWords
+public import RecapWords
 
 /// Reads the histories of shells.
 public struct ShellSource: RecapSource {
@@ -17,16 +17,16 @@ public struct ShellSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the history of zsh, bash, fish or atuin"
+    public static let origin = Message("the history of zsh, bash, fish or atuin")
 
     /// Counts the commands of the available histories.
-    public static func find(in places: DataLocations) async -> String? {
-        let found: [String] = ShellHistory.find(in: places).compactMap { history in
+    public static func find(in places: DataLocations) async -> Message? {
+        let found: [Message] = ShellHistory.find(in: places).compactMap { history in
             var count = 0
             guard (try? history.read { _, _ in count += 1 }) != nil, count > 0 else { return nil }
-            return "\(Message.commands(count)) of \(history.kind.rawValue)"
+            return Message("\(Message.commands(count)) of \(history.kind.rawValue)")
         }
-        return found.isEmpty ? nil : found.joined(separator: ", ")
+        return found.dropFirst().reduce(found.first) { all, one in all.map { Message("\($0), \(one)") } }
     }
 
     /// A history with a survey of its contents.

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 internal import RecapSystem
-internal import RecapWords
+public import RecapWords
 
 /// Reads the listening histories that Spotify exports.
 public struct SpotifySource: RecapSource {
@@ -18,7 +18,7 @@ public struct SpotifySource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = "the zip with your streaming history, from spotify.com/account/privacy"
+    public static let origin = Message("the zip with your streaming history, from spotify.com/account/privacy")
 
     /// What to do if there is no data, for error messages.
     static let advice =
@@ -26,7 +26,7 @@ public struct SpotifySource: RecapSource {
         + "that comes by mail some days later"
 
     /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> String? { ExportedFiles.summary(of: paths(in: places)) }
+    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder. Exports
     /// are archives, and folders with the names to which archives unpack.

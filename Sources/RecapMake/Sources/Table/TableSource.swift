@@ -1,5 +1,5 @@
 internal import RecapSystem
-internal import RecapWords
+public import RecapWords
 
 /// Reads any table with dates.
 public struct TableSource<Format: TableFormat>: RecapSource {
@@ -20,14 +20,17 @@ public struct TableSource<Format: TableFormat>: RecapSource {
     }
 
     /// Where the data comes from.
-    public static var origin: String { "any table with dates: recap-tui make \(Format.name) FILE" }
+    public static var origin: Message {
+        let command = "recap-tui make \(Format.name) FILE"
+        return Message("any table with dates: \(command)")
+    }
 
     /// Counts the tables in the current folder.
-    public static func find(in places: DataLocations) async -> String? {
+    public static func find(in places: DataLocations) async -> Message? {
         let ending = "." + Format.name
         let count = FileSystem.names(in: places.folder).count { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
-        return count == 0
-            ? nil : "\(Message.files(count)) in this folder: recap-tui make \(Format.name) FILE"
+        let command = "recap-tui make \(Format.name) FILE"
+        return count == 0 ? nil : Message("\(Message.files(count)) in this folder: \(command)")
     }
 
     /// Reads the tables. O(*n*) in the number of rows.
