@@ -1,7 +1,6 @@
-public import RecapWords
-
 // This module uses days in its interface.
 @_exported public import RecapLanguage
+public import RecapWords
 
 /// A kind of data from which recaps are made.
 public protocol RecapSource: Sendable {

@@ -34,7 +34,7 @@ struct MessageTests {
 
     @Test("A translation may insert values in another order, and messages in messages are translated")
     func order() throws {
-        #expect(try catalogue("ja")("\(3) of \(12)") == "12件中3")
+        #expect(try catalogue("ko")("\(3) of \(12)") == "12 중 3")
         #expect(try catalogue("en")("\(3) of \(12)") == "3 of 12")
         #expect(
             try catalogue("de")("not opened: \(Message("it is incomplete"))") == "nicht geöffnet: er ist unvollständig")

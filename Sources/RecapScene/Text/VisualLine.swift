@@ -53,7 +53,9 @@ enum VisualLine {
         }
         func isDigit(_ index: Int) -> Bool { scalar(index).map { ("0"..."9").contains($0) } ?? false }
         func isOfUnit(_ index: Int) -> Bool {
-            scalar(index).map { ("a"..."z").contains($0) || ("A"..."Z").contains($0) || "°µ%‰".unicodeScalars.contains($0) }
+            scalar(index).map {
+                ("a"..."z").contains($0) || ("A"..."Z").contains($0) || "°µ%‰".unicodeScalars.contains($0)
+            }
                 ?? false
         }
         var at = 0

@@ -137,7 +137,8 @@ struct TextUnit {
         case (.digit, .ideograph), (.digit, .katakana), (.katakana, .katakana), (.tail, .katakana): .none
         case (.hiragana, .hangul), (.hangul, _), (_, .hangul): .none
         case (.hiragana, _): .good
-        case (.ideograph, .opening), (.katakana, .opening), (.tail, .opening), (.closing, .opening), (.wide, .opening): .good
+        case (.ideograph, .opening), (.katakana, .opening), (.tail, .opening), (.closing, .opening), (.wide, .opening):
+            .good
         case (.wide, _) where second != .closing, (_, .wide): .good
         case (.ideograph, _), (.katakana, _), (.tail, _), (_, .ideograph), (_, .katakana): .poor
         default: .none
@@ -174,9 +175,11 @@ extension TextUnit.Kind {
         case ")", "]", "}", "’", "”", "»", "›", "）", "］", "｝", "〉", "》", "」", "』", "】", "〕", "〗", "〙", "〛", "｠", "｣",
             "%", "％", "°", "℃", "‰":
             self = .closing
-        case ",", ".", "!", "?", ";", ":", "…", "‥", "、", "。", "，", "．", "！", "？", "；", "：", "｡", "､", "・", "･", "〜", "～":
+        case ",", ".", "!", "?", ";", ":", "…", "‥", "、", "。", "，", "．", "！", "？", "；", "：", "｡", "､", "・", "･", "〜",
+            "～":
             self = .stop
-        case "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ゕ", "ゖ", "ー", "ｰ", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ", "゛", "゜", "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ",
+        case "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ゕ", "ゖ", "ー", "ｰ", "々", "〻", "ゝ", "ゞ", "ヽ", "ヾ", "゛",
+            "゜", "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ",
             "\u{31F0}"..."\u{31FF}", "\u{FF67}"..."\u{FF70}":
             self = .tail
         case "\u{3041}"..."\u{3096}": self = .hiragana

@@ -41,7 +41,7 @@ import Testing
         #expect(card.head == "Maximiliane Konstantinopolit… · 2025")
         let march = Period(from: Day(year: 2025, month: 1, day: 1), until: Day(year: 2025, month: 4, day: 1))
         let days = RecapCard(name: "Maya Lindqvist", period: march, kind: nil, totals: [], lines: CardLines(.english))
-        #expect(days.head == "Maya Lindq… · 2025-01-01–2025-03-31")
+        #expect(days.head == "Maya Lindqvi… · Jan 1 – Mar 31, 2025")
         #expect(card.facts[0].value == "A song with a na…")
         #expect(card.totals == "1,234,567 commits · 365 days")
         #expect(self.card([("노래", "끝이 없이 아주 긴 이름을 가진 노래")], language: .korean).facts[0].value == "끝이 없이 아주…")

@@ -49,7 +49,7 @@ import Testing
         let rows = (1...20).map { "2025-03-\($0 < 10 ? "0" : "")\($0) 08:15,5\n" }.joined()
         let data = try await TableFixture("day,km\n\(rows)").csv { $0.value = "km" }
         let card = data.facts.card(of: data.period, in: .english)
-        #expect(card.facts.first { $0.label == "mostly at" }?.value == "08:00")
+        #expect(card.facts.first { $0.label == "mostly at" }?.value == "8:00")
     }
 
     @Test(arguments: [(2, nil), (3, "3 days")] as [(Int, String?)])

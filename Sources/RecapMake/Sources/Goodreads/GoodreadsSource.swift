@@ -31,7 +31,9 @@ public struct GoodreadsSource: RecapSource {
     private static let file = "goodreads_library_export.csv"
 
     /// Looks for an export.
-    public static func find(in places: DataLocations) async -> Message? { path(in: places).map { Message(verbatim: $0) } }
+    public static func find(in places: DataLocations) async -> Message? {
+        path(in: places).map { Message(verbatim: $0) }
+    }
 
     /// Reads the library. O(*n*) in the number of books.
     ///

@@ -29,7 +29,9 @@ public struct LetterboxdSource: RecapSource {
     }
 
     /// Looks for an export.
-    public static func find(in places: DataLocations) async -> Message? { path(in: places).map { Message(verbatim: $0) } }
+    public static func find(in places: DataLocations) async -> Message? {
+        path(in: places).map { Message(verbatim: $0) }
+    }
 
     /// Reads the diary. O(*n*) in the number of entries.
     ///
