@@ -124,12 +124,14 @@ package struct LargeText: Sendable {
         }
     }
 
-    /// Whether at least half of the text is available in block letters: a few block letters among bold words would look
-    /// like a mistake.
+    /// Whether at least half of the text is available in block letters, and the rest is in one place: a few block letters among bold
+    /// words, or a date in which they alternate, would look like a mistake.
     private var isForBlocks: Bool {
         let pieces = paragraphs.joined()
         let lacking = pieces.filter { $0.letters == nil }
         if lacking.isEmpty { return !pieces.isEmpty }
+        let groups = pieces.map { $0.letters == nil }.split(separator: false).count
+        guard groups == 1 else { return false }
         let known = pieces.filter { $0.letters != nil }.map { $0.text.filter { $0.isLetter || $0.isNumber }.count }
         let count = known.reduce(0, +)
         return count > 0 && count >= lacking.reduce(0) { $0 + $1.text.count }
