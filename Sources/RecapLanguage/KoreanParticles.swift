@@ -1,40 +1,58 @@
 /// Korean particles whose form depends on the sound before them.
 package enum KoreanParticles {
-    /// The written pairs: the form after a consonant, and the form after a vowel.
-    private static let pairs: [(both: String, consonant: String, vowel: String)] = [
-        ("을(를)", "을", "를"), ("이(가)", "이", "가"), ("은(는)", "은", "는"), ("과(와)", "과", "와"), ("(으)로", "으로", "로"),
-        ("(이)나", "이나", "나"), ("(이)에요", "이에요", "예요"), ("(이)라", "이라", "라"),
+    /// A written pair: what stands before and within its brackets, the form after a consonant, and the form after a vowel.
+    private struct Pair {
+        let before, within: String
+        let consonant, vowel: String
+    }
+
+    /// The pairs: `을(를)`, `이(가)`, `은(는)`, `과(와)`, `(으)로`, `(이)나`, `(이)에요` and `(이)라`.
+    private static let pairs = [
+        Pair(before: "을", within: "(를)", consonant: "을", vowel: "를"),
+        Pair(before: "이", within: "(가)", consonant: "이", vowel: "가"),
+        Pair(before: "은", within: "(는)", consonant: "은", vowel: "는"),
+        Pair(before: "과", within: "(와)", consonant: "과", vowel: "와"),
+        Pair(before: "", within: "(으)로", consonant: "으로", vowel: "로"),
+        Pair(before: "", within: "(이)나", consonant: "이나", vowel: "나"),
+        Pair(before: "", within: "(이)에요", consonant: "이에요", vowel: "예요"),
+        Pair(before: "", within: "(이)라", consonant: "이라", vowel: "라"),
     ]
 
-    /// Returns a text in which each pair of particles, such as `을(를)`, is the one that fits the word before it.
+    /// Returns a text in which each pair of particles, such as `을(를)`, is the one that fits the word before it. Complexity: O(*n*).
     ///
     /// Hangul and digits decide; after other characters, the form after a vowel stands.
     package static func resolved(in text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
-        var text = text
-        for pair in pairs {
-            while let range = text.firstRange(of: pair.both) {
-                let end = finalConsonant(before: text[..<range.lowerBound])
-                let form =
-                    switch end {
-                    case .none: pair.vowel
-                    // "로" follows ㄹ as it follows a vowel.
-                    case .rieul: pair.both == "(으)로" ? pair.vowel : pair.consonant
-                    case .other: pair.consonant
-                    }
-                text.replaceSubrange(range, with: form)
+        var result = "", rest = text[...]
+        while let bracket = rest.firstIndex(of: "(") {
+            result += rest[..<bracket]
+            rest = rest[bracket...]
+            guard let pair = pairs.first(where: { rest.hasPrefix($0.within) && result.hasSuffix($0.before) }) else {
+                result.append(rest.removeFirst())
+                continue
+            }
+            result.removeLast(pair.before.count)
+            rest = rest.dropFirst(pair.within.count)
+            switch finalConsonant(before: result) {
+            case .none: result += pair.vowel
+            // "로" follows ㄹ as it follows a vowel.
+            case .rieul: result += pair.vowel == "로" ? pair.vowel : pair.consonant
+            case .other: result += pair.consonant
             }
         }
-        return text
+        return result + rest
     }
 
     /// The final consonant of a syllable, as far as particles distinguish it.
     private enum Final { case none, rieul, other }
 
-    private static func finalConsonant(before text: Substring) -> Final {
-        guard let last = text.last(where: { $0.isLetter || $0.isNumber }), let scalar = last.unicodeScalars.last else {
-            return .none
-        }
+    /// The maximum number of signs, such as quotation marks, between a word and its particle.
+    private static let mostSigns = 8
+
+    private static func finalConsonant(before text: String) -> Final {
+        guard let last = text.suffix(mostSigns).last(where: { $0.isLetter || $0.isNumber }),
+            let scalar = last.unicodeScalars.last
+        else { return .none }
         switch scalar.value {
         // Syllables of Hangul are ordered by their final consonant, of which the eighth is ㄹ.
         case 0xAC00...0xD7A3:

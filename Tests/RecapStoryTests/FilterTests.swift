@@ -46,6 +46,16 @@ import Testing
         #expect(try shown(#"{{n | plural:"день","дня","дней"}}"#, lang: "ru", data: #""n":22"#) == "дня")
     }
 
+    @Test("A particle of a Korean story fits the value before it, and in other stories stays as it is written")
+    func particles() throws {
+        for (name, text) in [("책", "책을 책으로"), ("나무", "나무를 나무로"), ("서울", "서울을 서울로")] {
+            let data = #""name":"\#(name)""#
+            #expect(try shown("{{name}}을(를) {{name}}(으)로", lang: "ko", data: data) == text)
+            #expect(try shown("{{name}}을(를)", lang: "ja", data: data) == "\(name)을(를)")
+        }
+        #expect(try shown("을(를)", lang: "ko") == "을(를)")
+    }
+
     @Test("A number of a formatted reference is text, so that an element does not format it again")
     func isText() {
         #expect(Template("{{n | number}}").onlyReference == nil)

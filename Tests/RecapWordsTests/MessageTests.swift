@@ -52,6 +52,10 @@ struct MessageTests {
                 "Kate(카테)를 Kate(카테)로 Kate(카테)가", "7을 7로 7이", "6을 6으로 6이", "「서울」을 「서울」로 「서울」이",
             ])
         #expect(KoreanParticles.resolved(in: "(가)") == "(가)")
+        #expect(KoreanParticles.resolved(in: "을(를) (이)나 (이)라고 책이(가") == "를 이나 라고 책이(가")
+        // Linear: a text of many particles takes no longer than one of as many words.
+        let many = String(repeating: "책을(를) ", count: 50_000)
+        #expect(KoreanParticles.resolved(in: many) == String(repeating: "책을 ", count: 50_000))
         #expect(try catalogue("ko")("saved as \("그림")") == "그림으로 저장했어요")
     }
 

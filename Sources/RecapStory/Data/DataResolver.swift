@@ -33,8 +33,8 @@ public struct DataResolver: Sendable {
     /// Returns the value at a path; `nil` if there is none. Linear in the number of names in the path.
     public func value(at path: DataPath) -> JSONValue? { data.value(at: path.names[...]) }
 
-    /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. Linear in the
-    /// result.
+    /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. In Korean, pairs of particles
+    /// such as `을(를)` become the one that fits the word before them. Linear in the result.
     public func text(_ template: Template) -> String {
         if let plain = template.plainText { return plain }
         var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
@@ -46,7 +46,7 @@ public struct DataResolver: Sendable {
                 if let value = value(at: path) { writer.write(filter.text(of: value, in: language)) }
             }
         }
-        return writer.text
+        return language.tag == "ko" ? KoreanParticles.resolved(in: writer.text) : writer.text
     }
 
     /// Returns the text of a value, truncated to ``mostTextBytes``.

@@ -120,7 +120,7 @@ struct TextUnit {
     @inline(__always)
     static func quality(between first: Kind, and second: Kind) -> Break {
         switch (first, second) {
-        case (.letter, .letter): .none
+        case (.letter, .letter), (.digit, .digit), (.letter, .digit), (.digit, .letter): .none
         case (_, .blank), (_, .newline), (.newline, _): .none
         case (.blank, _): .good
         default: qualityOfWide(first, second)
