@@ -47,6 +47,11 @@ struct KeyDecoder {
         case traits(holdsEscapeUntil: ContinuousClock.Instant)
     }
 
+    /// Whether the terminal knows light and dark.
+    var knowsLightAndDark: Bool { reply.knowsLightAndDark }
+    /// Whether the terminal has reported a change between light and dark since this was last set to `false`.
+    var hasChangedBetweenLightAndDark = false
+
     /// Whether a reply is outstanding.
     var expectsReply: Bool { if case .nothing = expectation { false } else { true } }
 
@@ -225,6 +230,9 @@ struct KeyDecoder {
             // Sequences that arrive in pieces are not recognized by curses.
             if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { state = .paste(ending: 0) }
             if let key = Key(sequence: code, parameters: parameters) { emit(key) }
+            if !expectsReply, TerminalReply.isLightOrDark(sequence: byte, parameters: parameters) {
+                hasChangedBetweenLightAndDark = true
+            }
             if reply.take(sequence: byte, parameters: parameters) { endReply() }
         default: state = .unknown(parameters: Array((parameters + [byte]).prefix(Self.mostParameters)))
         }

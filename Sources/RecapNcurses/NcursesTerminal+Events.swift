@@ -108,6 +108,13 @@ extension NcursesTerminal {
 
     private func takeKeys() {
         if decoder.take(cncurses_key, into: &pending) { isInputOver = true }
+        guard decoder.knowsLightAndDark, areReportsOn else { return }
+        if !followsLightAndDark { followLightAndDark() }
+        if decoder.hasChangedBetweenLightAndDark {
+            decoder.hasChangedBetweenLightAndDark = false
+            asked.remove(.background)
+            ask(.background)
+        }
     }
 
     func takeSignals() {

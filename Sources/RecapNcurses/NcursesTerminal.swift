@@ -86,6 +86,8 @@ public final class NcursesTerminal: Terminal {
     var asked: TerminalQuestions = [], unasked: TerminalQuestions = []
     /// The time by which the reply to the last questions is expected, or `nil` before any were asked.
     var replyDue: ContinuousClock.Instant?
+    /// Whether the terminal reports changes between light and dark. It is asked to as soon as it has said that it knows them.
+    private(set) var followsLightAndDark = false
     /// Whether the terminal shows cells in the order in which they are written.
     private var hasOwnOrder = false
     /// The number of cells in the window that wait for the terminal to accept output, or `nil` if none do.
@@ -148,7 +150,7 @@ public final class NcursesTerminal: Terminal {
     /// The bytes that remove pictures, turn all reports off, and let the terminal reorder text again.
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off + (hasOwnOrder ? reports.terminalOrder : "")
-            + (links.isInUse ? LinkSequence.end : "")
+            + (links.isInUse ? LinkSequence.end : "") + (followsLightAndDark ? Reports.lightAndDark(false) : "")
     }
 
     /// Makes the end of the process remove the pictures on the terminal.
@@ -224,7 +226,10 @@ public final class NcursesTerminal: Terminal {
         let linked = linkBytes(all: staged == CNCURSES_STAGED_ALL)
         guard areReportsOn else {
             areReportsOn = true
-            unsafe cncurses_update(order, linked + reports.on(mouse: mouse, focus: focus))
+            unsafe cncurses_update(
+                order,
+                linked + reports.on(mouse: mouse, focus: focus)
+                    + (followsLightAndDark ? Reports.lightAndDark(true) : ""))
             return askDueQuestions()
         }
         // Only a large frame may be visible while partly drawn.
@@ -258,6 +263,15 @@ public final class NcursesTerminal: Terminal {
     /// Makes the next `present` redraw the whole screen.
     public func invalidate() {
         if isOpen { cncurses_invalidate() }
+    }
+
+    /// Makes the terminal report changes between light and dark, until it is given back.
+    func followLightAndDark() {
+        guard isOpen, isTaken else { return }
+        followsLightAndDark = true
+        unsafe cncurses_arm(modesOff)
+        endDrawing()
+        unsafe cncurses_write(Reports.lightAndDark(true))
     }
 
     /// Turns mouse reports on or off.

@@ -12,6 +12,9 @@ struct Reports {
         return "\u{1B}[?2004h" + (focus ? "\u{1B}[?1004h" : "") + (isMouse ? mouse(true) : "")
     }
 
+    /// Returns the sequence that turns reports of changes between light and dark on or off.
+    static func lightAndDark(_ isOn: Bool) -> String { isOn ? "\u{1B}[?2031h" : "\u{1B}[?2031l" }
+
     /// The sequence that makes the terminal show cells in the order in which they are written.
     var ownOrder: String { isKnown ? TextOrder.ofCells : "" }
     /// The sequence that lets the terminal reorder text again.

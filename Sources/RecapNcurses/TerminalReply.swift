@@ -7,6 +7,8 @@ internal import RecapSurface
 struct TerminalReply {
     /// The answers so far.
     private(set) var traits = TerminalTraits()
+    /// Whether the terminal knows light and dark, and can therefore report a change between them.
+    private(set) var knowsLightAndDark = false
 
     /// The number of the picture in the query of kitty's graphics protocol.
     private static let pictureNumber = 31
@@ -26,7 +28,7 @@ struct TerminalReply {
     /// Returns the control sequences that ask questions, ending with the query of the device attributes.
     static func query(_ questions: TerminalQuestions) -> String {
         var query = ""
-        if questions.contains(.background) { query += "\u{1B}]11;?\u{1B}\\" }
+        if questions.contains(.background) { query += "\u{1B}[?996n\u{1B}]11;?\u{1B}\\" }
         if questions.contains(.pictures) {
             query += "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
             query += "\u{1B}[>q\u{1B}[16t"
@@ -63,6 +65,11 @@ struct TerminalReply {
         }
     }
 
+    /// Returns whether a control sequence reports that the terminal is dark or light.
+    static func isLightOrDark(sequence final: UInt8, parameters: [UInt8]) -> Bool {
+        final == UInt8(ascii: "n") && [Array("?997;1".utf8), Array("?997;2".utf8)].contains(parameters)
+    }
+
     /// Reads a control sequence with its parameter bytes. Returns whether it is the reply to the query of the device attributes.
     mutating func take(sequence final: UInt8, parameters: [UInt8]) -> Bool {
         let numbers = parameters.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "$") }.split(
@@ -80,6 +87,8 @@ struct TerminalReply {
             if numbers.count == 2, let mode = TerminalFeatures.Mode(rawValue: numbers[0]) {
                 traits.features.modes[mode] = (1...3).contains(numbers[1])
             }
+        case UInt8(ascii: "n"):
+            if TerminalReply.isLightOrDark(sequence: final, parameters: parameters) { knowsLightAndDark = true }
         case UInt8(ascii: "R"):
             if numbers.count == 2, traits.features.columns.count < TerminalFeatures.samples.count {
                 traits.features.columns.append(numbers[1] - 1)

@@ -68,6 +68,34 @@ extension NcursesTests {
         }
     }
 
+    @Test("A terminal that knows light and dark reports a change, upon which it is asked for its background again")
+    func lightAndDark() throws {
+        let (test, written) = try asked()
+        #expect(written.contains("\u{1B}[?996n") && !written.contains("2031"))
+        let dark = "\u{1B}[?997;1n" + Self.answers
+        #expect(test.events(dark) == [.described(Self.traits)])
+        #expect(test.output().hasSuffix("\u{1B}[?2031h"))
+        var traits = Self.traits
+        traits.background = .rgb(255, 255, 255)
+        #expect(test.events("\u{1B}[?997;2n") == [])
+        #expect(test.output() == "\u{1B}[?996n\u{1B}]11;?\u{1B}\\\u{1B}[c")
+        let light = "\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4c"
+        #expect(test.events(light) == [.described(traits)])
+        #expect(test.output() == "", "the answer is no change")
+        test.terminal.close()
+        #expect(test.output().contains("\u{1B}[?2031l"))
+    }
+
+    @Test(
+        "A terminal that does not know light and dark is not asked for reports",
+        arguments: ["", "\u{1B}[?997;3n", "\u{1B}[997;1n"])
+    func neitherLightNorDark(_ reply: String) throws {
+        let (test, _) = try asked()
+        #expect(test.events(reply + Self.answers) == [.described(Self.traits)])
+        test.terminal.close()
+        #expect(!test.output().contains("2031"))
+    }
+
     @Test("Escape is a key even while answers are awaited")
     func escapeMeanwhile() throws {
         let (test, _) = try asked()
