@@ -5,8 +5,13 @@
     struct TypeFigures {
         private let lines: [TypeLine]
         private let isDigit: [Bool]
+        /// The advances of the parts, in units of the font size.
+        private let advances: [Double]
         private let sample: [Int]
         private let room: TypeLayout.Room
+
+        /// The width of a space between groups of digits, as a share of a digit's.
+        private static let gap = 0.4
 
         /// Finds a font for all parts; `nil` if the sample is blank. Throws if no font has a letter.
         init?(
@@ -21,7 +26,13 @@
                     TypeLine((text.paragraphs.first ?? [])[...], tracking: room.tracking, hasEqualDigits: true))
             }
             self.lines = lines
-            isDigit = parts.map { $0.count == 1 && $0.first?.isNumber == true }
+            let isDigit = parts.map { $0.count == 1 && $0.first?.isNumber == true }
+            self.isDigit = isDigit
+            let widest = zip(lines, isDigit).filter(\.1).map(\.0.advance).max() ?? 0
+            // A space between groups of digits has no ink, and is narrower than one between words.
+            advances = zip(parts, lines).map { part, line in
+                part.isEmpty || !part.allSatisfy(\.isWhitespace) ? line.advance : widest * TypeFigures.gap
+            }
             self.sample = sample
             self.room = room
             guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
@@ -31,7 +42,7 @@
         func picture(hasFace: Bool) -> TypePicture? {
             // All parts determine the height, so that rows of other parts have the same position.
             let bounds = lines.filter { $0.width > 0 }.map(\.bounds).reduce(Font.Bounds()) { $0.union($1) }
-            let width = sample.reduce(0) { $0 + lines[$1].advance + max(0, room.tracking) }
+            let width = sample.reduce(0) { $0 + advances[$1] + max(0, room.tracking) }
             let size = min(
                 room.mostSize, Double(room.width) / max(0.01, width * room.narrowing),
                 Double(room.height) / max(0.01, bounds.top - bounds.bottom))
@@ -41,9 +52,9 @@
         /// Draws the parts at a size; `nil` if the sample is too wide or too high.
         private func draw(size: Double, hasFace: Bool) -> TypePicture? {
             let across = size * room.narrowing
-            let widest = zip(lines, isDigit).filter(\.1).map(\.0.advance).max() ?? 0
-            let advances = zip(lines, isDigit).map { line, isDigit in
-                max(0, Int(((isDigit ? widest + max(0, room.tracking) : line.advance) * across).rounded()))
+            let widest = zip(advances, isDigit).filter(\.1).map(\.0).max() ?? 0
+            let advances = zip(advances, isDigit).map { advance, isDigit in
+                max(0, Int(((isDigit ? widest + max(0, room.tracking) : advance) * across).rounded()))
             }
             guard sample.reduce(0, { $0 + advances[$1] }) <= room.width else { return nil }
             let ascent = lines.map(\.bounds.top).max() ?? 0, descent = lines.map(\.bounds.bottom).min() ?? 0

@@ -302,6 +302,17 @@
                 }
             }
 
+            @Test("A space between groups of digits takes room, but less than a digit", arguments: ["\u{A0}", "\u{202F}"])
+            func gapBetweenDigits(_ gap: String) throws {
+                let parts = "0123456789".map(String.init) + [gap, "km", ""]
+                let request = TypeRequest(
+                    number: 4, width: 600, height: 60, mostSize: 400, content: .figures(parts, sample: [1, 10, 2]))
+                guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }
+                let advances = picture.boxes.map(\.advance)
+                #expect(advances[10] * 5 > advances[0] && advances[10] * 5 < advances[0] * 3, "\(advances)")
+                #expect(advances[12] == 0)
+            }
+
             @Test("A row of blanks can't be set")
             func blankFigures() {
                 let request = TypeRequest(
