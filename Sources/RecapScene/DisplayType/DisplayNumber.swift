@@ -46,7 +46,8 @@ package struct DisplayNumber: Sendable {
 
     /// Returns the number of rows that are free below the digits in a room, if the number has no comma; 0 otherwise.
     package func freeRows(in room: DisplayRoom) -> Int {
-        longestText.allSatisfy(\.isNumber) ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
+        longestText.allSatisfy { $0.isNumber || ".-–\u{A0}\u{202F}".contains($0) }
+            ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
     }
 
     /// Returns the request for the digits; `nil` if the number needs other letters.
