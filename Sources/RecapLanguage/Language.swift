@@ -23,7 +23,7 @@ package struct Language: Sendable {
     /// The pattern of a full date.
     package let date: String
     /// The patterns of a day without its year, and those of a month with its year.
-    let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
+    package let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
     /// The plural rules in the notation of Unicode Technical Standard 35, for all categories except `other`.
     let plurals: String
     /// The plural categories of whole numbers below a million, separated by `|`.

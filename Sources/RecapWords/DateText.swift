@@ -14,6 +14,8 @@ package enum DateText: Sendable, Hashable {
     case yearMonth(Day)
     /// The name of a month from 1 to 12.
     case month(Int)
+    /// The month from 1 to 12 as it is written beside a day: its name, or its number where dates have numbers.
+    case monthOfDay(Int)
     /// The short name of a month from 1 to 12.
     case shortMonth(Int)
     /// The name of a weekday from 1 for Monday to 7 for Sunday.
@@ -30,6 +32,8 @@ package enum DateText: Sendable, Hashable {
         case .shortDay(let day): language.text(of: day)
         case .yearMonth(let day): language.text(ofMonth: day.date.month, in: day.date.year, isShort: false)
         case .month(let number): language.month(number)
+        case .monthOfDay(let number):
+            language.monthDay.contains("MMM") ? language.month(number) : language.shortMonthNames[number - 1]
         case .shortMonth(let number): language.shortMonthNames[number - 1]
         case .weekday(let number): language.weekday(number - 1)
         case .shortWeekday(let number): language.shortWeekdayNames[number - 1]

@@ -116,6 +116,38 @@ struct ColorTests {
         try session.quit()
     }
 
+    @Test("--theme auto follows a terminal that becomes light, and the terminal reports no more changes afterwards")
+    func lightAndDark() throws {
+        let session = try start("--color", "truecolor", "--theme", "auto", environment: ["COLORFGBG": "15;0"])
+        func isBright(_ emulator: Emulator) -> Bool {
+            guard case .rgb(let red, let green, let blue) = emulator.cells[12][0].style.background else { return false }
+            return red + green + blue > 384
+        }
+        func answer(_ isLight: Bool) -> String {
+            let channel = isLight ? "ffff" : "0000"
+            return "\u{1B}[?997;\(isLight ? 2 : 1)n\u{1B}]11;rgb:\(channel)/\(channel)/\(channel)\u{1B}\\\u{1B}[?62c"
+        }
+        try session.wait(for: "the question") { _ in
+            String(decoding: session.received, as: UTF8.self).contains("]11;?")
+        }
+        try session.press(answer(false))
+        try session.wait(for: "reports of changes") { $0.modes.contains(2031) && !isBright($0) }
+        func report(_ isLight: Bool) throws {
+            session.forgetReceived()
+            try session.press("\u{1B}[?997;\(isLight ? 2 : 1)n")
+            try session.wait(for: "the question") { _ in
+                String(decoding: session.received, as: UTF8.self).contains("]11;?")
+            }
+            try session.press(answer(isLight))
+        }
+        try report(true)
+        try session.wait(for: "the light theme") { isBright($0) }
+        try report(false)
+        try session.wait(for: "the dark theme") { !isBright($0) }
+        try session.quit()
+        #expect(session.emulator.leftChanged == [])
+    }
+
     @Test("--ascii draws with ASCII only", arguments: ["entrance", "tall"])
     func ascii(_ fixture: String) throws {
         let session = try start("--ascii", fixture: fixture)

@@ -3,8 +3,8 @@ import RecapSurface
 
 /// The labels below the columns of a chart, abbreviated to the width of the columns.
 ///
-/// If the full labels don't fit, they lose their full stops and what all of them begin with (`一 二 三` for `周一 周二 周三`). If they
-/// still don't fit, they are reduced to the numbers that they begin with (`1` for `1월`), to as many letters as fit if the
+/// Labels have no full stops. If they don't fit, they lose what all of them begin with (`一 二 三` for `周一 周二 周三`). If they still
+/// don't fit, they are reduced to the numbers that they begin with (`1` for `1월`), to as many letters as fit if the
 /// results differ (`Mo Tu We`) and the letters don't join, or to their initials (`J F M`). If none of these is possible, only every
 /// second, third, … column has its label.
 struct ColumnLabels: Sendable {
@@ -35,9 +35,10 @@ struct ColumnLabels: Sendable {
     /// Returns an unambiguous abbreviation of each label that fits a width in cells; `nil` if there is none.
     static func texts(_ labels: [String], width: Int) -> [String]? {
         func fit(_ texts: [String]) -> Bool { texts.allSatisfy { $0.cellWidth <= width } }
+        let labels = labels.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
         if fit(labels) { return labels }
-        let labels = bare(labels)
-        if fit(labels) { return labels }
+        let bare = withoutBeginning(labels)
+        if fit(bare) { return bare }
         // A truncated number would be misleading.
         if labels.contains(where: { $0.contains(where: \.isNumber) }) {
             return numbers(labels).flatMap { fit($0) ? $0 : nil }
@@ -49,10 +50,8 @@ struct ColumnLabels: Sendable {
         return fit(initials) && Set(initials).count * 2 > Set(labels).count ? initials : nil
     }
 
-    /// Returns labels without full stops at their ends, and without the words or ideographs that all of them begin with, unless
-    /// nothing or a number were left of one.
-    private static func bare(_ labels: [String]) -> [String] {
-        let labels = labels.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+    /// Returns labels without the words or ideographs that all of them begin with, unless nothing or a number were left of one.
+    private static func withoutBeginning(_ labels: [String]) -> [String] {
         guard let first = labels.first, Set(labels).count > 1 else { return labels }
         let alike = labels.reduce(first.count) { count, label in
             min(count, zip(first, label).prefix { $0 == $1 }.count)

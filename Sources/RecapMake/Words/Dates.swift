@@ -51,7 +51,7 @@ extension Message {
         let (from, to) = (first.date, last.date)
         guard from.year == to.year, from.month == to.month, from.day > 1, from.day < to.day else { return nil }
         // Translators: Days of one month: {0} is its name, {1} the first day and {2} the last one.
-        return Message("\(DateText.month(from.month)) \(from.day) to \(to.day)")
+        return Message("\(DateText.monthOfDay(from.month)) \(from.day) to \(to.day)")
     }
 
     /// Returns the days of a streak.

@@ -22,6 +22,14 @@
             var letters: String
         }
 
+        /// Returns whether a character would change the order of those around it, which the text of a story must not.
+        private static func isDirectionControl(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+            default: false
+            }
+        }
+
         /// The letters in reading order.
         private(set) var paragraphs: [[Cluster]] = []
 
@@ -33,7 +41,9 @@
             for paragraph in text.split(whereSeparator: \.isNewline) {
                 var clusters: [Cluster] = []
                 for character in paragraph {
-                    let scalars = Array(character.unicodeScalars).filter { $0.properties.generalCategory != .control }
+                    let scalars = Array(character.unicodeScalars).filter {
+                        $0.properties.generalCategory != .control && !TypeText.isDirectionControl($0)
+                    }
                     guard let first = scalars.first else { continue }
                     if character.isWhitespace {
                         clusters.append(

@@ -128,7 +128,7 @@ struct Emulator {
             1: "cursor keys", 5: "reverse video", 6: "origin mode", 47: "alternate screen", 1047: "alternate screen",
             1049: "alternate screen", 9: "mouse", 1000: "mouse", 1002: "mouse drags", 1003: "mouse moves",
             1005: "mouse form", 1006: "mouse form", 1015: "mouse form", 1016: "mouse form", 1004: "focus",
-            2004: "paste", 2026: "synchronised output",
+            2004: "paste", 2026: "synchronised output", 2031: "light and dark",
         ]
         var left = modes.compactMap { names[$0] }
         if !modes.contains(25) { left.append("cursor hidden") }

@@ -302,7 +302,8 @@
                 }
             }
 
-            @Test("A space between groups of digits takes room, but less than a digit", arguments: ["\u{A0}", "\u{202F}"])
+            @Test(
+                "A space between groups of digits takes room, but less than a digit", arguments: ["\u{A0}", "\u{202F}"])
             func gapBetweenDigits(_ gap: String) throws {
                 let parts = "0123456789".map(String.init) + [gap, "km", ""]
                 let request = TypeRequest(
