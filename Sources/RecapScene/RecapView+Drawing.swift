@@ -1,5 +1,6 @@
 internal import RecapCommands
 public import RecapCore
+import RecapLanguage
 import RecapStory
 public import RecapSurface
 import RecapWords
@@ -102,6 +103,7 @@ extension RecapView {
         context.nextKey = scene.environment.keys.next(scene.direction)
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
+        context.language = scene.data.language.tag
         return context
     }
 

@@ -102,12 +102,23 @@ import Testing
     }
 
     @Test(
-        "A number keeps its sign and its unit", arguments: ["-5", "21.5 °C", "-3.2 km", "42%", "12:30", "-$5", "1,204"])
+        "A number keeps its sign and its unit",
+        arguments: ["-5", "21.5 °C", "-3.2 km", "42%", "12:30", "-$5", "1,204", "C++", "C#"])
     func numbers(_ number: String) throws {
         for text in ["היום \(number) בחוץ", "\(number) היום", "היום: \(number)"] {
             let stage = Stage(try Self.page(#"{"kind":"text","text":"\#(text)"}"#))
             #expect(Self.words(stage).contains { $0.contains(number) }, "\(Self.words(stage))")
         }
+    }
+
+    @Test(
+        "A part that a dot separates from a Latin name is arranged by itself, and controls of the direction have no effect"
+    )
+    func parts() throws {
+        let name = Stage(try Self.page(#"{"kind":"text","text":"Maya · 1 ינואר"}"#))
+        #expect(Self.words(name) == ["ראוני 1 · Maya"])
+        let hostile = Stage(try Self.page(#"{"kind":"text","text":"ab \u202e12 cd היום"}"#))
+        #expect(Self.words(hostile).allSatisfy { $0.contains("ab") && $0.contains("12 cd") }, "\(Self.words(hostile))")
     }
 
     @Test(

@@ -12,8 +12,9 @@ extension TypeRequest {
             case .figures(let parts, let sample): .figures(parts, sample: sample)
             }
         self.init(
-            number: number, face: request.typeface.face ?? "", weight: request.typeface.weight, width: request.width,
-            height: request.height, pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content)
+            number: number, face: request.typeface.face ?? "", language: request.language,
+            weight: request.typeface.weight, width: request.width, height: request.height,
+            pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content)
     }
 }
 

@@ -14,6 +14,8 @@ package struct TypeRequest: Sendable, Hashable {
     package var number: UInt32
     /// The font family; empty for the system's choice.
     package var face: String
+    /// The language of the text, such as `ja`, which decides between the forms of Han characters; empty if unknown.
+    package var language: String
     /// The weight of the font, 100…900.
     package var weight: Int
     /// The room in pixels.
@@ -25,11 +27,13 @@ package struct TypeRequest: Sendable, Hashable {
     package var content: Content
 
     package init(
-        number: UInt32, face: String = "", weight: Int = 700, width: Int, height: Int, pixelAspect: Double = 1,
+        number: UInt32, face: String = "", language: String = "", weight: Int = 700, width: Int, height: Int,
+        pixelAspect: Double = 1,
         mostSize: Int, content: Content
     ) {
         self.number = number
         self.face = face
+        self.language = language
         self.weight = weight
         self.width = width
         self.height = height
@@ -42,7 +46,7 @@ package struct TypeRequest: Sendable, Hashable {
     package var isAllowed: Bool {
         guard TypeLimits.weights.contains(weight), TypeLimits.side.contains(width), TypeLimits.side.contains(height),
             width * height <= TypeLimits.pixels, TypeLimits.pixelAspects.contains(pixelAspect),
-            TypeLimits.sizes.contains(mostSize), face.utf8.count <= TypeLimits.textBytes
+            TypeLimits.sizes.contains(mostSize), face.utf8.count + language.utf8.count <= TypeLimits.textBytes
         else { return false }
         switch content {
         case .lines(let text, let most, _):
@@ -74,6 +78,7 @@ extension TypeRequest: WireMessage {
     package func write(to writer: inout WireWriter) {
         writer.number(number)
         writer.text(face)
+        writer.text(language)
         for value in [weight, width, height, mostSize] { writer.count(value) }
         writer.real(pixelAspect)
         switch content {
@@ -93,7 +98,7 @@ extension TypeRequest: WireMessage {
 
     package init(from reader: inout WireReader) throws(WireError) {
         let number = try reader.number()
-        let face = try reader.text()
+        let face = try reader.text(), language = try reader.text()
         let weight = try reader.count(0..<1 << 16)
         let width = try reader.count(0..<1 << 16), height = try reader.count(0..<1 << 16)
         let mostSize = try reader.count(0..<1 << 16)
@@ -115,7 +120,8 @@ extension TypeRequest: WireMessage {
         case let tag: throw .unknownTag(tag)
         }
         self.init(
-            number: number, face: face, weight: weight, width: width, height: height, pixelAspect: pixelAspect,
+            number: number, face: face, language: language, weight: weight, width: width, height: height,
+            pixelAspect: pixelAspect,
             mostSize: mostSize, content: content)
         guard isAllowed else { throw .outOfRange }
     }

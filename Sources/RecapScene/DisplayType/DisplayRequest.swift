@@ -19,4 +19,6 @@ public struct DisplayRequest: Hashable, Sendable {
     package var pixelAspect: Double
     /// The maximum font size, in heights of pixels.
     package var mostSize: Int
+    /// The language of the text, such as `ja`; empty if unknown.
+    package var language = ""
 }

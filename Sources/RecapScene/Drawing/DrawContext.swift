@@ -33,6 +33,8 @@ public struct DrawContext: Sendable {
     package var displayType: DisplayShelf?
     /// The width of a cell divided by its height.
     package var cellAspect = 0.5
+    /// The tag of the language of the story.
+    package var language = ""
     /// The direction of the page's lines.
     public var layoutDirection = LayoutDirection.leftToRight
     /// Whether the surface is mirrored after the element has been drawn.

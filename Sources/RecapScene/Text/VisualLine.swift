@@ -15,7 +15,9 @@ enum VisualLine {
         for run in runs {
             for character in run.text {
                 let start = scalars.count
-                for scalar in character.unicodeScalars { scalars.append(scalar.value) }
+                for scalar in character.unicodeScalars {
+                    scalars.append(isDirectionControl(scalar) ? 0xFFFD : scalar.value)
+                }
                 units.append(Unit(scalars: start..<scalars.count, tag: run.tag))
             }
         }
@@ -23,7 +25,7 @@ enum VisualLine {
         let line =
             isPlain
             ? Bidirectional.Line(scalars)
-            : Bidirectional.line(scalars, base: base == .rightToLeft ? .rightToLeft : .leftToRight, joins: true)
+            : arranged(scalars, base: base == .rightToLeft ? .rightToLeft : .leftToRight)
         var levels = units.map { line.levels[$0.scalars.lowerBound] }
         if base == .rightToLeft { keepNumbersTogether(&levels, scalars: units.map { scalars[$0.scalars.lowerBound] }) }
         // Trailing spaces stay at the end of the line.
@@ -45,6 +47,34 @@ enum VisualLine {
         }
     }
 
+    /// Returns whether a character would change the order of those around it, which the text of a story must not. It is shown as U+FFFD.
+    private static func isDirectionControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    /// Returns a line with its levels. Parts that `·` separates are arranged one by one, so that the number at the beginning of one does
+    /// not follow a Latin word at the end of the other.
+    private static func arranged(_ scalars: [UInt32], base: Bidirectional.Base) -> Bidirectional.Line {
+        let separator: UInt32 = 0xB7
+        guard base == .rightToLeft, scalars.contains(separator) else {
+            return Bidirectional.line(scalars, base: base, joins: true)
+        }
+        var line = Bidirectional.Line([])
+        for part in scalars.split(separator: separator, omittingEmptySubsequences: false) {
+            if part.startIndex > 0 {
+                line.scalars.append(separator)
+                line.levels.append(1)
+            }
+            let own = Bidirectional.line(Array(part), base: base, joins: true)
+            line.scalars += own.scalars
+            line.levels += own.levels
+        }
+        return line
+    }
+
     /// Gives a number, the sign before it and the unit after it (`-5`, `21 °C`) the level of numbers, so that they keep their order on a
     /// right-to-left line. The algorithm of Unicode moves the sign and the unit to other sides of the number.
     private static func keepNumbersTogether(_ levels: inout [Int8], scalars: [UInt32]) {
@@ -57,6 +87,12 @@ enum VisualLine {
                 ("a"..."z").contains($0) || ("A"..."Z").contains($0) || "°µ%‰".unicodeScalars.contains($0)
             }
                 ?? false
+        }
+        // The signs in names such as C++ and C#.
+        for index in scalars.indices.dropFirst() where scalar(index) == "+" || scalar(index) == "#" {
+            if isOfUnit(index - 1) || scalar(index - 1) == scalar(index), levels[index - 1] % 2 == 0 {
+                levels[index] = levels[index - 1]
+            }
         }
         var at = 0
         while at < scalars.count {

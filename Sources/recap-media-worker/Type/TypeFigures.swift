@@ -17,7 +17,7 @@
         init?(
             _ parts: [String], sample: [Int], _ request: TypeRequest, _ fonts: FontCollection
         ) throws(TypeText.Lacking) {
-            let style = FontStyle(weight: request.weight, text: parts.joined())
+            let style = FontStyle(weight: request.weight, text: parts.joined(), language: request.language)
             let room = TypeLayout.Room(request)
             var lines: [TypeLine] = []
             for part in parts {

@@ -51,7 +51,7 @@
         private func lines(
             _ text: String, most: Int, alignment: TypeAlignment, _ request: TypeRequest, _ face: Face
         ) throws(TypeText.Lacking) -> TypePicture? {
-            let style = FontStyle(weight: request.weight, text: text)
+            let style = FontStyle(weight: request.weight, text: text, language: request.language)
             let text = try TypeText(text, fonts: face.fonts, style: style)
             let room = TypeLayout.Room(request)
             guard !text.isBlank, let layout = TypeLayout.best(text, most: most, in: room),

@@ -370,6 +370,30 @@
                 #expect(snapshotProblem(drawing, "set-type") == nil)
             }
 
+            @Test(
+                "Han characters by themselves have the forms of the story's language",
+                arguments: [("ja", "JP"), ("ko", "KR"), ("zh", "SC"), ("en", "SC"), ("", "SC")])
+            func han(_ language: String, _ form: String) throws {
+                for content in [
+                    TypeRequest.Content.lines("直角", most: 1, alignment: .center),
+                    .figures(["0", "直角"], sample: [0, 1]),
+                ] {
+                    let request = TypeRequest(
+                        number: 5, language: language, width: 400, height: 60, mostSize: 60, content: content)
+                    guard case .set(let picture)? = session.set(request) else { throw Reason("no letters") }
+                    if case .lines = content { #expect(picture.families == ["Noto Sans CJK \(form)"]) }
+                    // Korean has the forms of Japanese.
+                    guard language != "ko" else { continue }
+                    let other = TypeRequest(
+                        number: 6, language: language == "ja" ? "zh" : "ja", width: 400, height: 60, mostSize: 60,
+                        content: content)
+                    guard case .set(let drawn)? = session.set(other) else { throw Reason("no letters") }
+                    #expect(drawn.coverage != picture.coverage)
+                }
+                // Kana decide by themselves.
+                #expect(try picture("直角だ").families == ["Noto Sans CJK JP"])
+            }
+
             @Test("A family and a weight are taken where there are such, and an unknown family is said to be unknown")
             func faces() throws {
                 let serif = try picture("Rag", face: "DejaVu Serif"), sans = try picture("Rag", face: "DejaVu Sans")
