@@ -24,7 +24,7 @@ final class BlockingTerminal: Terminal {
 
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         var polled = files.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-        let wait = deadline.map { max(0, Int32(($0 - .now) / .milliseconds(1)) + 1) } ?? 10_000
+        let wait = deadline.map { max(0, Int32(($0 - .now) / .milliseconds(1)) + 1) } ?? 300_000
         guard unsafe poll(&polled, nfds_t(polled.count), wait) > 0 else { return deadline == nil ? [.closed] : [] }
         return polled.filter { $0.revents != 0 }.map { .ready(descriptor: $0.fd) }
     }
