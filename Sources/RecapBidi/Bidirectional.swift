@@ -39,6 +39,14 @@ package enum Bidirectional {
         return isDone ? line : Line(scalars)
     }
 
+    /// Returns whether a character embeds, overrides or isolates a direction, and so changes the order of those around it.
+    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
     /// Returns the indices of parts of a line from left to right, by their levels. Complexity: O(*n* × levels).
     package static func order(of levels: [Int8]) -> [Int] {
         var order = Array(levels.indices), levels = levels

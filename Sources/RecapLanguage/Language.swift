@@ -23,7 +23,7 @@ package struct Language: Sendable {
     /// The pattern of a full date.
     package let date: String
     /// The patterns of a day without its year, and those of a month with its year.
-    package let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
+    let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
     /// The plural rules in the notation of Unicode Technical Standard 35, for all categories except `other`.
     let plurals: String
     /// The plural categories of whole numbers below a million, separated by `|`.
@@ -60,6 +60,11 @@ package struct Language: Sendable {
 
     /// Returns the name of a month from 1 to 12, in the form used without a day.
     package func month(_ number: Int) -> String { part(number - 1, of: monthsAlone) }
+
+    /// Returns a month from 1 to 12 as it is written beside a day: its name, or its number where dates have numbers.
+    package func monthOfDay(_ number: Int) -> String {
+        monthDay.contains("MMM") ? month(number) : shortMonthNames[number - 1]
+    }
 
     /// Returns the name of a weekday from 0 for Monday to 6 for Sunday.
     package func weekday(_ number: Int) -> String { part(number, of: weekdays) }

@@ -32,8 +32,7 @@ package enum DateText: Sendable, Hashable {
         case .shortDay(let day): language.text(of: day)
         case .yearMonth(let day): language.text(ofMonth: day.date.month, in: day.date.year, isShort: false)
         case .month(let number): language.month(number)
-        case .monthOfDay(let number):
-            language.monthDay.contains("MMM") ? language.month(number) : language.shortMonthNames[number - 1]
+        case .monthOfDay(let number): language.monthOfDay(number)
         case .shortMonth(let number): language.shortMonthNames[number - 1]
         case .weekday(let number): language.weekday(number - 1)
         case .shortWeekday(let number): language.shortWeekdayNames[number - 1]

@@ -13,6 +13,8 @@ struct HeatmapView: ElementView, TranscribedElement {
     private let year: Int?
     private let label: String
     private let names: CalendarNames
+    /// The names of the weekdays from Monday, abbreviated to the room beside the rows.
+    private let weekdays: [String]
     private let levels: DayLevels
     private let format: NumberFormat
 
@@ -24,6 +26,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         self.year = year
         label = heatmap.label.map { data.text($0) } ?? ""
         names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
+        weekdays = ColumnLabels.texts(names.weekdays, width: Form.weekLabel - 1) ?? names.weekdays
         levels = DayLevels(days)
         format = data.numberFormat()
     }
@@ -125,7 +128,6 @@ struct HeatmapView: ElementView, TranscribedElement {
                 free = end + 1
             }
         }
-        let weekdays = ColumnLabels.texts(names.weekdays, width: Form.weekLabel - 1) ?? names.weekdays
         for row in [0, 2, 4] where year != nil {
             let name = context.fit(weekdays[row], cells: Form.weekLabel - 1)
             context.write(

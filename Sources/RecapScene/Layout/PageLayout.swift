@@ -64,7 +64,7 @@ struct PageLayout: Sendable {
             var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
             proposal.takesAnswers = environment.takesAnswers
             proposal.mostTitleLines = choice.titleLines
-            proposal.largestLetters = environment.hasLargeLetters ? choice.letters : .text
+            proposal.largestLetters = environment.hasLargeLetters ? choice.letters : LetterSize(.plain)
             proposal.longestLine = min(proposal.longestLine, maxWidth)
             let type = TypeSize(
                 screen: hasDisplayType ? size.height : nil,

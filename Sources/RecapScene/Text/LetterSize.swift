@@ -19,9 +19,6 @@ public struct LetterSize: Sendable, Hashable, Comparable {
     /// The largest size.
     static let largest = LetterSize(rank: 2 + 7)
 
-    /// The size of text.
-    static let text = LetterSize(rank: 0)
-
     private init(rank: Int) { self.rank = rank }
 
     /// The size of the letters of a form.

@@ -16,7 +16,8 @@ enum VisualLine {
             for character in run.text {
                 let start = scalars.count
                 for scalar in character.unicodeScalars {
-                    scalars.append(isDirectionControl(scalar) ? 0xFFFD : scalar.value)
+                    // The text of a story must not change the order of what surrounds it; U+FFFD is what is shown.
+                    scalars.append(Bidirectional.isControl(scalar) ? 0xFFFD : scalar.value)
                 }
                 units.append(Unit(scalars: start..<scalars.count, tag: run.tag))
             }
@@ -44,14 +45,6 @@ enum VisualLine {
             } else {
                 result.append(StyledRun(text, tag: units[index].tag))
             }
-        }
-    }
-
-    /// Returns whether a character would change the order of those around it, which the text of a story must not. It is shown as U+FFFD.
-    private static func isDirectionControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
         }
     }
 

@@ -22,13 +22,8 @@
             var letters: String
         }
 
-        /// Returns whether a character would change the order of those around it, which the text of a story must not.
-        private static func isDirectionControl(_ scalar: Unicode.Scalar) -> Bool {
-            switch scalar.value {
-            case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-            default: false
-            }
-        }
+        /// The marks that count as a letter of a direction.
+        private static let directionMarks: Set<UInt32> = [0x061C, 0x200E, 0x200F]
 
         /// The letters in reading order.
         private(set) var paragraphs: [[Cluster]] = []
@@ -41,8 +36,10 @@
             for paragraph in text.split(whereSeparator: \.isNewline) {
                 var clusters: [Cluster] = []
                 for character in paragraph {
+                    // The text of a story must not change the order of what surrounds it.
                     let scalars = Array(character.unicodeScalars).filter {
-                        $0.properties.generalCategory != .control && !TypeText.isDirectionControl($0)
+                        $0.properties.generalCategory != .control && !Bidirectional.isControl($0)
+                            && !TypeText.directionMarks.contains($0.value)
                     }
                     guard let first = scalars.first else { continue }
                     if character.isWhitespace {

@@ -81,7 +81,6 @@ public struct ActivitySource: RecapSource {
             asked: options.period, today: options.today, days: ActivityCollector.days(of: log, options.clock),
             records: "active minutes", notes: &notes)
         if log.unwatchedCount > 0 {
-            // Translators: {0} is the number of computers, and {1} a name in the data.
             notes.append(
                 "of \(Message.computers(log.unwatchedCount)) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in front counts, up to an hour for each window"
             )
