@@ -122,15 +122,14 @@ def entry(folder, tag):
     whole = pattern.split(";")[0].split(".")[0].split(",")
     sizes = [len(part) for part in whole[1:]]
     minimum = int(language.number("minimumGroupingDigits") or 1)
+    system = language.number("defaultNumberingSystem")
     fields = {
         "tag": literal(tag),
-        "decimalSign": literal(language.number("symbols[@numberSystem='latn']/decimal")),
-        "groupSign": literal(language.number("symbols[@numberSystem='latn']/group")),
+        "numbering": numbering(language, system),
+        "latinNumbering": "nil" if system == "latn" else numbering(language, "latn"),
+        "latinRegions": literal("|".join(latin_regions(folder, tag)) if system != "latn" else ""),
         "outerGroup": str(sizes[0] if len(sizes) > 1 else 3),
         "leastGrouped": str(3 + minimum),
-        "percent": literal(
-            language.number("percentFormats[@numberSystem='latn']/percentFormatLength/percentFormat/pattern")
-            .split(";")[0].replace("#,##,##0", "{0}").replace("#,##0", "{0}")),
         "quotes": literal("|".join(quotes(language))),
         "months": literal("|".join(language.months("wide"))),
         "shortMonths": literal("|".join(language.months("abbreviated"))),
@@ -159,6 +158,28 @@ def entry(folder, tag):
             for forms in map(language.unit, UNITS))),
     }
     return "        Language(\n" + ",\n".join(f"            {name}: {value}" for name, value in fields.items()) + ")"
+
+
+def numbering(language, system):
+    """Returns a numbering system: its digits, unless they are those of ASCII, and its signs."""
+    signs = f"symbols[@numberSystem='{system}']"
+    percent = language.number(f"percentFormats[@numberSystem='{system}']/percentFormatLength/percentFormat/pattern")
+    percent = re.sub("#[#,]*0", "{0}", percent.split(";")[0]).replace("%", language.number(f"{signs}/percentSign"))
+    money = language.number(f"currencyFormats[@numberSystem='{system}']/currencyFormatLength/currencyFormat/pattern")
+    money = re.sub("#[#,]*0[.]00", "{0}", money.split(";")[0])
+    digits = {"latn": "", "arab": "٠١٢٣٤٥٦٧٨٩"}[system]
+    return (
+        f"NumberingSystem(digits: {literal(digits)}, decimalSign: {literal(language.number(f'{signs}/decimal'))}, "
+        f"groupSign: {literal(language.number(f'{signs}/group'))}, percent: {literal(percent)}, "
+        f"money: {literal(money)})")
+
+
+def latin_regions(folder, tag):
+    """Returns the regions in which a language has the digits of ASCII, unlike elsewhere."""
+    for file in sorted((folder / "main").glob(f"{tag}_*.xml")):
+        system = xml.parse(file).getroot().find("numbers/defaultNumberingSystem")
+        if system is not None and system.text == "latn":
+            yield file.stem.split("_")[1]
 
 
 def quotes(language):

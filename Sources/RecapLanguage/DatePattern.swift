@@ -100,9 +100,11 @@ package struct DatePattern: Sendable, Hashable {
 
     private static func text(_ letter: Character, _ count: Int, _ moment: WrittenMoment, _ language: Language) -> String
     {
-        func digits(_ number: Int) -> String { count == 2 && number < 10 ? "0\(number)" : String(number) }
+        func digits(_ number: Int) -> String {
+            language.numbering.text(count == 2 && number < 10 ? "0\(number)" : String(number))
+        }
         switch letter {
-        case "y": return count == 2 ? String(String(moment.year % 100 + 100).dropFirst()) : String(moment.year)
+        case "y": return count == 2 ? digits(moment.year % 100) : digits(moment.year)
         case "M" where count > 2:
             return language.part(moment.month - 1, of: count == 4 ? language.months : language.shortMonths)
         case "M": return digits(moment.month)

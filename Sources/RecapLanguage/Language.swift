@@ -1,17 +1,19 @@
 /// The words and rules of a language for formatting numbers, dates and durations.
 ///
-/// Source: the Unicode Common Locale Data Repository. All languages use ASCII digits.
+/// Source: the Unicode Common Locale Data Repository.
 package struct Language: Sendable {
     /// The language tag: two letters from ISO 639-1.
     package let tag: String
-    /// The decimal separator and the grouping separator.
-    let decimalSign, groupSign: String
+    /// How numbers are written.
+    package private(set) var numbering: NumberingSystem
+    /// How numbers are written in some regions, with the digits of ASCII; `nil` if that is so everywhere.
+    let latinNumbering: NumberingSystem?
+    /// The regions that write numbers with the digits of ASCII if others don't, separated by `|`.
+    let latinRegions: String
     /// The number of digits per group after the first three: 3, or 2 in India.
     let outerGroup: Int
     /// The minimum number of integer digits for grouping.
     let leastGrouped: Int
-    /// The pattern of a percentage, with `{0}` for the number.
-    let percent: String
     /// The opening and the closing quotation mark, separated by `|`.
     let quotes: String
     /// The names of the months, and the names of the weekdays from Monday, separated by `|`.
@@ -34,10 +36,23 @@ package struct Language: Sendable {
     /// English, the default if a story doesn't specify a language.
     package static let english = named("en") ?? all[0]
 
-    /// Returns the language of a tag such as `pt` or `pt-BR`, or `nil` if it isn't supported.
+    /// Returns the language of a tag such as `pt` or `pt-BR`, or `nil` if it isn't supported. A region decides with
+    /// which digits numbers are written.
     package static func named(_ tag: String) -> Language? {
         let main = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-        return all.first { $0.tag == main }
+        guard var language = all.first(where: { $0.tag == main }) else { return nil }
+        if let latin = language.latinNumbering {
+            let parts = tag.uppercased().split { $0 == "-" || $0 == "_" }
+            let regions = language.latinRegions.split(separator: "|")
+            if parts.dropFirst().contains(where: regions.contains) { language.numbering = latin }
+        }
+        return language
+    }
+
+    /// The tag of the language, with a region if numbers are written in another way there.
+    package var regionalTag: String {
+        guard numbering == latinNumbering, let region = latinRegions.split(separator: "|").first else { return tag }
+        return "\(tag)-\(region)"
     }
 
     /// Returns a day such as `2024-12-31` as a full date, or `nil` for any other text.
@@ -79,10 +94,13 @@ package struct Language: Sendable {
         text(of: Day(year: year, month: month, day: 1), pattern: isShort ? shortYearMonth : yearMonth)
     }
 
+    /// Returns the beginning of an hour in the 24-hour clock: `09:00`.
+    package func text(ofHour hour: Int) -> String { numbering.text(hour < 10 ? "0\(hour):00" : "\(hour):00") }
+
     /// Returns a year: `2025`, or `2025年` in a language that writes a word right after the year of a full date.
     package func text(ofYear year: Int) -> String {
         let word = date.drop { $0 != "y" }.dropFirst().prefix { $0 != " " && !$0.isASCII }
-        return String(year) + word
+        return numbering.text(String(year)) + word
     }
 
     private func text(of day: Day, pattern: String) -> String {

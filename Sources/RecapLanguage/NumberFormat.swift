@@ -4,14 +4,14 @@ package struct NumberFormat: Sendable, Hashable {
     package let decimals: Int?
     /// Whether the digits of large numbers are grouped, in thousands or in the Indian style.
     package let grouping: Bool
-    private let decimalSign, groupSign: String
+    private let numbering: NumberingSystem
     private let outerGroup, leastGrouped: Int
 
     /// Creates a format. The number of decimal places is clamped to 0…6.
     package init(_ language: Language = .english, decimals: Int? = nil, grouping: Bool = true) {
         self.decimals = decimals.map { min(max($0, 0), 6) }
         self.grouping = grouping
-        (decimalSign, groupSign) = (language.decimalSign, language.groupSign)
+        numbering = language.numbering
         (outerGroup, leastGrouped) = (language.outerGroup, language.leastGrouped)
     }
 
@@ -27,7 +27,8 @@ package struct NumberFormat: Sendable, Hashable {
         guard number.isFinite else { return "–" }
         let value = abs(number)
         guard value < 1e15 else {
-            return (number < 0 ? "-" : "") + grouped(value < 1e18 ? String(Int64(value)) : value.description)
+            return numbering.text(
+                (number < 0 ? "-" : "") + grouped(value < 1e18 ? String(Int64(value)) : value.description))
         }
         let digits = min(max(digits, 0), value < 1e9 ? 6 : 2)
         let unit = Int64(NumberFormat.power(digits))
@@ -35,9 +36,9 @@ package struct NumberFormat: Sendable, Hashable {
         var text = grouped(String(scaled / unit))
         if digits > 0 {
             let rest = String(scaled % unit)
-            text += decimalSign + String(repeating: "0", count: digits - rest.utf8.count) + rest
+            text += numbering.decimalSign + String(repeating: "0", count: digits - rest.utf8.count) + rest
         }
-        return number < 0 && scaled != 0 ? "-" + text : text
+        return numbering.text(number < 0 && scaled != 0 ? "-" + text : text)
     }
 
     /// Returns a number that is written with a decimal point, formatted with the separators of the language.
@@ -45,8 +46,12 @@ package struct NumberFormat: Sendable, Hashable {
         let isNegative = written.first == "-"
         let parts = written.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1)
         guard let whole = parts.first else { return written }
-        return (isNegative ? "-" : "") + grouped(whole) + (parts.count > 1 ? decimalSign + parts[1] : "")
+        return numbering.text(
+            (isNegative ? "-" : "") + grouped(whole) + (parts.count > 1 ? numbering.decimalSign + parts[1] : ""))
     }
+
+    /// Returns a number such as a year that is written with a decimal point, without grouping its digits.
+    package func text(ungrouped digits: String) -> String { numbering.text(digits) }
 
     private func grouped(_ digits: some StringProtocol) -> String {
         let count = digits.utf8.count
@@ -54,7 +59,9 @@ package struct NumberFormat: Sendable, Hashable {
         var result = ""
         for (index, digit) in digits.enumerated() {
             let left = count - index
-            if index > 0, left == 3 || left > 3 && (left - 3).isMultiple(of: outerGroup) { result += groupSign }
+            if index > 0, left == 3 || left > 3 && (left - 3).isMultiple(of: outerGroup) {
+                result += numbering.groupSign
+            }
             result.append(digit)
         }
         return result

@@ -7,7 +7,7 @@ package struct PercentFormat: Sendable, Hashable {
     /// Creates a format.
     package init(_ language: Language) {
         number = NumberFormat(language)
-        let parts = language.percent.split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = language.numbering.percent.split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false)
         before = String(parts[0])
         after = parts.count > 1 ? String(parts[1]) : ""
     }

@@ -112,7 +112,7 @@ struct CardLines {
 
     /// Adds the hour with the most events, if it is clear.
     mutating func addHour(_ time: TimeFacts) {
-        add("mostly at", text: time.clearHour.map { "\($0):00" })
+        add("mostly at", time.clearHour.map { Message(DateText.hour($0)) })
     }
 }
 

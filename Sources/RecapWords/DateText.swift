@@ -22,6 +22,10 @@ package enum DateText: Sendable, Hashable {
     case weekday(Int)
     /// The short name of a weekday from 1 for Monday to 7 for Sunday.
     case shortWeekday(Int)
+    /// A time of day such as "09:03".
+    case time(String)
+    /// The beginning of an hour from 0 to 23, such as "09:00".
+    case hour(Int)
 
     /// Returns the text in a language.
     func text(in language: Language) -> String {
@@ -36,6 +40,8 @@ package enum DateText: Sendable, Hashable {
         case .shortMonth(let number): language.shortMonthNames[number - 1]
         case .weekday(let number): language.weekday(number - 1)
         case .shortWeekday(let number): language.shortWeekdayNames[number - 1]
+        case .time(let time): language.numbering.text(time)
+        case .hour(let hour): language.text(ofHour: hour)
         }
     }
 }

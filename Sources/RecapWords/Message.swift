@@ -18,6 +18,8 @@ public struct Message: Sendable, Hashable {
         case decimal(Double, decimals: Int?)
         case date(DateText)
         case message(Message)
+        /// An amount with the sign of its currency, which stands where the language has it.
+        indirect case money(Message, currency: String)
     }
 
     /// The English text with the placeholders `{0}`, `{1}` and so on. For a message about a number of things, the form
@@ -56,6 +58,13 @@ public struct Message: Sendable, Hashable {
         key = "{0}"
         plural = nil
         arguments = [.date(date)]
+    }
+
+    /// Creates a message that is an amount with the sign of its currency.
+    package init(_ amount: Message, currency: String) {
+        key = "{0}"
+        plural = nil
+        arguments = [.money(amount, currency: currency)]
     }
 
     /// Creates a message from a literal, which it marks as one.

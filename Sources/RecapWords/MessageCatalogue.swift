@@ -29,12 +29,14 @@ package struct MessageCatalogue: Sendable {
     /// Returns a message in the language, with its values inserted.
     package func callAsFunction(_ message: Message) -> String {
         guard let form = translation(of: message) else { return filled(Substring(message.form), message.arguments) }
-        let text = filled(form, message.arguments)
+        let text = filled(language.numbering.text(translated: String(form))[...], message.arguments)
         return language.tag == "ko" ? KoreanParticles.resolved(in: text) : text
     }
 
     /// Returns the translation of a text of a story that comes with the program; `nil` if there is none.
-    package func translation(of text: String) -> String? { entry(of: text).map(String.init) }
+    package func translation(of text: String) -> String? {
+        entry(of: text).map { language.numbering.text(translated: String($0)) }
+    }
 
     /// Returns the translated form of a message, with its placeholders; `nil` if it isn't translated.
     private func translation(of message: Message) -> Substring? {
@@ -68,6 +70,11 @@ package struct MessageCatalogue: Sendable {
         return result + rest
     }
 
+    private func money(_ amount: String, _ currency: String) -> String {
+        let (before, after) = language.numbering.affixes(ofCurrency: currency)
+        return before + amount + after
+    }
+
     /// Returns the text of an inserted value.
     func text(of argument: Message.Argument) -> String {
         switch argument {
@@ -76,6 +83,7 @@ package struct MessageCatalogue: Sendable {
         case .decimal(let number, let decimals): language.number(number, decimals: decimals)
         case .date(let date): date.text(in: language)
         case .message(let message): self(message)
+        case .money(let amount, let currency): money(self(amount), currency)
         }
     }
 }

@@ -27,7 +27,7 @@ public struct TranscriptWords: Sendable {
     /// Returns a line with punctuation at its end, so that speech output pauses before the next one; unchanged without
     /// words.
     public func ended(_ line: String) -> String {
-        guard let last = line.last, last == ")" || !last.isPunctuation || "%\"'”»".contains(last) else { return line }
+        guard let last = line.last, ")）".contains(last) || !last.isPunctuation || "%\"'”»".contains(last) else { return line }
         return line + text(".")
     }
 
@@ -35,7 +35,17 @@ public struct TranscriptWords: Sendable {
     public func date(_ text: String) -> String { messages?.language.date(text) ?? text }
 
     /// Returns the non-empty clauses as one sentence.
-    public func sentence(_ clauses: [String]) -> String { clauses.filter { !$0.isEmpty }.joined(separator: ", ") }
+    public func sentence(_ clauses: [String]) -> String {
+        // Translators: Between the parts of a sentence that is read aloud, such as the numbers of a chart.
+        let comma: Message = ", "
+        return clauses.filter { !$0.isEmpty }.joined(separator: messages?(comma) ?? comma.english)
+    }
+
+    /// Returns a content with a remark about it in parentheses.
+    public func sentence(_ content: String, remark: String) -> String {
+        let sentence: Message = "\(content) (\(remark))"
+        return messages?(sentence) ?? sentence.english
+    }
 
     /// Returns a heading with the number of items that follow; empty if there is at most one.
     package func heading(_ message: Message, count: Int) -> [String] {
@@ -47,6 +57,9 @@ public struct TranscriptWords: Sendable {
 
     /// Returns a content with its label before it, if it has one.
     public func sentence(label: String, _ content: String) -> String {
-        label.isEmpty || content.isEmpty ? label + content : "\(label): \(content)"
+        guard !label.isEmpty, !content.isEmpty else { return label + content }
+        // Translators: A name and what is said of it, as it is read aloud.
+        let sentence: Message = "\(label): \(content)"
+        return messages?(sentence) ?? sentence.english
     }
 }

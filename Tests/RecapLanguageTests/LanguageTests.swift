@@ -41,7 +41,11 @@ import Testing
             #expect(count(language.halves) == 2, "\(language.tag)")
             #expect(DatePattern(language.date) != nil, "\(language.tag): \(language.date)")
             #expect(language.units.split(separator: ";").count == 4, "\(language.tag)")
-            #expect(language.percent.contains("{0}") && language.percent.contains("%"), "\(language.tag)")
+            for numbering in [language.numbering, language.latinNumbering].compactMap(\.self) {
+                #expect(numbering.percent.contains("{0}"), "\(language.tag)")
+                #expect("%٪".contains(numbering.percentSign), "\(language.tag)")
+                #expect([0, 10].contains(numbering.digits.count), "\(language.tag)")
+            }
         }
     }
 
@@ -63,6 +67,45 @@ import Testing
         #expect(try language("de").percentage(0.4213, decimals: 1) == "42,1\u{A0}%")
         #expect(try language("en").percentage(0.5) == "50%")
         #expect(try language("tr").percentage(0.5) == "%50")
+    }
+
+    @Test("Arabic numbers have the digits of their region, also in dates, percentages and durations")
+    func arabicDigits() throws {
+        let arabic = try language("ar"), maghrebi = try language("ar-MA")
+        #expect(arabic.number(-1_234_567.5) == "-١٬٢٣٤٬٥٦٧٫٥" && maghrebi.number(-1_234_567.5) == "-1,234,567.5")
+        #expect(arabic.number(1e16) == "١٠٬٠٠٠٬٠٠٠٬٠٠٠٬٠٠٠٬٠٠٠")
+        #expect(arabic.percentage(0.5) == "٥٠٪" && maghrebi.percentage(0.5) == "50%")
+        #expect(arabic.date("2024-03-09") == "٩ مارس ٢٠٢٤" && maghrebi.date("2024-03-09") == "9 مارس 2024")
+        #expect(arabic.text(ofYear: 2024) == "٢٠٢٤" && arabic.text(ofHour: 9) == "٠٩:٠٠")
+        #expect(arabic.duration(milliseconds: 180_000) == "٣ د")
+        let regions = ["ar_EG", "ar-SA", "ar", "ar-XX", "ar-AE", "ar_DZ", "ar-Latn-LY", "ar-TN", "ar-EH"]
+        #expect(try regions.map { try language($0).number(5) } == ["٥", "٥", "٥", "٥", "5", "5", "5", "5", "5"])
+        // The region stays with what is made of the language.
+        #expect(arabic.regionalTag == "ar" && Language.named(maghrebi.regionalTag)?.number(5) == "5")
+        #expect(try language("de-AE").regionalTag == "de")
+    }
+
+    @Test(
+        "Numbers within a translation are written in the digits of the region, but not those of Latin words or references",
+        arguments: [
+            ("لمدة 25 دقيقة", "لمدة ٢٥ دقيقة"), ("{0}% من {1}", "{0}٪ من {1}"), ("{{a.0.b}}% و5%", "{{a.0.b}}٪ و٥٪"),
+            ("**{{a | number:2}}%**", "**{{a | number:2}}٪**"), ("%", "٪"), ("UTF-8 وiTerm2", "UTF-8 وiTerm2"),
+            ("$ date +%H", "$ date +%H"), ("80×24", "٨٠×٢٤"), ("", ""),
+        ])
+    func translatedDigits(_ text: String, _ expected: String) throws {
+        #expect(try language("ar").numbering.text(translated: text) == expected)
+        #expect(try language("ar-MA").numbering.text(translated: text) == text)
+    }
+
+    @Test("The sign of a currency stands where the language has it")
+    func currencies() throws {
+        func affixes(_ tag: String) throws -> [String] {
+            let (before, after) = try language(tag).numbering.affixes(ofCurrency: "$")
+            return [before, after]
+        }
+        #expect(try affixes("en") == ["$", ""] && affixes("ko") == ["$", ""] && affixes("ja") == ["$", ""])
+        #expect(try affixes("de") == ["", "\u{A0}$"] && affixes("pt") == ["$\u{A0}", ""])
+        #expect(try affixes("ar") == ["", "\u{A0}$"] && affixes("ar-MA") == ["$\u{A0}", ""])
     }
 
     @Test(

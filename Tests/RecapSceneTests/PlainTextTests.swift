@@ -95,7 +95,7 @@ import Testing
             plain(Element(EventTimeline([Event("2024", "a", detail: "b"), Event("", "c")]))) == ["2024: a (b).", "c."])
         #expect(
             plain(Element(DayClock([1, 0, 5] + Array(repeating: 1, count: 21))))
-                == ["highest 5 (2:00), lowest 0 (1:00), 27 in all."])
+                == ["highest 5 (02:00), lowest 0 (01:00), 27 in all."])
         #expect(
             plain(Element(Bars([Item("Q1", parts: [3, 4]), Item("Q2", value: -1)], unit: "h", names: ["C", "Go"])))
                 == ["Q1: 7 h (C 3 h, Go 4 h).", "Q2: -1 h."])

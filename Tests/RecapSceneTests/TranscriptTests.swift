@@ -51,7 +51,9 @@ import Testing
         #expect(text(-5, "≈ ") == "≈ -5" && text(-5, "") == "-5")
         // The parts are ten digits and six signs, the prefix and the suffix.
         func order(_ prefix: String) -> [Int] {
-            DisplayNumber(["-5"], prefix: prefix, suffix: "", typeface: Typeface()).sample
+            DisplayNumber(
+                ["-5"], prefix: prefix, suffix: "", typeface: Typeface(), numbering: Language.english.numbering
+            ).sample
         }
         #expect(order("$") == [12, 16, 0, 17] && order("≈") == [16, 12, 0, 17])
     }
@@ -60,8 +62,33 @@ import Testing
     func sentences() {
         let events = Element(EventTimeline([Event("2024-03-07", "begun"), Event("soon", "over!")]))
         #expect(Self.lines(events) == ["March 7, 2024: begun.", "soon: over!"])
-        #expect(Self.lines(events, language: "ja")[0] == "2024年3月7日: begun。")
+        #expect(Self.lines(events, language: "ja")[0] == "2024年3月7日：begun。")
         #expect(Self.lines(Element(ItemList(["a", "b?"])), language: "zh") == ["列表，2 项：", "a。", "b?"])
+    }
+
+    @Test("The parts of a sentence are joined as the language of the story does it")
+    func joints() {
+        func lines(_ element: Element, _ language: String) -> String {
+            Self.lines(element, language: language).joined(separator: " ")
+        }
+        let bars = Element(Bars([Item("a", value: 1), Item("b", value: 3), Item("c", value: 2)]))
+        #expect(lines(bars, "ja").hasPrefix("最高3（b）、最低1（a）。 a：1。"))
+        #expect(lines(bars, "en").hasPrefix("highest 3 (b), lowest 1 (a). a: 1."))
+        #expect(lines(bars, "ar").contains("٣ (b)، ") && !lines(bars, "ar").contains(","))
+        #expect(lines(Element(Gauge(0.42, max: 1, label: "x")), "fr") == "x\u{A0}: 42\u{A0}%")
+        let table = Element(Table([["a", 1], ["b", 2]], columns: ["x", "y"]))
+        #expect(lines(table, "zh").contains("x，y。 a，y 1。"))
+        let parts = Element(Bars([Item("a", parts: [1, 2]), Item("b", parts: [3, 1])]))
+        #expect(lines(parts, "ja").contains("a：3（1、2）。"))
+    }
+
+    @Test("The numbers of weekdays have no direction, unlike those of months")
+    func directionOfWeekdays() {
+        func lines(_ labels: [String]) -> String {
+            Self.lines(Element(Sparkline(.values(labels.indices.map(Double.init)), labels: .values(labels)))).joined()
+        }
+        #expect(!lines(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]).contains("rising"))
+        #expect(lines(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul"]).contains("rising"))
     }
 
     @Test("The words of the program don't decide in which direction a page runs")

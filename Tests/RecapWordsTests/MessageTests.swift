@@ -21,7 +21,7 @@ struct MessageTests {
         #expect(try [0, 1, 2].map { try stories($0, "fr") } == ["0 récit", "1 récit", "2 récits"])
         #expect(try [1, 2].map { try stories($0, "ko") } == ["이야기 1개", "이야기 2개"])
         let arabic = try [0, 1, 2, 3, 11, 100].map { try stories($0, "ar") }
-        #expect(arabic == ["لا قصص", "قصة واحدة", "قصتان", "3 قصص", "11 قصة", "100 قصة"])
+        #expect(arabic == ["لا قصص", "قصة واحدة", "قصتان", "٣ قصص", "١١ قصة", "١٠٠ قصة"])
     }
 
     @Test("What has no translation is in English, with the values in their places")

@@ -51,7 +51,7 @@ struct Trend: Sendable {
     ///   - text: Formats a number.
     func sentence(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
         guard let high = highest, let low = lowest, let first = values.first, let last = values.last else { return "" }
-        guard values.count > 1 else { return named(0, labels, text) }
+        guard values.count > 1 else { return named(0, labels, words, text) }
         guard values[high] > values[low] else { return words.text("always \(text(first))") }
         return words.sentence([
             words.text("from \(text(first)) to \(text(last))"), words.text(direction.message),
@@ -65,12 +65,15 @@ struct Trend: Sendable {
         guard let high = highest, let low = lowest else { return "" }
         guard values[high] > values[low] else { return words.text("always \(text(values[high]))") }
         return words.sentence([
-            words.text("highest \(named(high, labels, text))"), words.text("lowest \(named(low, labels, text))"),
+            words.text("highest \(named(high, labels, words, text))"),
+            words.text("lowest \(named(low, labels, words, text))"),
         ])
     }
 
-    private func named(_ index: Int, _ labels: [String], _ text: (Double) -> String) -> String {
+    private func named(
+        _ index: Int, _ labels: [String], _ words: TranscriptWords, _ text: (Double) -> String
+    ) -> String {
         labels.count == values.count && !labels[index].isEmpty
-            ? "\(text(values[index])) (\(labels[index]))" : text(values[index])
+            ? words.sentence(text(values[index]), remark: labels[index]) : text(values[index])
     }
 }

@@ -9,20 +9,32 @@ struct UnitFormat: Sendable {
     let format: NumberFormat
     /// The unit, including a leading space if there is one.
     let unit: String
+    /// The sign of a currency before the number, in languages that write it there.
+    let prefix: String
+    /// Whether the unit is the sign of a currency.
+    let isMoney: Bool
 
-    /// Creates a format. A unit of letters is separated from the number by a space, unlike a sign such as % or a word
+    /// Creates a format. The sign of a currency stands where the language has it. A unit of letters is separated from the number by a space, unlike a sign such as % or a word
     /// in Hangul, kana or ideographs.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {
         format = data.numberFormat(decimals: decimals)
-        let unit = unit.map { data.text($0) } ?? ""
-        self.unit = unit.first.map { $0.isLetter && $0.cellWidth == 1 } == true ? " " + unit : unit
+        let unit = unit.map { data.language.numbering.text(translated: data.text($0)) } ?? ""
+        isMoney = unit.last?.isCurrencySymbol == true
+        if isMoney {
+            (prefix, self.unit) = data.language.numbering.affixes(ofCurrency: unit)
+        } else {
+            prefix = ""
+            self.unit = unit.first.map { $0.isLetter && $0.cellWidth == 1 } == true ? " " + unit : unit
+        }
     }
 
     /// Returns a number with the unit.
-    func text(_ number: Double) -> String { format.text(number) + unit }
+    func text(_ number: Double) -> String { format.text(number).prefixed(by: prefix) + unit }
 
     /// Returns a number with the unit and a number of decimals.
-    func text(_ number: Double, digits: Int) -> String { format.text(number, digits: digits) + unit }
+    func text(_ number: Double, digits: Int) -> String {
+        format.text(number, digits: digits).prefixed(by: prefix) + unit
+    }
 
     /// Returns a number with the unit and as many decimals as the number that it is animating to.
     func text(_ number: Double, like own: Double) -> String {

@@ -15,6 +15,8 @@ struct BarsView: NumberedElement, TranscribedElement {
     private let first: [Int]
     /// The value of the emphasized bar: the maximum, or the minimum if all values are below 0.
     private let largest: Double
+    /// The number of decimals of all amounts of money: none if all are whole.
+    private let moneyDigits: Int
     /// The rows that are drawn.
     private let shown: [ItemRow]
     /// The width of the widest label in cells, at most 200.
@@ -25,7 +27,9 @@ struct BarsView: NumberedElement, TranscribedElement {
         shown = ItemRow.shown(rows, longest: String.longestTitle)
         labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
         format = UnitFormat(bars.unit, data: data)
-        let numbers = rows.compactMap(\.number), high = numbers.max() ?? 0
+        let numbers = rows.compactMap(\.number)
+        moneyDigits = numbers.allSatisfy { $0 == $0.rounded() } ? 0 : 2
+        let high = numbers.max() ?? 0
         largest = high < 0 ? numbers.min() ?? 0 : high
         max = bars.max.flatMap { data.number($0) } ?? high
         low = Swift.min(0, rows.compactMap(\.number).min() ?? 0)
@@ -47,9 +51,8 @@ struct BarsView: NumberedElement, TranscribedElement {
                 let parts = row.parts.enumerated().map { index, part in
                     (index < names.count ? names[index] + " " : "") + format.text(part)
                 }
-                return words.ended(
-                    words.sentence(label: row.label, value(of: row))
-                        + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"))
+                let line = words.sentence(label: row.label, value(of: row))
+                return words.ended(parts.isEmpty ? line : words.sentence(line, remark: words.sentence(parts)))
             }
     }
 
@@ -188,7 +191,7 @@ struct BarsView: NumberedElement, TranscribedElement {
     /// Returns the text on the right of a row for an animated number.
     private func value(of row: ItemRow, at number: Double) -> String {
         guard let own = row.number else { return row.text ?? "" }
-        return format.text(number, like: own)
+        return format.isMoney ? format.text(number, digits: moneyDigits) : format.text(number, like: own)
     }
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }

@@ -24,7 +24,9 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         format = UnitFormat(comparison.unit, decimals: comparison.decimals, data: data)
         percentFormat = PercentFormat(data.language)
         let totals = [before, after].map { [format] in format.format.text($0.values.reduce(0, +)) }
-        display = DisplayNumber(totals, prefix: "", suffix: format.unit, typeface: Typeface())
+        display = DisplayNumber(
+            totals, prefix: format.prefix, suffix: format.unit, typeface: Typeface(),
+            numbering: data.language.numbering)
     }
 
     var role: ElementRole { .main }
@@ -82,11 +84,12 @@ struct ComparisonView: NumberedElement, TranscribedElement {
                     on: &surface)
                 let room = Rect(x: place.x, y: top, width: side, height: rows)
                 let total = index == 0 ? own.before : own.after
-                let digits = texts[index].dropLast(format.unit.count)
+                let number = index == 0 ? counted.before : counted.after
+                let digits = format.format.text(number, digits: format.format.digits(for: total))
                 let style = index == 1 ? context.textStyle(color: .accent) : context.plainStyle(.dim)
                 if let picture,
                     display.draw(
-                        String(digits), longest: format.format.text(total), from: picture, in: room, style: style,
+                        digits, longest: format.format.text(total), from: picture, in: room, style: style,
                         context: context, on: &surface)
                 {
                     continue

@@ -10,6 +10,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let values: [Double]
     private let label: String
     private let format: NumberFormat
+    private let language: Language
     private let rings = LayoutCache<Int, Ring>()
     private let ringParts = LayoutCache<RingParts.Key, RingParts>()
     /// The radius of the hole as a share of the radius of the dial.
@@ -19,11 +20,10 @@ struct DayClockView: NumberedElement, TranscribedElement {
         let numbers = data.numbers(clock.values).prefix(DayClock.hours)
         values = numbers.isEmpty ? [] : numbers + Array(repeating: 0, count: DayClock.hours - numbers.count)
         format = data.numberFormat()
-        let peak = Trend(values).highest.map { DayClockView.time($0) } ?? ""
+        language = data.language
+        let peak = Trend(values).highest.map { data.language.text(ofHour: $0) } ?? ""
         label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
     }
-
-    private static func time(_ hour: Int) -> String { "\(hour):00" }
 
     var role: ElementRole { .main }
     var mirrorsRightToLeft: Bool { false }
@@ -33,9 +33,11 @@ struct DayClockView: NumberedElement, TranscribedElement {
     func transcript(in words: TranscriptWords) -> [String] {
         let trend = Trend(values)
         guard let high = trend.highest else { return [] }
-        let ends = trend.ends(labels: values.indices.map { DayClockView.time($0) }, words: words) { format.text($0) }
+        let ends = trend.ends(labels: values.indices.map { language.text(ofHour: $0) }, words: words) {
+            format.text($0)
+        }
         let summary = words.sentence([ends, words.text("\(format.text(values.reduce(0, +))) in all")])
-        return [words.ended(words.sentence(label: label == DayClockView.time(high) ? "" : label, summary))]
+        return [words.ended(words.sentence(label: label == language.text(ofHour: high) ? "" : label, summary))]
     }
 
     var numbers: [Double] { values }
@@ -85,7 +87,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         guard hours <= 2 else { return }
         for hour in [0, 6, 12, 18] {
             context.write(
-                String(hour), x: frame.x + hour / hours * columns.pitch, y: frame.y + columns.rows,
+                format.text(Double(hour)), x: frame.x + hour / hours * columns.pitch, y: frame.y + columns.rows,
                 style: context.plainStyle(.dim), on: &surface)
         }
     }
@@ -146,10 +148,10 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private func drawHours(around dial: Rect, context: DrawContext, on surface: inout Surface) {
         let middle = (x: dial.x + dial.width / 2, y: dial.y + (dial.height - 1) / 2)
         let style = context.plainStyle(.dim)
-        context.write("0", x: middle.x, y: dial.y - 1, style: style, on: &surface)
-        context.write("6", x: dial.maxX + 1, y: middle.y, style: style, on: &surface)
-        context.write("12", x: middle.x - 1, y: dial.maxY, style: style, on: &surface)
-        context.write("18", x: dial.x - 3, y: middle.y, style: style, on: &surface)
+        context.write(format.text(0), x: middle.x, y: dial.y - 1, style: style, on: &surface)
+        context.write(format.text(6), x: dial.maxX + 1, y: middle.y, style: style, on: &surface)
+        context.write(format.text(12), x: middle.x - 1, y: dial.maxY, style: style, on: &surface)
+        context.write(format.text(18), x: dial.x - 3, y: middle.y, style: style, on: &surface)
     }
 
     // MARK: Layout

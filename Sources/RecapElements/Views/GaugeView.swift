@@ -2,9 +2,10 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
+import RecapWords
 
 /// A number as a share of its maximum: a label and a percentage above a bar.
-struct GaugeView: NumberedElement {
+struct GaugeView: NumberedElement, TranscribedElement {
     private let value, max: Double
     private let label: String
     private let format: PercentFormat
@@ -19,7 +20,7 @@ struct GaugeView: NumberedElement {
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
-    var plainText: [String] { [(label.isEmpty ? "" : label + ": ") + percent(value, of: max)] }
+    func transcript(in words: TranscriptWords) -> [String] { [words.sentence(label: label, percent(value, of: max))] }
 
     var leastWidth: Int { 14 }
 

@@ -34,7 +34,6 @@ struct LineChartView: NumberedElement, TranscribedElement {
     }
 
     var role: ElementRole { .main }
-    var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 

@@ -86,7 +86,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
     private func draw(
         _ day: Int, level: Int, isMost: Bool, in tile: Rect, context: DrawContext, on surface: inout Surface
     ) {
-        let number = tile.width > 1 ? String(day) : String(context.glyphs.square)
+        let number = tile.width > 1 ? format.text(Double(day)) : String(context.glyphs.square)
         // One cell is reserved for the shade after the number, if there is room.
         let left = tile.width == 2 ? 2 - number.count : (tile.width - number.count + (tile.width > 3 ? 1 : 0)) / 2
         let x = tile.x + left, y = tile.y + (tile.height - 1) / 2

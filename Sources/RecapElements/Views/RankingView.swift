@@ -1,3 +1,4 @@
+import RecapLanguage
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -16,7 +17,9 @@ struct RankingView: NumberedElement, TranscribedElement {
         rows = ItemRow.rows(ranking.items, sort: ranking.sort, limit: ranking.limit, data: data)
         shown = ItemRow.shown(rows, longest: String.longestTitle)
         changes = ranking.previous.map {
-            RankChanges(since: ItemRow.rows($0, limit: nil, data: data), new: data.text(ranking.new))
+            RankChanges(
+                since: ItemRow.rows($0, limit: nil, data: data), new: data.text(ranking.new),
+                format: data.numberFormat())
         }
         format = UnitFormat(ranking.unit, data: data)
     }
@@ -92,13 +95,14 @@ struct RankingView: NumberedElement, TranscribedElement {
         context.drawColumn(column, share: growth, paint: paint, on: &surface)
         guard growth >= 1 else { return }
         context.writeSign(
-            String(step + 1), in: column, scale: (podium.heights.min() ?? 0) / 4, paint: paint, on: &surface)
+            format.format.text(Double(step + 1)), in: column, scale: (podium.heights.min() ?? 0) / 4, paint: paint,
+            on: &surface)
     }
 
     private func drawLine(
         _ index: Int, value: String, y: Int, frame: Rect, context: DrawContext, on surface: inout Surface
     ) {
-        let row = shown[index], rank = String(index + 1)
+        let row = shown[index], rank = format.format.text(Double(index + 1))
         let width = String(shown.count).count
         context.write(
             rank, x: frame.x + width - rank.count, y: y,

@@ -13,6 +13,8 @@ struct SparklineView: ElementView, TranscribedElement {
     private let low, high: Double
     /// Whether numbers below 0 are drawn as columns below a base line, and the others above it.
     private let isSigned: Bool
+    /// Whether the values may rise or fall. Sunday is followed by Monday, so those of weekdays don't.
+    private let hasDirection: Bool
 
     init(_ sparkline: Sparkline, data: DataResolver) {
         values = data.numbers(sparkline.values)
@@ -20,11 +22,11 @@ struct SparklineView: ElementView, TranscribedElement {
         format = data.numberFormat()
         low = sparkline.min.flatMap { data.number($0) } ?? Swift.min(0, values.min() ?? 0)
         high = sparkline.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
+        hasDirection = labels != data.language.shortWeekdayNames
         isSigned = sparkline.min == nil && low < 0
     }
 
     var role: ElementRole { .main }
-    var mirrorsRightToLeft: Bool { false }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     /// The maximum number of values that are read one by one. If there are more, only the summary is read.
@@ -45,7 +47,8 @@ struct SparklineView: ElementView, TranscribedElement {
         // The difference between two numbers is obvious.
         guard values.count > 2 else { return [all] }
         let ends = trend.ends(labels: labels, words: words) { format.text($0) }
-        return [all, words.ended(words.sentence([words.text(trend.direction.message), ends]))].filter { !$0.isEmpty }
+        let direction = hasDirection ? words.text(trend.direction.message) : ""
+        return [all, words.ended(words.sentence([direction, ends]))].filter { !$0.isEmpty }
     }
 
     var leastWidth: Int { min(max(values.count, 8), 24) }

@@ -25,14 +25,16 @@ struct StatView: NumberedElement {
         from = stat.from.flatMap { data.number($0) } ?? 0
         format = data.numberFormat(decimals: stat.decimals)
         prefix = stat.prefix.map { data.text($0) } ?? ""
-        suffix = stat.suffix.map { data.text($0) } ?? ""
+        suffix = stat.suffix.map { data.language.numbering.text(translated: data.text($0)) } ?? ""
         label = stat.label.map { LinkedText(data.text($0).shortened(to: String.longestTitle)) }
         font = stat.font
         switch value {
         case .number(let number) where font == .display:
             let digits = format.digits(for: number)
             let ends = [format.text(number, digits: digits), format.text(from, digits: digits)]
-            display = .number(DisplayNumber(ends, prefix: prefix, suffix: suffix, typeface: stat.typeface))
+            display = .number(
+                DisplayNumber(
+                    ends, prefix: prefix, suffix: suffix, typeface: stat.typeface, numbering: data.language.numbering))
         case .text(let text):
             let whole = DisplayText(prefix + text + suffix, font: font, typeface: stat.typeface, wraps: false)
             display = whole.map { .text($0) }

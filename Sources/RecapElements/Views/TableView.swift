@@ -84,23 +84,23 @@ struct TableView: NumberedElement, TranscribedElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        words.heading("Table, \(cells.count) rows:", count: cells.count) + lines.map(words.ended)
+        words.heading("Table, \(cells.count) rows:", count: cells.count) + lines(in: words).map(words.ended)
     }
 
     /// The rows, each value preceded by the label of its column. The labels come first if the first column has one.
-    private var lines: [String] {
+    private func lines(in words: TranscriptWords) -> [String] {
         let rows = cells.enumerated().map { place, row in
-            columns.indices.compactMap { index in
+            let parts: [String] = columns.indices.compactMap { index in
                 guard index < row.count else { return nil }
                 let text = linkedText(place, index)?.plainText ?? columns[index].text(of: row[index])
                 let label = columns[index].label.words
                 return text.isEmpty ? nil : label.isEmpty || index == 0 ? text : "\(label) \(text)"
-            }.joined(separator: ", ")
+            }
+            return words.sentence(parts)
         }
         // The rows do not include the label of the first column.
         let labels = columns.map(\.label.plainText)
-        return labels.first?.isEmpty == false
-            ? [labels.filter { !$0.isEmpty }.joined(separator: ", ")] + rows : rows
+        return labels.first?.isEmpty == false ? [words.sentence(labels)] + rows : rows
     }
 
     private func linkedText(_ row: Int, _ column: Int) -> LinkedText? {

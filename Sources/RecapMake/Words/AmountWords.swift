@@ -12,13 +12,13 @@ extension Message {
         return Message("\(rounded, decimals: isMoney && decimals == 2 && rounded != rounded.rounded() ? 2 : nil)")
     }
 
-    /// Returns a number with its unit. Currency signs precede the number. Without a unit, only the number is returned.
+    /// Returns a number with its unit. The sign of a currency stands where the language has it. Without a unit, only the number is returned.
     static func amount(_ amount: Double, unit: String?) -> Message {
         guard let unit, !unit.isEmpty else { return .amount(amount) }
         guard TableUnit.isPrefix(unit) else {
             return Message("\(Message.amount(amount, isMoney: TableUnit.isMoney(unit)))\(TableUnit.after(unit))")
         }
-        let number = Message.amount(abs(amount), isMoney: true)
-        return amount < 0 ? Message("-\(unit)\(number)") : Message("\(unit)\(number)")
+        let money = Message(.amount(abs(amount), isMoney: true), currency: unit)
+        return amount < 0 ? Message("-\(money)") : money
     }
 }

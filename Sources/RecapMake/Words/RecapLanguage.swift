@@ -4,7 +4,7 @@ package import RecapWords
 
 /// A language in which recaps are available.
 public struct RecapLanguage: Hashable, Sendable {
-    /// The tag, such as `pt`.
+    /// The tag, such as `pt`; with a region if numbers are written in another way there, such as `ar-MA`.
     public let tag: String
 
     /// English.
@@ -24,7 +24,7 @@ public struct RecapLanguage: Hashable, Sendable {
         self = preferredLanguages(variable).lazy.compactMap(RecapLanguage.init).first ?? .english
     }
 
-    private init(language: Language) { tag = language.tag }
+    private init(language: Language) { tag = language.regionalTag }
 
     /// The messages of recaps in the language.
     package var messages: MessageCatalogue { MessageCatalogue(.recap, Language.named(tag) ?? .english) }

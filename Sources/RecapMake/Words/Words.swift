@@ -5,6 +5,8 @@ public import RecapWords
 public struct Words: Sendable {
     private enum Entry {
         case text(Message?)
+        /// A text that depends on the language in more than its words.
+        case chosen(@Sendable (MessageCatalogue) -> Message)
         case list([Message])
         case ranking([(label: Message, value: Int)])
     }
@@ -20,6 +22,11 @@ public struct Words: Sendable {
             return text
         }
         set { set(name, .text(newValue)) }
+    }
+
+    /// Stores a text that depends on the language in more than its words.
+    mutating func choose(_ name: String, _ text: @escaping @Sendable (MessageCatalogue) -> Message) {
+        set(name, .chosen(text))
     }
 
     /// Stores names for the first months of the year and for the weekdays, for the columns of charts.
@@ -43,6 +50,7 @@ public struct Words: Sendable {
             object[entry.name] =
                 switch entry.entry {
                 case .text(let text): text.map { .string(messages($0)) } ?? .null
+                case .chosen(let text): .string(messages(text(messages)))
                 case .list(let texts): .array(texts.map { .string(messages($0)) })
                 case .ranking(let items):
                     .array(items.map { ["label": .string(messages($0.label)), "value": .number(Double($0.value))] })

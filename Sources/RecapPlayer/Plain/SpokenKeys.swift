@@ -21,7 +21,7 @@ struct SpokenKeys {
     func onPage(answers: Int, hasStep: Bool) -> [String] {
         let digits = answers > 1 ? words.text("from \(1) to \(answers)") : "1"
         // Enter answers the question.
-        return (answers == 0 ? [] : ["\(digits): \(words.text(SpokenEffect.answer.message))"])
+        return (answers == 0 ? [] : [words.sentence(label: digits, words.text(SpokenEffect.answer.message))])
             + [
                 entry(.next, hasStep ? .nextStep : .next, without: answers > 0 ? [.enter] : []),
                 entry(.previous, .before),
@@ -41,7 +41,7 @@ struct SpokenKeys {
     var all: [String] {
         SpokenEffect.allCases.compactMap { effect in
             let keys = keys(effect)
-            return keys.isEmpty ? nil : "\(names(of: keys)): \(words.text(effect.message))"
+            return keys.isEmpty ? nil : words.sentence(label: names(of: keys), words.text(effect.message))
         }
     }
 
@@ -61,7 +61,7 @@ struct SpokenKeys {
         // Keys that are easy to find by touch and have spoken names.
         let easy: [Key] = [.enter, .backspace, .right, .left]
         let key = easy.first { keys.contains($0) } ?? keys.first { $0.isLetter } ?? keys.first
-        return key.map { "\($0.spokenName(words)): \(words.text(effect.message))" }
+        return key.map { words.sentence(label: $0.spokenName(words), words.text(effect.message)) }
     }
 
     /// Returns the names of keys. Consecutive digits are given as the first and the last.
@@ -69,8 +69,7 @@ struct SpokenKeys {
         let count = KeyHelp.countOfDigits(keys)
         let digits =
             count > 2 ? [words.text("from \(keys[0].spokenName(words)) to \(keys[count - 1].spokenName(words))")] : []
-        return (digits + keys.dropFirst(digits.isEmpty ? 0 : count).map { $0.spokenName(words) }).joined(
-            separator: ", ")
+        return words.sentence(digits + keys.dropFirst(digits.isEmpty ? 0 : count).map { $0.spokenName(words) })
     }
 }
 

@@ -1,3 +1,4 @@
+package import RecapLanguage
 package import RecapStory
 package import RecapSurface
 
@@ -7,30 +8,39 @@ package struct DisplayNumber: Sendable {
     private let parts: [String]
     private let room = LayoutCache<Proposal, DisplayRoom?>()
     /// The longest text of the number while it counts, as indices of parts.
-    let sample: [Int]
+    private(set) var sample: [Int]
     private let sampleText: String
     /// The longest text.
     private let longestText: String
     /// Whether the prefix is a currency, behind the sign of the number.
     private let hasCurrency: Bool
 
-    /// The signs of numbers, with the spaces between groups of digits.
-    private static let signs = Array("0123456789,.-–\u{A0}\u{202F}")
+    /// The characters of numbers, the digits first.
+    private let signs: [Character]
+    /// The characters of numbers besides digits that have no part below the baseline.
+    private static let signsWithoutTail = ".-–\u{A0}\u{202F}"
 
     /// Creates a number with a prefix and a suffix.
     ///
-    /// - Parameter texts: The number at the beginning and at the end of its count.
-    package init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface) {
+    /// - Parameters:
+    ///   - texts: The number at the beginning and at the end of its count.
+    ///   - numbering: How the number is written.
+    package init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface, numbering: NumberingSystem) {
         self.typeface = typeface
-        parts = DisplayNumber.signs.map(String.init) + [prefix, suffix]
+        // The Arabic percent sign stands at the left of its number.
+        let (prefix, suffix) = prefix.isEmpty && suffix == "٪" ? (suffix, "") : (prefix, suffix)
+        signs = numbering.signs
+        let zero = signs[0], comma = numbering.isASCII ? "," : String(signs[10])
+        parts = signs.map(String.init) + [prefix, suffix]
         // Numbers with the same number of digits share a request.
         let longest = texts.max { $0.count < $1.count } ?? ""
-        let text = String(longest.map { $0.isNumber ? "0" : $0 })
+        let text = String(longest.map { $0.isNumber ? zero : $0 })
         longestText = text.prefixed(by: prefix) + suffix
         // Every number leaves room for a comma, so that adjacent numbers share a baseline.
-        sampleText = text.prefixed(by: prefix) + (text.contains(",") ? "" : ",") + suffix
+        sampleText = text.prefixed(by: prefix) + (text.contains(comma) ? "" : comma) + suffix
         hasCurrency = prefix.last?.isCurrencySymbol == true
-        sample = DisplayNumber.figures(of: text, hasCurrency: hasCurrency) ?? []
+        sample = []
+        sample = figures(of: text) ?? []
     }
 
     /// Returns the room of the number; `nil` if it needs other letters.
@@ -46,7 +56,7 @@ package struct DisplayNumber: Sendable {
 
     /// Returns the number of rows that are free below the digits in a room, if the number has no comma; 0 otherwise.
     package func freeRows(in room: DisplayRoom) -> Int {
-        longestText.allSatisfy { $0.isNumber || ".-–\u{A0}\u{202F}".contains($0) }
+        longestText.allSatisfy { $0.isNumber || DisplayNumber.signsWithoutTail.contains($0) }
             ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
     }
 
@@ -74,7 +84,7 @@ package struct DisplayNumber: Sendable {
 
     /// Returns the indices of the parts of a number, including the prefix and the suffix; `nil` if it contains another
     /// sign.
-    private static func figures(of text: String, hasCurrency: Bool) -> [Int]? {
+    private func figures(of text: String) -> [Int]? {
         var figures: [Int] = []
         for character in text {
             guard let index = signs.firstIndex(of: character) else { return nil }
@@ -83,8 +93,6 @@ package struct DisplayNumber: Sendable {
         figures.insert(signs.count, at: hasCurrency && text.hasPrefix("-") ? 1 : 0)
         return figures + [signs.count + 1]
     }
-
-    private func figures(of text: String) -> [Int]? { DisplayNumber.figures(of: text, hasCurrency: hasCurrency) }
 }
 
 extension String {

@@ -18,7 +18,8 @@ package struct LargePiece: Sendable {
     init(_ part: TextPart) {
         text = part.text
         blanks = part.blanks
-        letters = BlockFont.bitmaps(of: text)
+        // The Arabic percent sign stands at the left of its number.
+        letters = BlockFont.bitmaps(of: text.hasSuffix("٪") ? "٪" + text.dropLast() : text)
         isJoined = text.unicodeScalars.contains { $0.isOfJoinedScript }
         spaced = isJoined ? text : text.map(String.init).joined(separator: " ")
         spacedWidth = spaced.cellWidth
@@ -66,6 +67,8 @@ extension Unicode.Scalar {
     /// or stack with vowel signs (Tamil, Thai, Khmer), so that spaces must not separate them.
     package var isOfJoinedScript: Bool {
         switch value {
+        // Arabic digits.
+        case 0x0660...0x0669: false
         // Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic.
         case 0x0600...0x08FF: true
         // Devanagari to Sinhala, Thai, Lao, Tibetan, Myanmar.

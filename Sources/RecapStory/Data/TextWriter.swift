@@ -36,7 +36,7 @@ struct TextWriter {
         let plain = JSONValue.number(number).displayText
         guard let numbers, !plain.contains("e"), !(TextWriter.years.contains(number) && number == number.rounded())
         else {
-            return plain
+            return numbers?.text(ungrouped: plain) ?? plain
         }
         return numbers.text(written: plain)
     }

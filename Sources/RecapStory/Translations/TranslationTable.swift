@@ -26,7 +26,7 @@ struct TranslationTable: Sendable {
         guard let language = Language.named(tag), MessageTable.recap.translations(language.tag) != nil else {
             return nil
         }
-        (self.tag, entries) = (language.tag, [])
+        (self.tag, entries) = (language.regionalTag, [])
         find = MessageCatalogue(.recap, language).translation
     }
 

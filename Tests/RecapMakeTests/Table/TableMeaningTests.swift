@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapStory
 import RecapWords
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ import Testing
         let rows = (1...20).map { "2025-03-\($0 < 10 ? "0" : "")\($0) 08:15,5\n" }.joined()
         let data = try await TableFixture("day,km\n\(rows)").csv { $0.value = "km" }
         let card = data.facts.card(of: data.period, in: .english)
-        #expect(card.facts.first { $0.label == "mostly at" }?.value == "8:00")
+        #expect(card.facts.first { $0.label == "mostly at" }?.value == "08:00")
     }
 
     @Test(arguments: [(2, nil), (3, "3 days")] as [(Int, String?)])
@@ -136,7 +137,14 @@ import Testing
         }
         let words = self.words(data)
         #expect(words["total"] == "$132,900")
-        #expect(words["beforeNumber"] == "$" && words["afterNumber"] == "")
+        func texts(_ language: String) throws -> [String] {
+            let texts = data.facts.words(of: data.period).texts(in: try #require(RecapLanguage(language)))
+            return ["currencyBefore", "currencyAfter", "total"].map { texts[$0]?.displayText ?? "" }
+        }
+        #expect(try texts("en") == ["$", "", "$132,900"] && texts("ja") == ["$", "", "$132,900"])
+        #expect(try texts("de") == ["", "\u{A0}$", "132.900\u{A0}$"])
+        #expect(try texts("pt") == ["$\u{A0}", "", "$\u{A0}132.900"])
+        #expect(try texts("ar") == ["", "\u{A0}$", "١٣٢٬٩٠٠\u{A0}$"])
         #expect(words["totalLabel"] == "Cost")
         #expect(Message.amount(894.32, unit: "$").description == "$894.32")
         #expect(Message.amount(-18.5, unit: "EUR").description == "-18.50 EUR")

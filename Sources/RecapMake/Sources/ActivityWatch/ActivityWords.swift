@@ -26,8 +26,12 @@ extension ActivityFacts: SourceFacts {
         words["unit"] = unit.text
         words["switchEvery"] = switches.map { visit(seconds: $0.seconds) }
         words["longest"] = focus.map { .hoursAndMinutes($0.longest.minutes) }
+        words["usualFrom"] = usualDay.map { Message(.time($0.from)) }
+        words["usualUntil"] = usualDay.map { Message(.time($0.to)) }
+        words["longestTime"] = focus.map { Message(.time($0.longest.time)) }
         words["longestDate"] = focus.map { .dayOfWeek($0.longest.date) }
         words["lateLabel"] = lateLabel
+        words["latestTime"] = late.latest.map { Message(.time($0.time)) }
         words["latestDate"] = late.latest.map { Message(.day($0.date)) }
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
@@ -44,7 +48,7 @@ extension ActivityFacts: SourceFacts {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("on average", words["perDay"])
-        lines.add("usual hours", text: usualDay.map { "\($0.from)–\($0.to)" })
+        lines.add("usual hours", usualDay?.text)
         lines.add("one app for", words["longest"])
         lines.add(time)
         lines.add("late nights", late.count > 0 ? .times(late.count) : nil)
@@ -75,6 +79,14 @@ extension ActivityFacts.Presence {
         case .watched: "you spent at the keyboard"
         case .partly, .assumed: "you spent with a window in front"
         }
+    }
+}
+
+extension UsualDay {
+    /// The times at which the day begins and ends.
+    fileprivate var text: Message {
+        // Translators: The times at which the days of a person usually begin and end: at most 17 cells.
+        Message("\(DateText.time(from))–\(DateText.time(to))")
     }
 }
 

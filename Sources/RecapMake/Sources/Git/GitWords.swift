@@ -31,7 +31,8 @@ extension GitFacts: SourceFacts {
         words["newRepositories"] = .repositories(newRepositories)
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
-        words["climb"] = climb?.text
+        words["climb"] = nil
+        if let climb { words.choose("climb") { climb.text(in: $0) } }
         for (number, person) in (team ?? []).prefix(GitFacts.personLimit).enumerated() {
             words["person\(number + 1)"] = person.text
             words["person\(number + 1)Label"] = person.summary

@@ -35,7 +35,8 @@ extension ShellFacts: SourceFacts {
         words["longestDate"] = longest?.date.map { Message(.day($0)) }
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
-        words["travel"] = travel?.text
+        words["travel"] = nil
+        if let travel { words.choose("travel") { travel.text(in: $0) } }
         return words
     }
 
@@ -83,14 +84,6 @@ extension ShellFacts: SourceFacts {
         let day = DateText.day(waiting.date)
         guard let name = waiting.name else { return "\(time) of it for a single command, on \(day)" }
         return "\(time) of it for a single \(name), on \(day)"
-    }
-}
-
-extension KeyTravel {
-    /// The distance and its comparison, as a sentence without its full stop.
-    fileprivate var text: Message {
-        let comparison = landmark.comparison(times: times)
-        return "at 4\u{A0}mm a key, your fingers went \(Message.metres(metres)) straight down: \(comparison)"
     }
 }
 

@@ -21,6 +21,7 @@ extension SpotifyFacts: SourceFacts {
         words["mostInADay"] = mostInADay.map {
             Message("and on \(DateText.day($0.date)) it was \($0.title), \(Message.times($0.plays))")
         }
+        words["firstTime"] = first.map { Message(.time($0.time)) }
         words["firstDate"] = first.map { Message(.day($0.date)) }
         words["mostSkipped"] = skips?.most.flatMap { track in
             track.value > 1 ? Message("most often \(track.label): \(Message.times(track.value))") : nil

@@ -16,8 +16,13 @@ extension TableFacts: SourceFacts {
         words["total"] = amount(total)
         words["totalTitle"] = totalTitle
         words["totalLabel"] = label(rows)
-        words["beforeNumber"] = Message(verbatim: TableUnit.isPrefix(unit) ? unit ?? "" : "")
-        words["afterNumber"] = Message(verbatim: TableUnit.isPrefix(unit) ? "" : unit.map(TableUnit.after) ?? "")
+        words["unit"] = Message(verbatim: unit ?? "")
+        words["currencyBefore"] = ""
+        words["currencyAfter"] = ""
+        if let unit, TableUnit.isPrefix(unit) {
+            words.choose("currencyBefore") { Message(verbatim: $0.language.numbering.affixes(ofCurrency: unit).before) }
+            words.choose("currencyAfter") { Message(verbatim: $0.language.numbering.affixes(ofCurrency: unit).after) }
+        }
         words["mean"] = mean.map { amount($0) }
         words["dayMean"] = dayMean.map { amount($0) }
         words["activeDays"] = .days(time.activeDays)
