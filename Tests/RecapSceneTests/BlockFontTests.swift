@@ -21,13 +21,14 @@ import Testing
     func face() {
         let signs = "! \" # $ % & ' ( ) * + , - . / : ; < = > ? @ [ \\ ] ^ _ ` { | } ~"
         let more = "− – — … · • ¡ ¿ § © ® ™ £ ¥ ¢ € ₩ ₹ ± × ÷ ≈ ≠ ≤ ≥ ∞ ° µ ª"
+        let arabic = "٠ ١ ٢ ٣ ٤ ٥ ٦ ٧ ٨ ٩ ٫ ٬ ٪"
         let last = "→ ← ↑ ↓ ↗ ↘ ✓ ♥ ★ “a” „a‚ ‘a’ ‹a› «a» x⁰¹²³⁴⁵⁶⁷⁸⁹ x₀₁₂₃₄₅₆₇₈₉"
         let words = [
             "12 ms", "3 MW", "mW", "Großstadt", "jumping quickly", "Señor", "déjà vu", "100 %", "[a|b]", "x² …",
             "Ærø Łódź İzmir Iași ďábel Ångström Été Ñandú naïve",
         ]
         var text = ""
-        for line in [Self.digits, Self.capitals, Self.small, signs, more, last] {
+        for line in [Self.digits, Self.capitals, Self.small, signs, more, last, arabic] {
             text += "--- \(line)\n" + picture(line)
         }
         for index in stride(from: 0, to: Self.latin1.count, by: 16) {

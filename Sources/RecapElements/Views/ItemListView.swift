@@ -35,8 +35,8 @@ struct ItemListView: ElementView, TranscribedElement {
             + rows.enumerated().map { index, row in
                 let item = words.sentence(
                     label: InlineMarkup(linksIn: row.label).plainText, value(of: row) ?? "")
-                let number = list.number(ofItem: index).map { "\($0). " } ?? ""
-                return words.ended(number + item + (row.detail.map { " (\($0))" } ?? ""))
+                let number = number(ofItem: index).map { "\($0). " } ?? ""
+                return words.ended(number + (row.detail.map { words.sentence(item, remark: $0) } ?? item))
             }
     }
 
@@ -161,11 +161,16 @@ struct ItemListView: ElementView, TranscribedElement {
     }
 
     private func marker(_ index: Int, glyphs: GlyphSet) -> String {
-        list.number(ofItem: index).map(String.init) ?? String(glyphs.bullet)
+        number(ofItem: index) ?? String(glyphs.bullet)
     }
 
     /// The width of the widest marker in cells.
-    private var widestMarker: Int { list.number(ofItem: max(0, shown.count - 1)).map { String($0).count } ?? 1 }
+    private var widestMarker: Int { number(ofItem: max(0, shown.count - 1))?.count ?? 1 }
+
+    /// Returns the number of an item of an ordered list; `nil` for other lists.
+    private func number(ofItem index: Int) -> String? {
+        list.number(ofItem: index).map { format.text(ungrouped: String($0)) }
+    }
 
     private func value(of row: ItemRow) -> String? {
         row.number.map { format.text($0) } ?? row.text

@@ -23,9 +23,16 @@ struct StatView: NumberedElement {
     init(_ stat: Stat, data: DataResolver) {
         value = data.value(stat.value)
         from = stat.from.flatMap { data.number($0) } ?? 0
-        format = data.numberFormat(decimals: stat.decimals)
         prefix = stat.prefix.map { data.text($0) } ?? ""
         suffix = stat.suffix.map { data.language.numbering.text(translated: data.text($0)) } ?? ""
+        var decimals = stat.decimals
+        // An amount of money is whole, or has two decimals.
+        if case .number(let number) = value, decimals == nil, number != number.rounded(),
+            prefix.last?.isCurrencySymbol ?? false || suffix.last?.isCurrencySymbol ?? false
+        {
+            decimals = 2
+        }
+        format = data.numberFormat(decimals: decimals)
         label = stat.label.map { LinkedText(data.text($0).shortened(to: String.longestTitle)) }
         font = stat.font
         switch value {

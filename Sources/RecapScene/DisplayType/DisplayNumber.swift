@@ -27,8 +27,9 @@ package struct DisplayNumber: Sendable {
     ///   - numbering: How the number is written.
     package init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface, numbering: NumberingSystem) {
         self.typeface = typeface
-        // The Arabic percent sign stands at the left of its number.
-        let (prefix, suffix) = prefix.isEmpty && suffix == "٪" ? (suffix, "") : (prefix, suffix)
+        // A unit after Arabic digits stands at their left.
+        let (prefix, suffix) =
+            numbering.isASCII || !prefix.isEmpty ? (prefix, suffix) : (suffix.unitBeforeNumber, "")
         signs = numbering.signs
         let zero = signs[0], comma = numbering.isASCII ? "," : String(signs[10])
         parts = signs.map(String.init) + [prefix, suffix]

@@ -18,8 +18,7 @@ package struct LargePiece: Sendable {
     init(_ part: TextPart) {
         text = part.text
         blanks = part.blanks
-        // The Arabic percent sign stands at the left of its number.
-        letters = BlockFont.bitmaps(of: text.hasSuffix("٪") ? "٪" + text.dropLast() : text)
+        letters = BlockFont.bitmaps(of: text.withUnitBeforeArabicDigits)
         isJoined = text.unicodeScalars.contains { $0.isOfJoinedScript }
         spaced = isJoined ? text : text.map(String.init).joined(separator: " ")
         spacedWidth = spaced.cellWidth
@@ -59,6 +58,23 @@ extension TextPart {
             wasLarge = isLarge
         }
         return parts
+    }
+}
+
+extension String {
+    /// A number from left to right. The unit after Arabic digits stands at their left.
+    fileprivate var withUnitBeforeArabicDigits: String {
+        guard let first = unicodeScalars.first, ("٠"..."٩").contains(first) else { return self }
+        let number = prefix { $0.isNumber || "٫٬".contains($0) }
+        return dropFirst(number.count).unitBeforeNumber + number
+    }
+}
+
+extension StringProtocol {
+    /// The unit after a number, with the space between them behind it instead of before it.
+    var unitBeforeNumber: String {
+        let space = prefix { $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == " " }
+        return String(dropFirst(space.count)) + space
     }
 }
 
