@@ -27,7 +27,9 @@ public struct TranscriptWords: Sendable {
     /// Returns a line with punctuation at its end, so that speech output pauses before the next one; unchanged without
     /// words.
     public func ended(_ line: String) -> String {
-        guard let last = line.last, ")）".contains(last) || !last.isPunctuation || "%\"'”»".contains(last) else { return line }
+        guard let last = line.last, ")）".contains(last) || !last.isPunctuation || "%\"'”»".contains(last) else {
+            return line
+        }
         return line + text(".")
     }
 

@@ -74,7 +74,9 @@ enum VisualLine {
         func scalar(_ index: Int) -> Unicode.Scalar? {
             scalars.indices.contains(index) ? Unicode.Scalar(scalars[index]) : nil
         }
-        func isDigit(_ index: Int) -> Bool { scalar(index).map { ("0"..."9").contains($0) || ("٠"..."٩").contains($0) } ?? false }
+        func isDigit(_ index: Int) -> Bool {
+            scalar(index).map { ("0"..."9").contains($0) || ("٠"..."٩").contains($0) } ?? false
+        }
         func isOfUnit(_ index: Int) -> Bool {
             scalar(index).map {
                 ("a"..."z").contains($0) || ("A"..."Z").contains($0) || "°µ%‰".unicodeScalars.contains($0)
@@ -98,7 +100,8 @@ enum VisualLine {
                 at += 1
                 continue
             }
-            while isDigit(end) || isDigit(end + 1) && scalar(end).map({ ",.:٫٬".unicodeScalars.contains($0) }) ?? false {
+            while isDigit(end) || isDigit(end + 1) && scalar(end).map({ ",.:٫٬".unicodeScalars.contains($0) }) ?? false
+            {
                 end += 1
             }
             let gap = scalar(end).map { " \u{A0}\u{202F}".unicodeScalars.contains($0) } ?? false ? 1 : 0
