@@ -68,7 +68,10 @@ let package = Package(
         .target(
             name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapTime", "RecapWords"],
             swiftSettings: ours),
-        .target(name: "RecapSurface", swiftSettings: ours),
+        // Shapes and paints, for cells, pixels and vectors.
+        .target(name: "RecapFigures", swiftSettings: ours),
+        .testTarget(name: "RecapFiguresTests", dependencies: ["RecapFigures"], swiftSettings: ours),
+        .target(name: "RecapSurface", dependencies: ["RecapFigures"], swiftSettings: ours),
         // The words that the program adds to those of stories, by language.
         .target(name: "RecapWords", dependencies: ["RecapLanguage"], swiftSettings: ours),
         .testTarget(name: "RecapWordsTests", dependencies: ["RecapLanguage", "RecapWords"], swiftSettings: ours),
@@ -106,16 +109,16 @@ let package = Package(
         .target(
             name: "RecapScene",
             dependencies: [
-                "RecapBidi", "RecapCommands", "RecapCore", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapStory",
-                "RecapSurface", "RecapTime", "RecapWords",
+                "RecapBidi", "RecapCommands", "RecapCore", "RecapFigures", "RecapJSON", "RecapLanguage", "RecapMotion",
+                "RecapStory", "RecapSurface", "RecapTime", "RecapWords",
             ],
             swiftSettings: ours),
         // The standard elements. The engine, RecapScene, does not depend on them.
         .target(
             name: "RecapElements",
             dependencies: [
-                "RecapBidi", "RecapCommands", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapScene", "RecapStory",
-                "RecapSurface", "RecapWords",
+                "RecapBidi", "RecapCommands", "RecapFigures", "RecapJSON", "RecapLanguage", "RecapMotion", "RecapScene",
+                "RecapStory", "RecapSurface", "RecapWords",
             ],
             swiftSettings: ours),
         // All of the modules that play a story on a terminal, by one import.
@@ -159,14 +162,14 @@ let package = Package(
             swiftSettings: ours),
         // The shapes of the characters that are drawn by geometry, and the scripts of letters.
         .target(name: "RecapGlyphs", swiftSettings: ours),
-        .target(name: "RecapMediaWire", swiftSettings: ours),
+        .target(name: "RecapMediaWire", dependencies: ["RecapFigures"], swiftSettings: ours),
         .target(name: "CSystemCalls"),
         .target(name: "RecapSystem", dependencies: ["CSystemCalls", "RecapJSON"], swiftSettings: ours),
         .testTarget(name: "RecapSystemTests", dependencies: ["RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
             name: "RecapMedia",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory",
+                "RecapBidi", "RecapCore", "RecapFigures", "RecapMediaWire", "RecapMotion", "RecapScene", "RecapStory",
                 "RecapSurface", "RecapSystem", "RecapWords",
             ],
             swiftSettings: ours),
@@ -208,15 +211,15 @@ let package = Package(
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // The headers of FreeType are in a folder that fontconfig's package names.
         .systemLibrary(
-            name: "CMediaLibraries", pkgConfig: "fontconfig",
+            name: "CMediaLibraries", pkgConfig: "cairo-ft",
             providers: [
                 .apt([
                     "librlottie-dev", "libpng-dev", "libturbojpeg0-dev", "libgif-dev", "libwebp-dev",
                     "pkgconf",
-                    "libfontconfig-dev", "libfreetype-dev", "libharfbuzz-dev",
+                    "libcairo2-dev", "libfontconfig-dev", "libfreetype-dev", "libharfbuzz-dev",
                 ]),
                 .brew([
-                    "rlottie", "libpng", "jpeg-turbo", "giflib", "webp", "pkgconf", "fontconfig", "freetype",
+                    "rlottie", "libpng", "jpeg-turbo", "giflib", "webp", "pkgconf", "cairo", "fontconfig", "freetype",
                     "harfbuzz",
                 ]),
             ]),
@@ -224,7 +227,7 @@ let package = Package(
         .executableTarget(
             name: "recap-media-worker",
             dependencies: [
-                "CFence", "RecapBidi", "RecapGlyphs", "RecapMediaWire",
+                "CFence", "RecapBidi", "RecapFigures", "RecapGlyphs", "RecapMediaWire",
                 .target(name: "CMediaLibraries", condition: .when(traits: ["Media"])),
             ],
             swiftSettings: ours),

@@ -3,12 +3,13 @@
     || !__has_include(<gif_lib.h>) || !__has_include(<webp/demux.h>)
 #error "a decoder is missing (Debian: apt install librlottie-dev libpng-dev libturbojpeg0-dev libgif-dev libwebp-dev)"
 #endif
-#if !__has_include(<fontconfig/fontconfig.h>) || !__has_include(<ft2build.h>) || !__has_include(<harfbuzz/hb.h>)
-#error "a library is missing (Debian: apt install pkgconf libfontconfig-dev libharfbuzz-dev)"
+#if !__has_include(<cairo.h>) || !__has_include(<fontconfig/fontconfig.h>) || !__has_include(<ft2build.h>) || !__has_include(<harfbuzz/hb.h>)
+#error "a library is missing (Debian: apt install pkgconf libcairo2-dev libfontconfig-dev libharfbuzz-dev)"
 #endif
 
 #include <stdio.h>
 
+#include <cairo.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include <freetype/freetype.h>

@@ -6,6 +6,8 @@ public struct FilmOptions: Sendable {
     public var speed: Double
     /// The zero-based indices of the pages to play, among the existing ones, in playing order; `nil` for all.
     public var pages: [Int]?
+    /// Whether the frames record the figures that are drawn, for pictures with more pixels than cells. Defaults to `false`.
+    public var recordsFigures = false
 
     /// Creates the options of a film. A rate out of range becomes the nearest allowed one.
     public init(frameRate: Int = 12, speed: Double = 1, pages: [Int]? = nil) {

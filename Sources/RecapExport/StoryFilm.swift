@@ -51,6 +51,7 @@ public struct StoryFilm {
         }
         var environment = environment
         environment.takesAnswers = false
+        environment.recordsFigures = options.recordsFigures
         view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         self.story = story
         self.kinds = kinds

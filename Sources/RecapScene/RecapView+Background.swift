@@ -1,4 +1,5 @@
 import RecapCore
+import RecapFigures
 import RecapStory
 import RecapSurface
 
@@ -119,15 +120,24 @@ extension RecapView {
         }
         let isEven = ground.isEvenInRows && other?.ground.isEvenInRows ?? true
         let columns = (columns ?? rect.x..<rect.maxX).clamped(to: 0..<surface.size.width)
-        for y in rows ?? 0..<rect.height {
-            if isEven {
-                let row = Rect(x: columns.lowerBound, y: rect.y + y, width: columns.count, height: 1)
-                surface.fill(row, background: colors(0, y).upper)
-                continue
-            }
-            surface.withCells(ofRow: rect.y + y, columns: columns) { cells, places in
-                for (x, place) in zip(columns, places) { cells[place] = cell(x - rect.x - dx, y) }
+        func draw(on surface: inout Surface) {
+            for y in rows ?? 0..<rect.height {
+                if isEven {
+                    let row = Rect(x: columns.lowerBound, y: rect.y + y, width: columns.count, height: 1)
+                    surface.fill(row, background: colors(0, y).upper)
+                    continue
+                }
+                surface.withCells(ofRow: rect.y + y, columns: columns) { cells, places in
+                    for (x, place) in zip(columns, places) { cells[place] = cell(x - rect.x - dx, y) }
+                }
             }
         }
+        // The figures of a page remain where only a row of its ground is drawn again.
+        guard rows == nil else { return draw(on: &surface) }
+        let area = Rect(x: columns.lowerBound, y: rect.y, width: columns.count, height: rect.height)
+        let figures = {
+            ground.figures(turningInto: other, in: rect.size).map { $0.offset(x: Float(rect.x + dx), y: Float(rect.y)) }
+        }
+        surface.place(figures, in: area, clip: area, isOpaque: true, over: draw)
     }
 }

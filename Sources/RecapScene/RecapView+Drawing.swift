@@ -12,6 +12,7 @@ extension RecapView {
     /// of the rectangle), regardless of the number of pages.
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
+        if scene.environment.recordsFigures { surface.recordFigures() }
         surface.removePictures(in: rect)
         if let cursor = surface.cursor, rect.contains(cursor) { surface.cursor = nil }
         let slide = state.slide
@@ -104,6 +105,7 @@ extension RecapView {
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
         context.language = scene.data.language.tag
+        context.recordsFigures = scene.environment.recordsFigures
         return context
     }
 

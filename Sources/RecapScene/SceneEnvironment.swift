@@ -42,6 +42,8 @@ public struct SceneEnvironment: Sendable, Hashable {
 
     /// Whether a user can answer questions: pages wait for answers and show the keys. Defaults to `true`.
     package var takesAnswers = true
+    /// Whether surfaces record the figures that are drawn, for pictures with more pixels than cells. Defaults to `false`.
+    package var recordsFigures = false
     /// Whether pages are shown step by step; otherwise the whole page is shown at once. Defaults to `true`.
     public var showsSteps = true
 

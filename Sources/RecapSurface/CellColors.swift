@@ -9,6 +9,9 @@ package struct CellColors: Sendable, Hashable {
         self.paper = paper
     }
 
+    /// Returns a background colour, 0xRRGGBB.
+    package func paper(_ background: Color) -> UInt32 { background.rgbValue ?? paper }
+
     /// Returns the colours of a cell, 0xRRGGBB, taking the reverse and dim attributes into account.
     package func colors(of cell: Cell) -> (ink: UInt32, paper: UInt32) {
         var ink = cell.foreground.channels.map(Color.rgb) ?? Color.hex(self.ink)

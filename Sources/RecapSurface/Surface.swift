@@ -14,6 +14,8 @@ public struct Surface: Sendable {
     public var cursor: Point?
     /// The pictures over the cells, from back to front.
     package internal(set) var pictures: [PlacedPicture] = []
+    /// The figures over the cells, from back to front; `nil` if they are not recorded.
+    var figures: [PlacedFigures]?
     /// The addresses of the links, which cells refer to by one-based number, and the numbers.
     var links: [String] = []
     var linkNumbers: [String: UInt16] = [:]
@@ -254,6 +256,7 @@ public struct Surface: Sendable {
         let dx = point.x - rect.x, dy = point.y - rect.y
         let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
         if !pictures.isEmpty || !other.pictures.isEmpty { copyPictures(in: rect, of: other, dx: dx, dy: dy) }
+        copyFigures(in: rect, of: other, dx: dx, dy: dy)
         for y in rect.y..<max(rect.y, rect.maxY) {
             unpair(x: rect.x + dx, y: y + dy)
             unpair(x: rect.maxX + dx, y: y + dy)

@@ -1,5 +1,7 @@
+import RecapFigures
 import RecapMotion
 import RecapScene
+import RecapSurface
 
 /// A ring of square pixels: the coverage of each pixel, and its direction from the centre.
 struct Ring: Sendable {
@@ -43,5 +45,16 @@ struct Ring: Sendable {
     func distance(_ one: Float, _ other: Float, reach: Float) -> Double {
         let apart = abs(one - other)
         return Double(min(apart, 1 - apart) * reach) * 2 * .pi * radius
+    }
+}
+
+extension RingSector {
+    /// Creates a part of the ring that fills a rectangle of cells. The radii are shares of the ring's.
+    init(in rect: Rect, from inner: Float, to outer: Float, turns: Range<Float>, gap: Float) {
+        let radius = Float(rect.height) / 2
+        self.init(
+            center: FigurePoint(x: Float(rect.x) + Float(rect.width) / 2, y: Float(rect.y) + radius),
+            innerRadius: inner * radius, outerRadius: outer * radius, start: turns.lowerBound, end: turns.upperBound,
+            gap: gap)
     }
 }

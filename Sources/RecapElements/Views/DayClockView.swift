@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapLanguage
 import RecapMotion
 import RecapScene
@@ -122,12 +123,31 @@ struct DayClockView: NumberedElement, TranscribedElement {
                         part: hour, cover: Float(cover(pixel, hour) * gap), track: pixel.cover < 0.5 ? 0 : Float(gap))
                 }
             }
-            context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
-                let pixel = parts[x, y]
-                let ink = shares[pixel.part] > 0 ? paints[pixel.part].style.foreground : faint
-                // Most pixels are entirely within an hour, or above it.
-                guard pixel.cover < 1 else { return ink }
-                return background.mixed(with: faint, 0.3 * Double(pixel.track)).mixed(with: ink, Double(pixel.cover))
+            func color(of hour: Int) -> Color { shares[hour] > 0 ? paints[hour].style.foreground : faint }
+            let sectors = { () -> [Figure] in
+                (0..<DayClock.hours).flatMap { hour -> [Figure] in
+                    let turns = Float(hour) / hours..<Float(hour + 1) / hours
+                    let gap: Float = ring.radius >= 16 ? 0.2 : 0
+                    func sector(_ reach: Double, _ color: Color, _ opacity: Double) -> Figure? {
+                        color.rgbValue.map {
+                            Figure(
+                                .sector(
+                                    RingSector(in: rect, from: Float(hole), to: Float(reach), turns: turns, gap: gap)),
+                                .color($0), opacity: Float(opacity * context.opacity))
+                        }
+                    }
+                    return [sector(1, faint, 0.3), sector(reaches[hour], color(of: hour), 1)].compactMap(\.self)
+                }
+            }
+            surface.place(sectors, in: rect, clip: context.clip) { surface in
+                context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
+                    let pixel = parts[x, y]
+                    let ink = color(of: pixel.part)
+                    // Most pixels are entirely within an hour, or above it.
+                    guard pixel.cover < 1 else { return ink }
+                    return background.mixed(with: faint, 0.3 * Double(pixel.track)).mixed(
+                        with: ink, Double(pixel.cover))
+                }
             }
             return
         }

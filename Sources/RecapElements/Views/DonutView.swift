@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapLanguage
 import RecapMotion
 import RecapScene
@@ -15,6 +16,8 @@ struct DonutView: NumberedElement, TranscribedElement {
 
     /// The maximum number of parts; any remaining ones are combined into the last one.
     private static let most = 5
+    /// The radius of the hole as a share of the radius of the ring.
+    private static let hole = 0.6
 
     init(_ donut: Donut, data: DataResolver) {
         var rows = ItemRow.rows(donut.items, sort: .descending, limit: nil, data: data).filter { ($0.number ?? 0) > 0 }
@@ -81,7 +84,7 @@ struct DonutView: NumberedElement, TranscribedElement {
     private func drawRing(
         _ shares: [Double], _ paints: [PartPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
     ) {
-        let ring = rings.value(for: rect.width) { Ring(size: rect.width, hole: 0.6) }
+        let ring = rings.value(for: rect.width) { Ring(size: rect.width, hole: DonutView.hole) }
         var ends: [Float] = []
         for share in shares { ends.append((ends.last ?? 0) + Float(share)) }
         let visible = Float(context.growth), hasGaps = shares.filter { $0 > 0 }.count > 1
@@ -99,10 +102,23 @@ struct DonutView: NumberedElement, TranscribedElement {
                     return RingParts.Pixel(part: index, cover: Float(cover))
                 }
             }
-            context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
-                let pixel = parts[x, y]
-                guard pixel.cover > 0, visible >= 1 || ring[x, y].turn <= visible else { return background }
-                return background.mixed(with: paints[pixel.part].style.foreground, Double(pixel.cover))
+            let sectors = { () -> [Figure] in
+                var start: Float = 0
+                return zip(ends, paints).compactMap { end, paint in
+                    defer { start = end }
+                    guard end > start, start < visible, let color = paint.style.foreground.rgbValue else { return nil }
+                    let sector = RingSector(
+                        in: rect, from: Float(DonutView.hole), to: 1, turns: start..<min(end, visible),
+                        gap: hasGaps ? 0.4 : 0)
+                    return Figure(.sector(sector), .color(color), opacity: Float(context.opacity))
+                }
+            }
+            surface.place(sectors, in: rect, clip: context.clip) { surface in
+                context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
+                    let pixel = parts[x, y]
+                    guard pixel.cover > 0, visible >= 1 || ring[x, y].turn <= visible else { return background }
+                    return background.mixed(with: paints[pixel.part].style.foreground, Double(pixel.cover))
+                }
             }
             return
         }

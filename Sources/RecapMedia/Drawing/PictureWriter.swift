@@ -48,7 +48,7 @@ package final class PictureWriter {
         var left = elapsed.wholeMilliseconds - start.wholeMilliseconds
         repeat {
             let part = min(left, DrawingLimits.milliseconds)
-            try send(.frame(DrawingFrame(milliseconds: part, rows: cells.rows(of: surface))))
+            try send(.frame(cells.frame(of: surface, milliseconds: part)))
             left -= part
         } while left > 0
     }

@@ -14,7 +14,8 @@ extension TypeRequest {
         self.init(
             number: number, face: request.typeface.face ?? "", language: request.language,
             weight: request.typeface.weight, width: request.width, height: request.height,
-            pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content)
+            pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content,
+            wantsOutlines: request.wantsOutlines)
     }
 }
 
@@ -42,7 +43,8 @@ extension DisplayShelf.Answer {
             }
             guard
                 let made = DisplayPicture(
-                    width: picture.width, height: picture.height, coverage: picture.coverage, boxes: boxes)
+                    width: picture.width, height: picture.height, coverage: picture.coverage, boxes: boxes,
+                    outlines: picture.outlines)
             else { return nil }
             self = .ready(made)
         case .lacking, .unsettable: self = .unavailable

@@ -5,10 +5,13 @@ package struct DrawingFrame: Sendable, Hashable {
     /// The rows from the top; `nil` for one that is unchanged since the previous frame, which is invalid in the first
     /// frame.
     package var rows: [DrawingRow?]
+    /// The figures between the backgrounds and the texts, from back to front; `nil` if they are those of the previous frame.
+    package var figures: [DrawingFigures]?
 
-    package init(milliseconds: Int, rows: [DrawingRow?]) {
+    package init(milliseconds: Int, rows: [DrawingRow?], figures: [DrawingFigures]? = nil) {
         self.milliseconds = milliseconds
         self.rows = rows
+        self.figures = figures
     }
 }
 
@@ -48,9 +51,11 @@ package struct DrawingAttributes: OptionSet, Sendable, Hashable {
     package static let bold = DrawingAttributes(rawValue: 1)
     package static let italic = DrawingAttributes(rawValue: 2)
     package static let underline = DrawingAttributes(rawValue: 4)
+    /// Figures are visible between the text and the background.
+    package static let overFigures = DrawingAttributes(rawValue: 8)
 
     /// The attributes that a frame can have.
-    static let all: DrawingAttributes = [.bold, .italic, .underline]
+    static let all: DrawingAttributes = [.bold, .italic, .underline, .overFigures]
 }
 
 /// A character in one or two cells.
@@ -82,6 +87,9 @@ extension WireWriter {
             count(row.count)
             for run in row { self.run(run) }
         }
+        guard let figures = frame.figures else { return byte(0) }
+        byte(1)
+        self.figures(figures)
     }
 
     private mutating func run(_ run: DrawingRun) {
@@ -107,6 +115,11 @@ extension WireReader {
             case 1: frame.rows.append(try row())
             case let tag: throw .unknownTag(tag)
             }
+        }
+        switch try byte() {
+        case 0: break
+        case 1: frame.figures = try figures()
+        case let tag: throw .unknownTag(tag)
         }
         return frame
     }

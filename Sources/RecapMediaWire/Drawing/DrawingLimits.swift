@@ -10,6 +10,10 @@ package enum DrawingLimits {
     package static let side = 16_383
     /// The maximum time of a frame, 10 minutes.
     package static let milliseconds = 600_000
+    /// The maximum number of figures in a frame, of steps of an outline, and of colours of a gradient.
+    package static let figures = 4096, pathSteps = 1 << 16, colors = 64
+    /// The maximum absolute value of a length in a figure, in cells.
+    package static let coordinate: Float = 1e5
     /// The maximum number of bytes of a cell's text: a scalar and four marks take at most 20.
     package static let cellBytes = 32
 }

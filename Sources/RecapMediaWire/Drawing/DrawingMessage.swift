@@ -6,9 +6,9 @@ package enum DrawingMessage: Sendable, Hashable {
 }
 
 extension DrawingMessage: WireMessage {
-    /// The largest frame has all columns and rows, with each cell in a run of its own.
+    /// The largest frame has all columns and rows, with each cell in a run of its own, and figures.
     package static var bodyLimit: Int {
-        DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound * (DrawingLimits.cellBytes + 16) + 4096
+        DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound * (DrawingLimits.cellBytes + 16) + (1 << 24)
     }
 
     package func write(to writer: inout WireWriter) {

@@ -1,3 +1,5 @@
+package import RecapFigures
+
 /// The reply to a ``TypeRequest``.
 package struct TypeReply: Sendable, Hashable {
     /// The result of a request.
@@ -31,9 +33,13 @@ package struct TypePicture: Sendable, Hashable {
     package var hasFace: Bool
     /// The names of the font families of the letters, in reading order of their first use.
     package var families: [String]
+    /// The outlines of what each box has, in pixels from the top left corner, without the changes by which the letters were fitted
+    /// to pixels; empty if they were not requested.
+    package var outlines: [FigurePath]
 
     package init(
-        width: Int, height: Int, coverage: [UInt8], boxes: [TypeBox], hasFace: Bool = true, families: [String] = []
+        width: Int, height: Int, coverage: [UInt8], boxes: [TypeBox], hasFace: Bool = true, families: [String] = [],
+        outlines: [FigurePath] = []
     ) {
         self.width = width
         self.height = height
@@ -41,13 +47,14 @@ package struct TypePicture: Sendable, Hashable {
         self.boxes = boxes
         self.hasFace = hasFace
         self.families = families
+        self.outlines = outlines
     }
 
     /// Whether the coverage and the boxes match the size.
     package var isAllowed: Bool {
         TypeLimits.side.contains(width) && TypeLimits.side.contains(height) && coverage.count == width * height
             && width * height <= TypeLimits.pixels && boxes.count <= TypeLimits.boxes
-            && families.count <= TypeLimits.families
+            && families.count <= TypeLimits.families && [0, boxes.count].contains(outlines.count)
             && families.allSatisfy { $0.utf8.count <= TypeLimits.familyBytes }
             && boxes.allSatisfy { box in
                 box.x >= 0 && box.width >= 0 && box.x + box.width <= width && box.y >= 0 && box.height >= 0
@@ -77,7 +84,7 @@ package struct TypeBox: Sendable, Hashable {
 extension TypeReply: WireMessage {
     package static var bodyLimit: Int {
         TypeLimits.pixels + 24 * TypeLimits.boxes + TypeLimits.families * (TypeLimits.familyBytes + 8)
-            + TypeLimits.textBytes + 64
+            + TypeLimits.textBytes + TypeLimits.outlineBytes + 64
     }
 
     package func write(to writer: inout WireWriter) {
@@ -95,6 +102,8 @@ extension TypeReply: WireMessage {
             for box in picture.boxes {
                 for value in [box.x, box.y, box.width, box.height, box.origin, box.advance] { writer.count(value) }
             }
+            writer.count(picture.outlines.count)
+            for outline in picture.outlines { writer.path(outline) }
         case .lacking(let letters):
             writer.byte(2)
             writer.text(letters)
@@ -132,6 +141,7 @@ extension WireReader {
             picture.boxes.append(
                 TypeBox(x: x, y: y, width: width, height: height, origin: try side(), advance: try side()))
         }
+        for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) { picture.outlines.append(try path()) }
         guard picture.isAllowed else { throw .outOfRange }
         return picture
     }

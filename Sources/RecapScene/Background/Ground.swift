@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapSurface
 
 /// The background of a page: a gradient, optionally with a picture over it.
@@ -15,6 +16,17 @@ struct Ground {
         if let picture, let colors = picture.colors(x: x, y: y) { return colors }
         let color = backdrop.color(x: x, y: y, in: size)
         return (color, color)
+    }
+
+    /// Returns the gradient as a figure, and that of the background that it is turning into; none if neither is one, or if there is a
+    /// picture.
+    func figures(turningInto other: (ground: Ground, share: Double)?, in size: Size) -> [Figure] {
+        let grounds = [self] + (other.map { [$0.ground] } ?? [])
+        let paints = grounds.compactMap { $0.picture == nil ? $0.backdrop.paint(in: size) : nil }
+        guard paints.count == grounds.count, grounds.contains(where: { $0.backdrop.colors.count > 1 }) else {
+            return []
+        }
+        return zip(paints, [1, Float(other?.share ?? 0)]).map { Figure(.ground, $0, opacity: $1) }
     }
 }
 

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapSurface
 
 /// Draws pictures of display type as cells.
@@ -12,10 +13,7 @@ struct DisplayPainter {
     func draw(_ picture: DisplayPicture, x: Int, y: Int, on surface: inout Surface) -> Rect {
         guard context.opacity > 0.02 else { return Rect(Size(width: 0, height: 0)) }
         let wide = pixels.columns - 1
-        let area = Rect(
-            x: x >> wide, y: y >> 1, width: ((x + picture.width - 1) >> wide) - (x >> wide) + 1,
-            height: ((y + picture.height - 1) >> 1) - (y >> 1) + 1
-        ).intersection(context.clip)
+        let area = cells(of: picture, x: x, y: y).intersection(context.clip)
         guard !area.isEmpty else { return area }
         for row in area.y..<area.maxY {
             surface.withCells(ofRow: row, columns: max(0, area.x)..<max(0, area.maxX)) { cells, places in
@@ -27,6 +25,26 @@ struct DisplayPainter {
             }
         }
         return area
+    }
+
+    /// Returns the cells of a picture at a position in pixels.
+    func cells(of picture: DisplayPicture, x: Int, y: Int) -> Rect {
+        let wide = pixels.columns - 1
+        return Rect(
+            x: x >> wide, y: y >> 1, width: ((x + picture.width - 1) >> wide) - (x >> wide) + 1,
+            height: ((y + picture.height - 1) >> 1) - (y >> 1) + 1)
+    }
+
+    /// Returns the letters of a picture at a position in pixels as a figure; none without their outlines or a colour.
+    func figures(of picture: DisplayPicture, x: Int, y: Int) -> [Figure] {
+        guard let color = style.foreground.rgbValue, !picture.outlines.isEmpty, context.opacity > 0.02 else {
+            return []
+        }
+        let columns = Float(pixels.columns), rows = Float(DisplayPixels.rows)
+        let letters = picture.outlines.reduce(into: FigurePath()) { $0.add($1) }.mapped {
+            FigurePoint(x: ($0.x + Float(x)) / columns, y: ($0.y + Float(y)) / rows)
+        }
+        return [Figure(.path(letters), .color(color), opacity: Float(min(context.opacity, 1)))]
     }
 
     /// Draws a row of cells in mixed colours, starting at a column and a row of the picture; a cell covers two columns

@@ -1,3 +1,5 @@
+package import RecapFigures
+
 /// A text in display type, as the ink coverage of each pixel.
 package struct DisplayPicture: Sendable, Hashable {
     /// The place of a letter or figure within a picture, in pixels.
@@ -23,9 +25,11 @@ package struct DisplayPicture: Sendable, Hashable {
     package private(set) var coverage: [UInt8]
     /// The places of the letters in reading order, or of the requested figures.
     package let boxes: [Box]
+    /// The outlines of what each box has, in pixels; empty if they were not requested.
+    private(set) var outlines: [FigurePath] = []
 
     /// Creates a picture; `nil` if the coverage does not match the size or a box is outside the picture.
-    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [Box]) {
+    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [Box], outlines: [FigurePath] = []) {
         guard width > 0, height > 0, coverage.count == width * height,
             boxes.allSatisfy({
                 $0.x >= 0 && $0.y >= 0 && $0.width >= 0 && $0.height >= 0 && $0.x + $0.width <= width
@@ -33,6 +37,7 @@ package struct DisplayPicture: Sendable, Hashable {
             })
         else { return nil }
         self.init(coverage: coverage, width: width, height: height, boxes: boxes)
+        self.outlines = outlines.count == boxes.count ? outlines : []
     }
 
     private init(coverage: [UInt8], width: Int, height: Int, boxes: [Box]) {
@@ -47,6 +52,7 @@ package struct DisplayPicture: Sendable, Hashable {
         let seen = Int((share.asShare * Double(boxes.count)).rounded(.down))
         guard seen < boxes.count else { return self }
         var picture = self
+        picture.outlines = Array(outlines.prefix(seen))
         for box in boxes[seen...] {
             for row in box.y..<box.y + box.height {
                 for at in (row * width + box.x)..<(row * width + box.x + box.width) { picture.coverage[at] = 0 }
@@ -57,7 +63,7 @@ package struct DisplayPicture: Sendable, Hashable {
 
     /// Returns a row of figures, specified by the indices of their boxes; `nil` if it has no width. O(pixels).
     func row(of figures: some Sequence<Int>) -> DisplayPicture? {
-        let parts = figures.filter(boxes.indices.contains).map { boxes[$0] }
+        let figures = figures.filter(boxes.indices.contains), parts = figures.map { boxes[$0] }
         let whole = parts.reduce(0) { $0 + $1.advance }
         guard whole > 0 else { return nil }
         var row = [UInt8](repeating: 0, count: whole * height)
@@ -73,7 +79,16 @@ package struct DisplayPicture: Sendable, Hashable {
             }
             pen += box.advance
         }
-        return DisplayPicture(coverage: row, width: whole, height: height, boxes: [])
+        var picture = DisplayPicture(coverage: row, width: whole, height: height, boxes: [])
+        if !outlines.isEmpty {
+            pen = 0
+            picture.outlines = figures.map { figure in
+                let box = boxes[figure], dx = Float(pen - box.origin - box.x)
+                pen += box.advance
+                return outlines[figure].mapped { FigurePoint(x: $0.x + dx, y: $0.y) }
+            }
+        }
+        return picture
     }
 
     /// Returns the width of a row of figures in pixels.
@@ -97,6 +112,10 @@ package struct DisplayPicture: Sendable, Hashable {
             let from = row * height / rows * width
             for column in 0..<columns { result[row * columns + column] = coverage[from + column * width / columns] }
         }
-        return DisplayPicture(coverage: result, width: columns, height: rows, boxes: [])
+        var picture = DisplayPicture(coverage: result, width: columns, height: rows, boxes: [])
+        picture.outlines = outlines.map { outline in
+            outline.mapped { FigurePoint(x: $0.x * Float(scale), y: $0.y * Float(scale)) }
+        }
+        return picture
     }
 }

@@ -46,7 +46,7 @@ extension DrawContext {
         return DisplayRequest(
             content: content, typeface: typeface, width: room.size.width * pixels.columns,
             height: rows * DisplayPixels.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
-            mostSize: room.mostSize, language: language)
+            mostSize: room.mostSize, language: language, wantsOutlines: recordsFigures)
     }
 
     /// Returns the picture for a request if it is ready, otherwise one that can stand in for it.
@@ -77,6 +77,13 @@ extension DrawContext {
         let rest = isMirrored ? 0 : whole - picture.width
         let x = left + rest + (picture.width - scaled.width) / 2
         let y = frame.y * DisplayPixels.rows + (frame.height * DisplayPixels.rows - scaled.height) / 2
-        return DisplayPainter(pixels: pixels, context: self, style: style).draw(scaled, x: x, y: y, on: &surface)
+        let painter = DisplayPainter(pixels: pixels, context: self, style: style)
+        var area = Rect(Size(width: 0, height: 0))
+        surface.place(
+            { painter.figures(of: scaled, x: x, y: y) }, in: painter.cells(of: scaled, x: x, y: y), clip: clip
+        ) {
+            area = painter.draw(scaled, x: x, y: y, on: &$0)
+        }
+        return area
     }
 }

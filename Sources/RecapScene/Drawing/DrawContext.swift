@@ -35,6 +35,8 @@ public struct DrawContext: Sendable {
     package var cellAspect = 0.5
     /// The tag of the language of the story.
     package var language = ""
+    /// Whether the figures that are drawn are recorded.
+    package var recordsFigures = false
     /// The direction of the page's lines.
     public var layoutDirection = LayoutDirection.leftToRight
     /// Whether the surface is mirrored after the element has been drawn.

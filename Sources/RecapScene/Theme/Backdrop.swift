@@ -1,3 +1,4 @@
+package import RecapFigures
 package import RecapSurface
 
 /// The background of a page: the terminal's default background, a single colour, or a gradient.
@@ -16,16 +17,32 @@ package struct Backdrop: Sendable, Hashable {
     /// Whether each row has a single colour.
     package var isEvenInRows: Bool { colors.count < 2 || dx == 0 }
 
+    /// Returns the gradient of a screen of a given size as a paint; `nil` if its colours are the terminal's.
+    package func paint(in size: Size) -> FigurePaint? {
+        let values = colors.compactMap(\.rgbValue)
+        guard let first = values.first, values.count == colors.count else { return nil }
+        guard values.count > 1 else { return .color(first) }
+        let (fromX, fromY, extent) = frame(in: size)
+        // The colour of a cell is that of its middle.
+        let start = ((-0.5 - fromX) * dx + (-1 - fromY) * dy) / extent
+        return FigureGradient(
+            values, start: Float(start), acrossColumn: Float(dx / extent), downRow: Float(2 * dy / extent)
+        ).map { .gradient($0) }
+    }
+
+    /// Returns where the gradient begins, and the extent of a screen in its direction; it ends in the corners.
+    private func frame(in size: Size) -> (x: Double, y: Double, extent: Double) {
+        let width = Double(max(1, size.width - 1)), height = Double(max(1, size.height - 1)) * 2
+        return (dx < 0 ? width : 0, dy < 0 ? height : 0, max(abs(dx) * width + abs(dy) * height, 1))
+    }
+
     /// Returns the colour of a cell on a screen of a given size.
     package func color(x: Int, y: Int, in size: Size) -> Color {
         guard let first = colors.first else { return .default }
         guard colors.count > 1 else { return first }
-        let width = Double(max(1, size.width - 1)), height = Double(max(1, size.height - 1)) * 2
-        // The extent of the screen in the direction of the gradient, which ends in the corners.
-        let extent = abs(dx) * width + abs(dy) * height
-        let fromX = dx < 0 ? width : 0, fromY = dy < 0 ? height : 0
+        let (fromX, fromY, extent) = frame(in: size)
         let along = (Double(x) - fromX) * dx + (Double(y) * 2 - fromY) * dy
-        let share = min(max(along / max(extent, 1), 0), 1) * Double(colors.count - 1)
+        let share = min(max(along / extent, 0), 1) * Double(colors.count - 1)
         let index = min(Int(share), colors.count - 2)
         return colors[index].mixed(with: colors[index + 1], share - Double(index))
     }

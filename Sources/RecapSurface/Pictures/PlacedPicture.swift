@@ -17,44 +17,22 @@ package struct PlacedPicture: Sendable {
     /// The cells of the whole picture, which may extend beyond the surface.
     package let frame: Rect
     /// The cells that are on the surface and not clipped.
-    package let visible: Rect
-    /// The cells behind the visible ones, row by row.
-    private let backdrop: [Cell]
-    /// The visible cells as they were drawn, row by row.
-    private let cells: [Cell]
-
-    init(
-        _ picture: ScreenPicture, _ presence: Presence, frame: Rect, visible: Rect, backdrop: [Cell], cells: [Cell]
-    ) {
-        self.picture = picture
-        self.presence = presence
-        self.frame = frame
-        self.visible = visible
-        self.backdrop = backdrop
-        self.cells = cells
-    }
-
-    private func index(x: Int, y: Int) -> Int { (y - visible.y) * visible.width + x - visible.x }
+    package var visible: Rect { cells.rect }
+    let cells: CoveredCells
 
     /// Returns the cell behind a visible one.
-    package func backdrop(x: Int, y: Int) -> Cell { backdrop[index(x: x, y: y)] }
+    package func backdrop(x: Int, y: Int) -> Cell { cells.backdrop(x: x, y: y) }
 
     /// Returns whether a visible cell is unchanged since it was drawn.
-    package func isUncovered(_ cell: Cell, x: Int, y: Int) -> Bool { cells[index(x: x, y: y)] == cell }
+    package func isUncovered(_ cell: Cell, x: Int, y: Int) -> Bool { cells.drawn(x: x, y: y) == cell }
 
     /// Returns the part of the picture within a copied and moved rectangle; `nil` if the rectangle contains no part of
     /// it.
     func copied(in rect: Rect, dx: Int, dy: Int) -> PlacedPicture? {
-        let kept = visible.intersection(rect)
-        guard !kept.isEmpty else { return nil }
-        var backdrop: [Cell] = [], cells: [Cell] = []
-        for y in kept.y..<kept.maxY {
-            let row = index(x: kept.x, y: y)..<index(x: kept.x, y: y) + kept.width
-            backdrop += self.backdrop[row]
-            cells += self.cells[row]
+        cells.copied(in: rect, dx: dx, dy: dy).map {
+            PlacedPicture(
+                picture: picture, presence: presence == .awaited ? .awaited : .moving,
+                frame: frame.offset(x: dx, y: dy), cells: $0)
         }
-        return PlacedPicture(
-            picture, presence == .awaited ? .awaited : .moving, frame: frame.offset(x: dx, y: dy),
-            visible: kept.offset(x: dx, y: dy), backdrop: backdrop, cells: cells)
     }
 }

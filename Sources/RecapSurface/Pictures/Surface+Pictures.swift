@@ -13,15 +13,13 @@ extension Surface {
     ) {
         let visible = frame.intersection(clip).intersection(Rect(size))
         guard !visible.isEmpty, frame.size == picture.size else { return draw(&self) }
-        let backdrop = cells(in: visible)
-        draw(&self)
-        pictures.append(
-            PlacedPicture(
-                picture, presence, frame: frame, visible: visible, backdrop: backdrop, cells: cells(in: visible)))
+        let cells = covering(visible, draw)
+        pictures.append(PlacedPicture(picture: picture, presence: presence, frame: frame, cells: cells))
     }
 
-    /// Removes the pictures that overlap a rectangle. Their cells stay.
+    /// Removes the pictures and figures that overlap a rectangle. Their cells stay.
     package mutating func removePictures(in rect: Rect) {
+        removeFigures(in: rect)
         if !pictures.isEmpty { pictures.removeAll { !$0.visible.intersection(rect).isEmpty } }
     }
 
@@ -31,15 +29,6 @@ extension Surface {
         for placed in other.pictures {
             if let copy = placed.copied(in: rect, dx: dx, dy: dy) { pictures.append(copy) }
         }
-    }
-
-    private func cells(in rect: Rect) -> [Cell] {
-        var cells: [Cell] = []
-        cells.reserveCapacity(rect.width * rect.height)
-        for y in rect.y..<rect.maxY {
-            withRow(y) { row in for x in rect.x..<rect.maxX { cells.append(row[x]) } }
-        }
-        return cells
     }
 }
 

@@ -49,7 +49,7 @@ enum DrawingProgram {
                 let changes = try drawing.changes(in: frame)
                 if let shown = pending {
                     let total = shown.milliseconds + frame.milliseconds
-                    if changes.isEmpty, header.format != .rgb, total <= DrawingLimits.milliseconds {
+                    if changes.rows.isEmpty, header.format != .rgb, total <= DrawingLimits.milliseconds {
                         pending?.milliseconds = total
                         continue
                     }

@@ -1,4 +1,5 @@
 #if Media
+    import RecapFigures
     import RecapMediaWire
 
     /// Parts of a text that are drawn separately, such as the digits of a number that counts up.
@@ -9,6 +10,7 @@
         private let advances: [Double]
         private let sample: [Int]
         private let room: TypeLayout.Room
+        private let wantsOutlines: Bool
 
         /// The width of a space between groups of digits, as a share of a digit's.
         private static let gap = 0.4
@@ -35,6 +37,7 @@
             }
             self.sample = sample
             self.room = room
+            wantsOutlines = request.wantsOutlines
             guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
         }
 
@@ -71,23 +74,26 @@
                 return TypeBox(x: x, y: 0, width: width, height: height, origin: side, advance: advance)
             }
             var coverage = Coverage(width: max(1, x), height: height)
-            for (index, line) in lines.enumerated() {
-                let free = Double(boxes[index].advance) - line.advance * across
-                line.draw(
-                    size: size, narrowing: room.narrowing, x: Double(boxes[index].x + side) + free / 2,
-                    baseline: baseline, on: &coverage)
+            let starts = zip(lines, boxes).map { Double($1.x + side) + (Double($1.advance) - $0.advance * across) / 2 }
+            for (line, start) in zip(lines, starts) {
+                line.draw(size: size, narrowing: room.narrowing, x: start, baseline: baseline, on: &coverage)
             }
             guard let rows = coverage.ink?.rows, rows.count <= room.height,
                 TypeLimits.side.contains(coverage.width)
             else { return nil }
             let area = PixelRect(columns: 0..<coverage.width, rows: rows)
+            let outlines = zip(lines, starts).map { line, start in
+                line.outlines(
+                    size: size, narrowing: room.narrowing, x: start, baseline: Double(baseline - rows.lowerBound)
+                ).reduce(into: FigurePath()) { $0.add($1) }
+            }
             return TypePicture(
                 width: coverage.width, height: rows.count, coverage: coverage.values(of: area),
                 boxes: boxes.map { box in
                     TypeBox(
                         x: box.x, y: 0, width: box.width, height: rows.count, origin: box.origin,
                         advance: box.advance)
-                }, hasFace: hasFace)
+                }, hasFace: hasFace, outlines: wantsOutlines ? outlines : [])
         }
     }
 #endif

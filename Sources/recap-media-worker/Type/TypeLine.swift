@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapGlyphs
 
 #if Media
@@ -109,6 +110,29 @@ import RecapGlyphs
 
         /// The width of the ink.
         var width: Double { bounds.right - bounds.left }
+
+        /// Returns the outlines of the letters in reading order, in pixels.
+        ///
+        /// - Parameters:
+        ///   - size: The size of the font in pixels.
+        ///   - narrowing: The factor for all widths.
+        ///   - x: The start of the line in pixels.
+        ///   - baseline: The baseline, in pixels from the top.
+        func outlines(size: Double, narrowing: Double, x: Double, baseline: Double) -> [FigurePath] {
+            var outlines = [FigurePath](repeating: FigurePath(), count: places.count)
+            for run in runs {
+                for (glyph, owner) in zip(run.glyphs.glyphs, run.owners) {
+                    let left = x + (run.x + glyph.x) * size * narrowing, rise = baseline - glyph.y * size
+                    outlines[owner].add(
+                        run.font.outline(of: glyph.id).mapped { point in
+                            FigurePoint(
+                                x: Float(left + Double(point.x) * size * narrowing),
+                                y: Float(rise - Double(point.y) * size))
+                        })
+                }
+            }
+            return outlines
+        }
 
         /// Draws the line. Returns the positions of the letters in pixels, in reading order.
         ///

@@ -1,4 +1,5 @@
 #if Media
+    import RecapFigures
     import RecapMediaWire
 
     /// Sets texts in large type.
@@ -64,7 +65,7 @@
                 return TypePicture(
                     width: ink.columns.count, height: ink.rows.count,
                     coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists,
-                    families: text.families)
+                    families: text.families, outlines: request.wantsOutlines ? drawn.outlines(in: ink) : [])
             }
         }
 
@@ -91,10 +92,14 @@
     /// The pixels of lines at one size.
     struct DrawnLines {
         private(set) var coverage: Coverage
+        /// The lines with the pixels at which they start, from left and from the top.
+        private var origins: [(line: TypeLine, x: Double, baseline: Double)] = []
+        private let size, narrowing: Double
         /// For each line, the rows that are closer to it than to another one, and the columns of its letters.
         private var places: [(rows: Range<Int>, columns: [Range<Int>])] = []
 
         init(_ layout: TypeLayout, size: Double, alignment: TypeAlignment, narrowing: Double) {
+            (self.size, self.narrowing) = (size, narrowing)
             let across = size * narrowing
             let width = layout.lines.map(\.width).max() ?? 0
             let pitch = Int((layout.pitch * size).rounded())
@@ -111,6 +116,7 @@
             for (index, line) in layout.lines.enumerated() {
                 let x = left + ((width - line.width) * alignment.shareBefore - line.bounds.left) * across
                 let baseline = first + pitch * index
+                origins.append((line, x, Double(baseline)))
                 let drawn = line.draw(size: size, narrowing: narrowing, x: x, baseline: baseline, on: &coverage)
                 var end = coverage.height
                 if index + 1 < layout.lines.count {
@@ -124,6 +130,15 @@
                 }
                 places.append((begin..<end, columns))
                 begin = end
+            }
+        }
+
+        /// Returns the outlines of the letters within the ink.
+        func outlines(in ink: PixelRect) -> [FigurePath] {
+            origins.flatMap { line, x, baseline in
+                line.outlines(
+                    size: size, narrowing: narrowing, x: x - Double(ink.columns.lowerBound),
+                    baseline: baseline - Double(ink.rows.lowerBound))
             }
         }
 

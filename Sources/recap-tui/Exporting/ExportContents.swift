@@ -19,4 +19,12 @@ enum ExportContents {
     case animation(DrawingFormat)
     /// A video, by ffmpeg.
     case video(VideoWriter.Format)
+
+    /// Whether the file shows figures in more pixels than cells.
+    var hasFigures: Bool {
+        switch self {
+        case .still, .animation, .video: true
+        case .html, .svg, .cast, .sheet: false
+        }
+    }
 }

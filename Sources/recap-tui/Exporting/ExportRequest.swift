@@ -90,10 +90,11 @@ struct ExportRequest {
     }
 
     private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> StoryFilm {
-        StoryFilm(
-            story: story.story, kinds: ProgramMedia.kinds, services: services,
-            environment: environment, size: size,
-            options: FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages))
+        var options = FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages)
+        options.recordsFigures = contents.hasFigures
+        return StoryFilm(
+            story: story.story, kinds: ProgramMedia.kinds, services: services, environment: environment, size: size,
+            options: options)
     }
 
     private var environment: SceneEnvironment {

@@ -18,6 +18,42 @@ struct Canvas {
     /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
+    /// Paints the background of a text that is over figures, and the margin beside it. Returns the painted pixels.
+    mutating func paintPaper(of text: PlacedText, row: Int) -> PixelRect {
+        let columns = text.column..<text.column + text.columns
+        for (column, paper) in zip(columns, text.columnPapers) {
+            fill(layout.area(column..<column + 1, row: row), paper)
+        }
+        return layout.area(columns, row: row)
+    }
+
+    /// Paints a text over the figures that have been painted.
+    mutating func paintInk(of text: PlacedText, _ tile: Tile, row: Int) {
+        let rect = layout.cells(text.column..<text.column + text.columns, row: row)
+        switch tile {
+        case .blank: break
+        case .picture(let bitmap): paint(bitmap, rect)
+        case .ink(let levels):
+            guard levels.count == rect.columns.count * rect.rows.count else { return }
+            let ink = text.style.ink
+            var at = 0
+            for y in rect.rows {
+                for x in y * width + rect.columns.lowerBound..<y * width + rect.columns.upperBound {
+                    let level = levels[at]
+                    at += 1
+                    if level > 0 { pixels[x] = InkRamp.mixed(ink, over: pixels[x], level: level) }
+                }
+            }
+        }
+    }
+
+    #if Media
+        /// Paints the parts of figures that are within some rectangles of pixels, which don't overlap.
+        mutating func paint(_ figures: [DrawingFigures], in area: [PixelRect]) {
+            FigurePainter(layout: layout).paint(figures, in: area, on: &pixels)
+        }
+    #endif
+
     /// Paints a text of a row and the margin beside it. Returns the painted pixels.
     mutating func paint(_ text: PlacedText, _ tile: Tile, row: Int) -> PixelRect {
         let columns = text.column..<text.column + text.columns

@@ -6,6 +6,7 @@
         private(set) var canvas: Canvas
         private let tiles: TileCache
         private var rows: [[PlacedText]]
+        private var figures: [DrawingFigures] = []
 
         init(_ header: DrawingHeader, _ rasterizer: TextRasterizer) throws(DrawingFailure) {
             canvas = Canvas(try PictureLayout(header, rasterizer.metrics))
@@ -13,37 +14,49 @@
             rows = Array(repeating: [], count: header.rows)
         }
 
-        /// Returns the texts that a frame changes in each row. Throws if the frame's size isn't that of the drawing.
-        func changes(in frame: DrawingFrame) throws(DrawingFailure) -> [RowChange] {
+        /// Returns what a frame changes. Throws if the frame's size isn't that of the drawing.
+        func changes(in frame: DrawingFrame) throws(DrawingFailure) -> DrawingChanges {
             guard frame.rows.count == rows.count else { throw Self.malformed }
-            var changes: [RowChange] = []
+            var changes = DrawingChanges(figures: frame.figures ?? figures)
+            // The cells in which figures come, go or change.
+            let stale = frame.figures.map { $0.cells(unlike: figures) + figures.cells(unlike: $0) } ?? []
             for (number, row) in frame.rows.enumerated() {
-                guard let row else {
-                    guard !rows[number].isEmpty else { throw Self.malformed }
-                    continue
+                var texts = rows[number]
+                if let row {
+                    texts = [PlacedText](row)
+                    guard texts.columns == canvas.layout.columns else { throw Self.malformed }
+                } else if texts.isEmpty {
+                    throw Self.malformed
                 }
-                let texts = [PlacedText](row)
-                guard texts.columns == canvas.layout.columns else { throw Self.malformed }
-                let change = RowChange(row: number, from: rows[number], to: texts)
-                if !change.changed.isEmpty { changes.append(change) }
+                let here = stale.filter { $0.rows.contains(number) }.map(\.columns)
+                guard row != nil || !here.isEmpty else { continue }
+                let change = RowChange(row: number, from: rows[number], to: texts, stale: here)
+                if !change.changed.isEmpty { changes.rows.append(change) }
             }
             return changes
         }
 
         /// Paints changes. Returns the painted pixels.
-        mutating func paint(_ changes: [RowChange]) throws(DrawingFailure) -> [PixelRect] {
-            var rects: [PixelRect] = []
-            for change in changes {
+        mutating func paint(_ changes: DrawingChanges) throws(DrawingFailure) -> [PixelRect] {
+            figures = changes.figures
+            var rects: [PixelRect] = [], overFigures: [PixelRect] = []
+            for change in changes.rows {
                 rows[change.row] = change.texts
                 for text in change.changed {
-                    let rect = canvas.paint(text, try tiles.tile(for: text), row: change.row)
-                    // Adjacent rectangles are joined.
-                    if let last = rects.last, last.rows == rect.rows, last.columns.upperBound == rect.columns.lowerBound
-                    {
-                        rects[rects.count - 1].columns = last.columns.lowerBound..<rect.columns.upperBound
+                    if text.isOverFigures {
+                        let rect = canvas.paintPaper(of: text, row: change.row)
+                        overFigures.join(rect)
+                        rects.join(rect)
                     } else {
-                        rects.append(rect)
+                        rects.join(canvas.paint(text, try tiles.tile(for: text), row: change.row))
                     }
+                }
+            }
+            guard !overFigures.isEmpty else { return rects }
+            canvas.paint(figures, in: overFigures)
+            for change in changes.rows {
+                for text in change.changed where text.isOverFigures {
+                    canvas.paintInk(of: text, try tiles.tile(for: text), row: change.row)
                 }
             }
             return rects
@@ -52,24 +65,60 @@
         private static let malformed = DrawingFailure("a frame does not have the cells of the drawing")
     }
 
+    /// What a frame changes in a drawing.
+    struct DrawingChanges {
+        /// The rows in which texts have to be painted.
+        var rows: [RowChange] = []
+        /// All figures of the frame.
+        let figures: [DrawingFigures]
+
+        init(figures: [DrawingFigures]) { self.figures = figures }
+    }
+
     /// The change of a row.
     struct RowChange {
         let row: Int
         /// All texts of the row.
         let texts: [PlacedText]
-        /// The texts that were not there before.
+        /// The texts that were not there before, and those over figures that change.
         let changed: [PlacedText]
 
-        init(row: Int, from old: [PlacedText], to new: [PlacedText]) {
+        /// Compares the texts of a row. `stale` are the columns in which figures change.
+        init(row: Int, from old: [PlacedText], to new: [PlacedText], stale: [Range<Int>]) {
             self.row = row
             texts = new
             var changed: [PlacedText] = []
             var at = 0
             for text in new {
                 while at < old.count, old[at].column < text.column { at += 1 }
-                if at >= old.count || old[at] != text { changed.append(text) }
+                let columns = text.column..<text.column + text.columns
+                if at >= old.count || old[at] != text || stale.contains(where: columns.overlaps) {
+                    changed.append(text)
+                }
             }
             self.changed = changed
+        }
+    }
+
+    extension [DrawingFigures] {
+        /// Returns the cells of the groups of figures that another list lacks.
+        fileprivate func cells(unlike other: [DrawingFigures]) -> [DrawingRect] {
+            filter { !other.contains($0) }.flatMap(\.cells)
+        }
+    }
+
+    extension PlacedText {
+        fileprivate var isOverFigures: Bool { style.attributes.contains(.overFigures) }
+    }
+
+    extension [PixelRect] {
+        /// Adds a rectangle. Adjacent ones in a row are joined.
+        fileprivate mutating func join(_ rect: PixelRect) {
+            if let last, last.rows == rect.rows, last.columns.upperBound == rect.columns.lowerBound {
+                self[count - 1].columns = last.columns.lowerBound..<rect.columns.upperBound
+            } else {
+                append(rect)
+            }
         }
     }
 #endif

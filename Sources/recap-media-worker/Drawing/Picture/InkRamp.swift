@@ -19,14 +19,18 @@ struct InkRamp {
     let pixels: [UInt32]
 
     init(ink: UInt32, paper: UInt32) {
-        pixels = (0...UInt32(Self.top)).map { level in
-            if level == 0 { return paper }
-            if level == Self.top { return ink }
-            return [UInt32(16), 8, 0].reduce(0) { pixel, shift in
-                let from = Self.brightness[Int(paper >> shift & 0xFF)], to = Self.brightness[Int(ink >> shift & 0xFF)]
-                let mixed = (from * (UInt32(Self.top) - level) + to * level) / UInt32(Self.top)
-                return pixel | Self.channels[Int((mixed + 8) >> 4)] << shift
-            }
+        pixels = (0...UInt8(Self.top)).map { Self.mixed(ink, over: paper, level: $0) }
+    }
+
+    /// Returns the colour of a level of ink on a paper.
+    static func mixed(_ ink: UInt32, over paper: UInt32, level: UInt8) -> UInt32 {
+        if level == 0 { return paper }
+        if level == Self.top { return ink }
+        let level = UInt32(level), top = UInt32(Self.top)
+        func channel(_ shift: UInt32) -> UInt32 {
+            let from = brightness[Int(paper >> shift & 0xFF)], to = brightness[Int(ink >> shift & 0xFF)]
+            return channels[Int(((from * (top - level) + to * level) / top + 8) >> 4)] << shift
         }
+        return channel(16) | channel(8) | channel(0)
     }
 }

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// The position of cells in a picture.
@@ -34,6 +35,18 @@ struct PictureLayout {
         let above = top + row * metrics.height
         return PixelRect(
             columns: start..<start + columns.count * metrics.width, rows: above..<above + metrics.height)
+    }
+
+    /// Returns the pixels of a rectangle of cells, and those of the picture's margin beside it.
+    func area(_ rect: DrawingRect) -> PixelRect {
+        let first = area(rect.columns, row: rect.rows.lowerBound)
+        let last = area(rect.columns, row: rect.rows.upperBound - 1)
+        return PixelRect(columns: first.columns, rows: first.rows.lowerBound..<last.rows.upperBound)
+    }
+
+    /// Returns a position in pixels.
+    func point(_ point: FigurePoint) -> (x: Double, y: Double) {
+        (Double(left) + Double(point.x) * Double(metrics.width), Double(top) + Double(point.y) * Double(metrics.height))
     }
 
     /// Returns the pixels of some cells of a row, and those of the picture's margin beside them.

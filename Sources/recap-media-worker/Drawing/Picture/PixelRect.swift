@@ -1,4 +1,10 @@
 /// A rectangle of pixels.
 struct PixelRect: Equatable {
     var columns, rows: Range<Int>
+
+    /// Returns the common pixels; `nil` if there are none.
+    func intersection(_ other: PixelRect) -> PixelRect? {
+        let both = PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+        return both.columns.isEmpty || both.rows.isEmpty ? nil : both
+    }
 }

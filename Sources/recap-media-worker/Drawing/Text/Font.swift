@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapMediaWire
 
     /// An open font: HarfBuzz shapes its text, and FreeType draws its glyphs. Lengths are fractions of the font's
@@ -247,6 +248,44 @@
             return unsafe RenderedGlyph(
                 column: Int(column) + Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),
                 columns: columns, rows: rows, values: values)
+        }
+
+        /// Returns the outlines of a glyph at size 1, from its origin to the right and upwards; empty if it has none.
+        func outline(of id: UInt32) -> FigurePath {
+            // Large enough for the rounding of coordinates not to show.
+            let size = 2048.0
+            let units = FT_F26Dot6(size * 64)
+            let flags = FT_Int32(FT_LOAD_NO_BITMAP) | FT_Int32(FT_LOAD_NO_HINTING)
+            guard unsafe FT_Set_Char_Size(face, units, units, 72, 72) == 0, unsafe FT_Load_Glyph(face, id, flags) == 0,
+                let slot = unsafe face.pointee.glyph, unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+            else { return FigurePath() }
+            if file.needsBoldening { unsafe FT_GlyphSlot_Embolden(slot) }
+            if file.needsSlanting { unsafe FT_GlyphSlot_Oblique(slot) }
+            var path = FigurePath()
+            var builder = unsafe FT_Outline_Funcs(
+                move_to: { unsafe Font.add(.move, $0.map { [unsafe $0.pointee] }, to: $1) },
+                line_to: { unsafe Font.add(.line, $0.map { [unsafe $0.pointee] }, to: $1) },
+                conic_to: { middle, end, path in
+                    guard let middle = unsafe middle, let end = unsafe end else { return 1 }
+                    return unsafe Font.add(.quadratic, [middle.pointee, end.pointee], to: path)
+                },
+                cubic_to: { first, second, end, path in
+                    guard let first = unsafe first, let second = unsafe second, let end = unsafe end else { return 1 }
+                    return unsafe Font.add(.cubic, [first.pointee, second.pointee, end.pointee], to: path)
+                }, shift: 0, delta: 0)
+            unsafe withUnsafeMutablePointer(to: &path) { path in
+                _ = unsafe FT_Outline_Decompose(&slot.pointee.outline, &builder, path)
+            }
+            return path.mapped { FigurePoint(x: $0.x / Float(units), y: $0.y / Float(units)) }
+        }
+
+        /// Adds a step to the path at an address. Returns 0, or 1 without points or an address, which ends the outline.
+        private static func add(
+            _ verb: FigurePath.Verb, _ points: [FT_Vector]?, to path: UnsafeMutableRawPointer?
+        ) -> Int32 {
+            guard let points, let path = unsafe path?.assumingMemoryBound(to: FigurePath.self) else { return 1 }
+            unsafe path.pointee.add(verb, points.map { FigurePoint(x: Float($0.x), y: Float($0.y)) })
+            return 0
         }
 
         /// Returns the picture of a coloured glyph, reduced to at most a size; `nil` if there is none.

@@ -20,7 +20,8 @@
         init(_ rasterizer: TextRasterizer) { self.rasterizer = rasterizer }
 
         func tile(for text: PlacedText) throws(DrawingFailure) -> Tile {
-            let attributes = text.style.attributes
+            // The ink is the same with and without figures behind it.
+            let attributes = text.style.attributes.subtracting(.overFigures)
             let units = text.text.utf8
             if units.count == 1, text.columns == 1, let unit = units.first {
                 let place = Int(attributes.rawValue & 7) * 128 + Int(unit & 0x7F)

@@ -1,0 +1,63 @@
+/// A figure: a shape that is filled with a paint.
+///
+/// Lengths are in cells of a surface, from its top left corner: `x` in columns to the right, `y` in rows downwards.
+package struct Figure: Sendable, Hashable {
+    package var shape: FigureShape
+    package var paint: FigurePaint
+    /// The opacity, 0…1.
+    package var opacity: Float
+
+    /// Creates a figure.
+    package init(_ shape: FigureShape, _ paint: FigurePaint, opacity: Float = 1) {
+        self.shape = shape
+        self.paint = paint
+        self.opacity = opacity
+    }
+
+    /// Returns the figure moved to the right and downwards.
+    package func offset(x: Float, y: Float) -> Figure {
+        Figure(shape.offset(x: x, y: y), paint.offset(x: x, y: y), opacity: opacity)
+    }
+}
+
+/// The shape of a figure.
+package enum FigureShape: Sendable, Hashable {
+    /// All cells in which the figure is visible, and the margin beside them.
+    case ground
+    /// The area within closed outlines, by the nonzero winding rule.
+    case path(FigurePath)
+    /// A part of a ring.
+    case sector(RingSector)
+
+    fileprivate func offset(x: Float, y: Float) -> FigureShape {
+        switch self {
+        case .ground: .ground
+        case .path(let path): .path(path.mapped { FigurePoint(x: $0.x + x, y: $0.y + y) })
+        case .sector(let sector): .sector(sector.offset(x: x, y: y))
+        }
+    }
+}
+
+/// What a shape is filled with. Colours are 0xRRGGBB.
+package enum FigurePaint: Sendable, Hashable {
+    case color(UInt32)
+    case gradient(FigureGradient)
+
+    fileprivate func offset(x: Float, y: Float) -> FigurePaint {
+        switch self {
+        case .color: self
+        case .gradient(let gradient): .gradient(gradient.offset(x: x, y: y))
+        }
+    }
+}
+
+/// A position on a surface.
+package struct FigurePoint: Sendable, Hashable {
+    package var x, y: Float
+
+    /// Creates a position.
+    package init(x: Float, y: Float) {
+        self.x = x
+        self.y = y
+    }
+}

@@ -1,0 +1,45 @@
+/// A linear gradient of colours at equal distances.
+package struct FigureGradient: Sendable, Hashable {
+    /// The colours 0xRRGGBB, of which there are at least two.
+    package let colors: [UInt32]
+    /// The place in the gradient at the top left corner, where 0 is the first colour and 1 the last one, and its change
+    /// per column and per row.
+    package let start, acrossColumn, downRow: Float
+
+    /// Creates a gradient; `nil` with fewer than two colours.
+    package init?(_ colors: [UInt32], start: Float, acrossColumn: Float, downRow: Float) {
+        guard colors.count >= 2 else { return nil }
+        self.init(colors: colors, start: start, acrossColumn: acrossColumn, downRow: downRow)
+    }
+
+    private init(colors: [UInt32], start: Float, acrossColumn: Float, downRow: Float) {
+        self.colors = colors
+        self.start = start
+        self.acrossColumn = acrossColumn
+        self.downRow = downRow
+    }
+
+    func offset(x: Float, y: Float) -> FigureGradient {
+        FigureGradient(
+            colors: colors, start: start - acrossColumn * x - downRow * y, acrossColumn: acrossColumn,
+            downRow: downRow)
+    }
+
+    /// Returns the line of the gradient for cells of a size: the points of its first and its last colour.
+    ///
+    /// - Parameters:
+    ///   - width: The width of a cell.
+    ///   - height: The height of a cell.
+    package func line(cellWidth width: Double, height: Double) -> (
+        from: (x: Double, y: Double), to: (x: Double, y: Double)
+    ) {
+        let across = Double(acrossColumn) / width, down = Double(downRow) / height
+        let slope = across * across + down * down
+        guard slope > 0 else { return ((0, 0), (0, 0)) }
+        func point(at place: Double) -> (x: Double, y: Double) {
+            let way = (place - Double(start)) / slope
+            return (across * way, down * way)
+        }
+        return (point(at: 0), point(at: 1))
+    }
+}

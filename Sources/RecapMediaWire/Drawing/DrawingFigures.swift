@@ -1,0 +1,160 @@
+package import RecapFigures
+
+/// Figures of a frame, and the cells in which they are visible.
+package struct DrawingFigures: Sendable, Hashable {
+    /// The figures, from back to front.
+    package var figures: [Figure]
+    /// The cells in which they are visible, without overlaps.
+    package var cells: [DrawingRect]
+
+    package init(figures: [Figure], cells: [DrawingRect]) {
+        self.figures = figures
+        self.cells = cells
+    }
+}
+
+/// A rectangle of cells.
+package struct DrawingRect: Sendable, Hashable {
+    package var columns, rows: Range<Int>
+
+    package init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+extension WireWriter {
+    mutating func figures(_ groups: [DrawingFigures]) {
+        count(groups.count)
+        for group in groups {
+            count(group.figures.count)
+            for figure in group.figures { self.figure(figure) }
+            count(group.cells.count)
+            for rect in group.cells {
+                for bound in [rect.columns.lowerBound, rect.columns.count, rect.rows.lowerBound, rect.rows.count] {
+                    count(bound)
+                }
+            }
+        }
+    }
+
+    private mutating func figure(_ figure: Figure) {
+        single(figure.opacity)
+        switch figure.paint {
+        case .color(let color):
+            byte(1)
+            number(color)
+        case .gradient(let gradient):
+            byte(2)
+            count(gradient.colors.count)
+            for color in gradient.colors { number(color) }
+            for value in [gradient.start, gradient.acrossColumn, gradient.downRow] { single(value) }
+        }
+        switch figure.shape {
+        case .ground: byte(1)
+        case .path(let path):
+            byte(2)
+            self.path(path)
+        case .sector(let sector):
+            byte(3)
+            for value in [
+                sector.center.x, sector.center.y, sector.innerRadius, sector.outerRadius, sector.start, sector.end,
+                sector.gap,
+            ] {
+                single(value)
+            }
+        }
+    }
+
+    mutating func path(_ path: FigurePath) {
+        count(path.verbs.count)
+        for verb in path.verbs { byte(verb.rawValue) }
+        for point in path.points {
+            single(point.x)
+            single(point.y)
+        }
+    }
+
+    mutating func single(_ value: Float) { number(value.bitPattern) }
+}
+
+extension WireReader {
+    mutating func figures() throws(WireError) -> [DrawingFigures] {
+        var groups: [DrawingFigures] = []
+        var left = DrawingLimits.figures
+        for _ in 0..<(try count(0..<left + 1)) {
+            var group = DrawingFigures(figures: [], cells: [])
+            for _ in 0..<(try count(1..<left + 1)) {
+                left -= 1
+                guard left >= 0 else { throw .outOfRange }
+                group.figures.append(try figure())
+            }
+            for _ in 0..<(try count(1..<DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound + 1)) {
+                let columns = try range(DrawingLimits.columns), rows = try range(DrawingLimits.rows)
+                group.cells.append(DrawingRect(columns: columns, rows: rows))
+            }
+            groups.append(group)
+        }
+        return groups
+    }
+
+    private mutating func range(_ limits: ClosedRange<Int>) throws(WireError) -> Range<Int> {
+        let start = try count(0..<limits.upperBound)
+        return start..<start + (try count(1..<limits.upperBound - start + 1))
+    }
+
+    private mutating func figure() throws(WireError) -> Figure {
+        let opacity = try single()
+        guard (0...1).contains(opacity) else { throw .outOfRange }
+        let paint: FigurePaint
+        switch try byte() {
+        case 1: paint = .color(try color())
+        case 2:
+            var colors: [UInt32] = []
+            for _ in 0..<(try count(2..<DrawingLimits.colors + 1)) { colors.append(try color()) }
+            let gradient = FigureGradient(
+                colors, start: try single(), acrossColumn: try single(), downRow: try single())
+            guard let gradient else { throw .outOfRange }
+            paint = .gradient(gradient)
+        case let tag: throw .unknownTag(tag)
+        }
+        switch try byte() {
+        case 1: return Figure(.ground, paint, opacity: opacity)
+        case 2: return Figure(.path(try path()), paint, opacity: opacity)
+        case 3:
+            let center = FigurePoint(x: try single(), y: try single())
+            let sector = RingSector(
+                center: center, innerRadius: try single(), outerRadius: try single(), start: try single(),
+                end: try single(), gap: try single())
+            return Figure(.sector(sector), paint, opacity: opacity)
+        case let tag: throw .unknownTag(tag)
+        }
+    }
+
+    private mutating func color() throws(WireError) -> UInt32 {
+        let color = try number()
+        guard color <= 0xFF_FFFF else { throw .outOfRange }
+        return color
+    }
+
+    mutating func path() throws(WireError) -> FigurePath {
+        var verbs: [FigurePath.Verb] = []
+        for _ in 0..<(try count(0..<DrawingLimits.pathSteps + 1)) {
+            guard let verb = FigurePath.Verb(rawValue: try byte()) else { throw .outOfRange }
+            verbs.append(verb)
+        }
+        var points: [FigurePoint] = []
+        for _ in 0..<verbs.reduce(0, { $0 + $1.pointCount }) {
+            points.append(FigurePoint(x: try single(), y: try single()))
+        }
+        guard let path = FigurePath(verbs: verbs, points: points) else { throw .outOfRange }
+        return path
+    }
+
+    /// Reads a number that isn't infinite, and not so large that the arithmetic of pixels would overflow.
+    mutating func single() throws(WireError) -> Float {
+        let value = Float(bitPattern: try number())
+        guard abs(value) <= DrawingLimits.coordinate else { throw .outOfRange }
+        return value
+    }
+}

@@ -1,0 +1,107 @@
+package import RecapFigures
+
+/// A surface as figures with the cells behind and before them.
+package struct FigureLayers {
+    /// Figures with the cells in which they are visible.
+    package struct Visible: Sendable, Hashable {
+        /// The figures, from back to front.
+        package let figures: [Figure]
+        /// The cells in which they are visible, without overlaps.
+        package internal(set) var cells: [Rect] = []
+    }
+
+    /// A cell before the figures.
+    package struct FrontCell: Hashable {
+        /// The character in front of all figures, with the colours that it is shown in.
+        package fileprivate(set) var cell: Cell
+        /// The background behind all figures.
+        package fileprivate(set) var paper: Color
+        /// Whether figures are visible between the character and the background.
+        package fileprivate(set) var isOverFigures = false
+        /// Whether the character was written over figures.
+        fileprivate var isWrittenOver = false
+
+        fileprivate init(_ cell: Cell) {
+            self.cell = cell
+            paper = cell.background
+        }
+    }
+
+    /// The cells of a row from left to right, by rows.
+    package private(set) var rows: [[FrontCell]] = []
+    /// The figures that are visible, from back to front.
+    package private(set) var figures: [Visible] = []
+
+    /// Separates a surface. A figure is visible in the cells that it has drawn and nothing has changed since, and behind text that
+    /// was written over them. O(cells × figures over them).
+    package init(_ surface: Surface) {
+        let placed = surface.figures ?? []
+        var visible = placed.map { Visible(figures: $0.figures) }
+        for y in 0..<surface.size.height {
+            var row = surface.withRow(y) { row in row.indices.map { FrontCell(row[$0]) } }
+            let here = placed.indices.reversed().filter { placed[$0].cells.rect.rows.contains(y) }
+            if !here.isEmpty {
+                for x in row.indices {
+                    for index in here where placed[index].cells.rect.columns.contains(x) {
+                        guard row[x].remove(placed[index].cells, x: x, y: y) else { break }
+                        visible[index].addCell(x: x, y: y)
+                    }
+                }
+            }
+            rows.append(row)
+        }
+        figures = visible.compactMap { figure in
+            guard !figure.cells.isEmpty else { return nil }
+            var figure = figure
+            figure.joinRows()
+            return figure
+        }
+    }
+}
+
+extension FigureLayers.FrontCell {
+    /// Replaces what a figure has drawn by what was there before. Returns `false`, and changes nothing, if the figure is hidden.
+    fileprivate mutating func remove(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
+        let drawn = cells.drawn(x: x, y: y), behind = cells.backdrop(x: x, y: y)
+        if cell == drawn, !isWrittenOver {
+            cell = behind
+        } else if paper == drawn.background, !cell.attributes.contains(.reverse) {
+            isWrittenOver = true
+        } else {
+            return false
+        }
+        paper = behind.background
+        isOverFigures = true
+        return true
+    }
+}
+
+extension FigureLayers.Visible {
+    /// Adds the next cell in reading order.
+    fileprivate mutating func addCell(x: Int, y: Int) {
+        if let last = cells.last, last.y == y, last.maxX == x {
+            cells[cells.count - 1] = Rect(x: last.x, y: y, width: last.width + 1, height: 1)
+        } else {
+            cells.append(Rect(x: x, y: y, width: 1, height: 1))
+        }
+    }
+
+    /// Joins runs of cells below each other.
+    fileprivate mutating func joinRows() {
+        var joined: [Rect] = [], open: [Int: Int] = [:]
+        for run in cells {
+            if let index = open[run.x], case let above = joined[index], above.width == run.width, above.maxY == run.y {
+                joined[index] = Rect(x: run.x, y: above.y, width: run.width, height: above.height + 1)
+            } else {
+                open[run.x] = joined.count
+                joined.append(run)
+            }
+        }
+        cells = joined
+    }
+}
+
+extension Rect {
+    fileprivate var columns: Range<Int> { x..<max(x, maxX) }
+    fileprivate var rows: Range<Int> { y..<max(y, maxY) }
+}

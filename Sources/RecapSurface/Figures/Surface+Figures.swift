@@ -1,0 +1,54 @@
+package import RecapFigures
+
+/// Figures on a surface, over cells that show the same with characters.
+struct PlacedFigures: Sendable {
+    /// The figures, from back to front.
+    let figures: [Figure]
+    let cells: CoveredCells
+}
+
+// Figures over the cells of a surface. They are recorded only where something asks for them, such as a picture of the
+// surface with more pixels than it has cells.
+
+extension Surface {
+    /// Whether figures are recorded.
+    package var recordsFigures: Bool { figures != nil }
+
+    /// Records figures from now on.
+    package mutating func recordFigures() { if figures == nil { figures = [] } }
+
+    /// Draws cells with a function and, if figures are recorded, places figures that show the same over them.
+    ///
+    /// - Parameters:
+    ///   - rect: The cells that the figures may touch.
+    ///   - clip: The area outside which nothing is shown.
+    ///   - figures: Returns the figures, from back to front; none if figures can't show what the cells do.
+    ///   - isOpaque: Whether nothing is visible behind the figures. Defaults to `false`.
+    /// - Complexity: That of the function; plus O(cells of the rectangle) if figures are recorded.
+    package mutating func place(
+        _ figures: () -> [Figure], in rect: Rect, clip: Rect, isOpaque: Bool = false,
+        over draw: (inout Surface) -> Void
+    ) {
+        let visible = rect.intersection(clip).intersection(Rect(size))
+        guard recordsFigures, !visible.isEmpty, case let shown = figures(), !shown.isEmpty else { return draw(&self) }
+        var cells = covering(visible, draw)
+        if isOpaque { cells.forgetBackdrop() }
+        self.figures?.append(PlacedFigures(figures: shown, cells: cells))
+    }
+
+    /// Removes the figures that overlap a rectangle. Their cells stay.
+    mutating func removeFigures(in rect: Rect) {
+        figures?.removeAll { !$0.cells.rect.intersection(rect).isEmpty }
+    }
+
+    /// Copies the figures in a rectangle of another surface.
+    mutating func copyFigures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
+        guard recordsFigures else { return }
+        removeFigures(in: rect.offset(x: dx, y: dy))
+        for placed in other.figures ?? [] {
+            guard let cells = placed.cells.copied(in: rect, dx: dx, dy: dy) else { continue }
+            let moved = placed.figures.map { $0.offset(x: Float(dx), y: Float(dy)) }
+            figures?.append(PlacedFigures(figures: moved, cells: cells))
+        }
+    }
+}

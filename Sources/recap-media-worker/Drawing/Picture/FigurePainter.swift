@@ -1,0 +1,148 @@
+#if Media
+    import CMediaLibraries
+    import RecapFigures
+    import RecapMediaWire
+
+    /// Paints figures on pixels with Cairo.
+    struct FigurePainter {
+        let layout: PictureLayout
+
+        /// Paints the parts of figures that are within some rectangles of pixels.
+        ///
+        /// - Parameters:
+        ///   - groups: The figures, from back to front.
+        ///   - area: The rectangles, which don't overlap.
+        ///   - pixels: All pixels of the picture, 0xRRGGBB.
+        func paint(_ groups: [DrawingFigures], in area: [PixelRect], on pixels: inout [UInt32]) {
+            let (width, height) = (Int32(layout.size.width), Int32(layout.size.height))
+            unsafe pixels.withUnsafeMutableBytes { bytes in
+                let surface = unsafe cairo_image_surface_create_for_data(
+                    bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, width, height, width * 4
+                )
+                let context = unsafe cairo_create(surface)
+                defer {
+                    unsafe cairo_destroy(context)
+                    unsafe cairo_surface_flush(surface)
+                    unsafe cairo_surface_destroy(surface)
+                }
+                for group in groups {
+                    let parts = group.cells.flatMap { cells in
+                        let rect = layout.area(cells)
+                        return area.compactMap { rect.intersection($0) }
+                    }
+                    guard !parts.isEmpty else { continue }
+                    unsafe cairo_save(context)
+                    for part in parts { unsafe add(part, to: context) }
+                    unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+                    unsafe cairo_clip(context)
+                    unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
+                    for figure in group.figures { unsafe paint(figure, in: context) }
+                    unsafe cairo_restore(context)
+                }
+            }
+        }
+
+        private func add(_ rect: PixelRect, to context: OpaquePointer?) {
+            unsafe cairo_rectangle(
+                context, Double(rect.columns.lowerBound), Double(rect.rows.lowerBound), Double(rect.columns.count),
+                Double(rect.rows.count))
+        }
+
+        private func paint(_ figure: Figure, in context: OpaquePointer?) {
+            let paint = unsafe pattern(of: figure.paint)
+            defer { unsafe cairo_pattern_destroy(paint) }
+            unsafe cairo_set_source(context, paint)
+            let opacity = Double(figure.opacity)
+            switch figure.shape {
+            case .ground: unsafe cairo_paint_with_alpha(context, opacity)
+            case .path, .sector:
+                unsafe cairo_new_path(context)
+                unsafe add(figure.shape, to: context)
+                if opacity < 1 {
+                    unsafe cairo_save(context)
+                    unsafe cairo_clip(context)
+                    unsafe cairo_paint_with_alpha(context, opacity)
+                    unsafe cairo_restore(context)
+                } else {
+                    unsafe cairo_fill(context)
+                }
+            }
+        }
+
+        private func pattern(of paint: FigurePaint) -> OpaquePointer? {
+            func channel(_ color: UInt32, _ shift: UInt32) -> Double { Double(color >> shift & 0xFF) / 255 }
+            switch paint {
+            case .color(let color):
+                return unsafe cairo_pattern_create_rgb(channel(color, 16), channel(color, 8), channel(color, 0))
+            case .gradient(let gradient):
+                let line = gradient.line(
+                    cellWidth: Double(layout.metrics.width), height: Double(layout.metrics.height))
+                let origin = layout.point(FigurePoint(x: 0, y: 0))
+                let pattern = unsafe cairo_pattern_create_linear(
+                    origin.x + line.from.x, origin.y + line.from.y, origin.x + line.to.x, origin.y + line.to.y)
+                for (index, color) in gradient.colors.enumerated() {
+                    unsafe cairo_pattern_add_color_stop_rgb(
+                        pattern, Double(index) / Double(gradient.colors.count - 1), channel(color, 16),
+                        channel(color, 8), channel(color, 0))
+                }
+                unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+                return unsafe pattern
+            }
+        }
+
+        private func add(_ shape: FigureShape, to context: OpaquePointer?) {
+            switch shape {
+            case .ground: break
+            case .path(let path): unsafe add(path, to: context)
+            case .sector(let sector): unsafe add(sector, to: context)
+            }
+        }
+
+        private func add(_ path: FigurePath, to context: OpaquePointer?) {
+            var last = (x: 0.0, y: 0.0)
+            path.forEach { verb, points in
+                let places = points.map(layout.point)
+                let end = places[places.count - 1]
+                switch verb {
+                case .move:
+                    unsafe cairo_close_path(context)
+                    unsafe cairo_move_to(context, end.x, end.y)
+                case .line: unsafe cairo_line_to(context, end.x, end.y)
+                case .quadratic:
+                    // The cubic curve of the same shape.
+                    let middle = places[0]
+                    unsafe cairo_curve_to(
+                        context, last.x + (middle.x - last.x) * 2 / 3, last.y + (middle.y - last.y) * 2 / 3,
+                        end.x + (middle.x - end.x) * 2 / 3, end.y + (middle.y - end.y) * 2 / 3, end.x, end.y)
+                case .cubic:
+                    unsafe cairo_curve_to(context, places[0].x, places[0].y, places[1].x, places[1].y, end.x, end.y)
+                }
+                last = end
+            }
+            unsafe cairo_close_path(context)
+        }
+
+        private func add(_ sector: RingSector, to context: OpaquePointer?) {
+            let unit = Double(min(2 * layout.metrics.width, layout.metrics.height))
+            let center = layout.point(sector.center)
+            let outer = Double(sector.outerRadius) * unit, inner = Double(sector.innerRadius) * unit
+            guard outer > inner else { return }
+            // Half of the gap is cut off at both ends, as parallel lines along the radii.
+            func angles(at radius: Double) -> (from: Double, to: Double) {
+                let cut = radius > 0 ? asin(min(1, Double(sector.gap) * unit / 2 / radius)) : 0
+                let from = (Double(sector.start) * 2 - 0.5) * Double.pi + cut
+                let to = (Double(sector.end) * 2 - 0.5) * Double.pi - cut
+                return (from, max(from, to))
+            }
+            let outside = angles(at: outer), inside = angles(at: inner)
+            guard outside.to > outside.from else { return }
+            unsafe cairo_arc(context, center.x, center.y, outer, outside.from, outside.to)
+            if inner > 0 {
+                unsafe cairo_arc_negative(context, center.x, center.y, inner, inside.to, inside.from)
+            } else {
+                unsafe cairo_line_to(context, center.x, center.y)
+            }
+            unsafe cairo_close_path(context)
+        }
+    }
+#endif
