@@ -105,7 +105,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["RecapSurface", "RecapSystem"], path: "Tests/Support",
             swiftSettings: ours),
-        .testTarget(name: "RecapSurfaceTests", dependencies: ["RecapSurface", "TestSupport"], swiftSettings: ours),
+        .testTarget(
+            name: "RecapSurfaceTests", dependencies: ["RecapFigures", "RecapSurface", "TestSupport"],
+            swiftSettings: ours),
         .target(
             name: "RecapScene",
             dependencies: [
@@ -146,8 +148,9 @@ let package = Package(
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapElements", "RecapGlyphs", "RecapJSON", "RecapLanguage", "RecapMedia",
-                "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapBidi", "RecapCore", "RecapElements", "RecapFigures", "RecapGlyphs", "RecapJSON", "RecapLanguage",
+                "RecapMedia", "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapSystem",
                 "RecapWords",
             ],
             resources: [.embedInCode("HTML/player.css"), .embedInCode("HTML/player.js")], swiftSettings: ours),
@@ -296,7 +299,8 @@ let package = Package(
         .testTarget(
             name: "RecapSceneTests",
             dependencies: [
-                "RecapBidi", "RecapCommands", "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage",
+                "RecapBidi", "RecapCommands", "RecapCore", "RecapElements", "RecapFigures", "RecapJSON",
+                "RecapLanguage",
                 "RecapMotion", "RecapScene", "RecapStory", "RecapSurface", "RecapTime", "RecapWords", "TestSupport",
             ],
             swiftSettings: ours),
@@ -320,8 +324,8 @@ let package = Package(
         .testTarget(
             name: "RecapMediaTests",
             dependencies: [
-                "RecapCore", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer", "RecapElements",
-                "RecapScene",
+                "RecapCore", "RecapFigures", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer",
+                "RecapElements", "RecapScene",
                 "RecapStory", "RecapSurface", "TestSupport", "fence-probe", "recap-media-worker",
             ],
             exclude: ["Fixtures"], swiftSettings: ours),

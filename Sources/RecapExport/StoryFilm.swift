@@ -80,6 +80,9 @@ public struct StoryFilm {
     /// The direction in which pages follow each other.
     var direction: LayoutDirection { view.direction }
 
+    /// Returns the colour of the text of a page, 0xRRGGBB; `nil` if it is the terminal's own.
+    func ink(ofPage page: Int) -> UInt32? { view.ink(ofPage: page, in: size).rgbValue }
+
     /// Returns the transition to a page from the one before.
     func transition(toPage page: Int) -> PageTransition { view.transition(toPage: page) }
 

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
 /// A part of a ring between two directions.
 package struct RingSector: Sendable, Hashable {
     /// The centre of the ring.
@@ -20,6 +28,32 @@ package struct RingSector: Sendable, Hashable {
         self.start = start
         self.end = end
         self.gap = gap
+    }
+
+    /// The corners of a part of a ring, relative to the centre in the unit of the radii. The middles are those of the arcs.
+    package struct Corners: Sendable, Hashable {
+        package let outerStart, outerMiddle, outerEnd, innerStart, innerMiddle, innerEnd: FigurePoint
+    }
+
+    /// The directions of the ends at a radius, in radians clockwise from the top; half of the gap is cut off along both ends.
+    package func angles(at radius: Float) -> (start: Double, end: Double) {
+        let cut = radius > 0 ? asin(min(1, Double(gap) / 2 / Double(radius))) : 0
+        let start = Double(self.start) * 2 * .pi + cut
+        return (start, max(start, Double(end) * 2 * .pi - cut))
+    }
+
+    /// The corners; `nil` if nothing is left between the gaps.
+    package var corners: Corners? {
+        let outer = angles(at: outerRadius), inner = angles(at: innerRadius)
+        guard outer.end > outer.start, outerRadius > innerRadius else { return nil }
+        func point(_ angle: Double, _ radius: Float) -> FigurePoint {
+            FigurePoint(x: Float(sin(angle)) * radius, y: -Float(cos(angle)) * radius)
+        }
+        return Corners(
+            outerStart: point(outer.start, outerRadius),
+            outerMiddle: point((outer.start + outer.end) / 2, outerRadius),
+            outerEnd: point(outer.end, outerRadius), innerStart: point(inner.start, innerRadius),
+            innerMiddle: point((inner.start + inner.end) / 2, innerRadius), innerEnd: point(inner.end, innerRadius))
     }
 
     func offset(x: Float, y: Float) -> RingSector {

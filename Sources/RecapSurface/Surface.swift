@@ -83,6 +83,16 @@ public struct Surface: Sendable {
     /// Marks all cells as not shown.
     public mutating func markAllChanged() { isShown = false }
 
+    /// Returns the surface without its figures, with the cells in front of them.
+    package func withoutFigures(_ layers: FigureLayers) -> Surface {
+        var surface = self
+        surface.figures = nil
+        for (y, row) in layers.rows.enumerated() {
+            for (x, front) in row.enumerated() { surface.cells[y * size.width + x] = front.cell }
+        }
+        return surface
+    }
+
     /// Changes the size. All cells are blank afterwards.
     public mutating func resize(to size: Size) {
         self = Surface(size: size)

@@ -7,7 +7,7 @@ public struct SVGFile: Sendable {
     public let bytes: [UInt8]
 
     /// The size of a cell in units of the file. It is also the size in pixels, unless the viewer scales the file.
-    private static let cell = Size(width: CellShape.width, height: CellShape.height)
+    static let cell = Size(width: CellShape.width, height: CellShape.height)
     private static let shownCell = Size(width: 10, height: 20)
     /// The font size at which letters are as wide as a cell in most monospaced fonts, that for letters of two cells,
     /// and the baseline.
@@ -28,30 +28,39 @@ public struct SVGFile: Sendable {
     ///   - title: The title of the picture; `nil` for none.
     ///   - description: The text of the picture, line by line.
     public init(_ surface: Surface, title: String?, description: [String]) {
-        let size = surface.size, cell = Self.cell
-        var svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" role="img" width="\(size.width * Self.shownCell.width)" \
-            height="\(size.height * Self.shownCell.height)" \
-            viewBox="0 0 \(size.width * cell.width) \(size.height * cell.height)">
+        let head = Self.head(surface.size, title: title, description: description)
+        bytes = Array((head + Self.elements(of: surface, names: "f") + "</svg>\n").utf8)
+    }
 
-            """
-        if let title { svg += "<title>\(title.sanitized.markupEscaped)</title>\n" }
-        svg += "<desc>\(description.map(\.sanitized).joined(separator: "\n").markupEscaped)</desc>\n"
-        let colors = CellColors()
+    /// Returns the beginning of a file.
+    static func head(_ size: Size, title: String?, description: [String]) -> String {
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" role="img" width="\(size.width * shownCell.width)" \
+        height="\(size.height * shownCell.height)" viewBox="0 0 \(size.width * cell.width) \(size.height * cell.height)">
+        \(title.map { "<title>\($0.sanitized.markupEscaped)</title>\n" } ?? "")\
+        <desc>\(description.map(\.sanitized).joined(separator: "\n").markupEscaped)</desc>
+
+        """
+    }
+
+    /// Returns a surface as elements. `names` begins the names of what they refer to, which are unique in a file.
+    static func elements(of surface: Surface, names: String) -> String {
+        let size = surface.size
+        let layers = FigureLayers(surface), surface = surface.withoutFigures(layers), colors = CellColors()
         let rows = (0..<size.height).map { CellRun.runs(ofRow: $0, on: surface, colors) }
-        svg += "<g shape-rendering=\"crispEdges\">\n"
-        for y in rows.indices { svg += Self.papers(ofRow: y, on: surface, colors) }
-        svg += "</g>\n"
-        for (y, row) in rows.enumerated() { for run in row where run.kind == .shape { svg += Self.shapes(of: run, y) } }
-        svg += "<g font-family=\"\(Self.fonts)\" font-size=\"\(Self.fontSize)\" xml:space=\"preserve\">\n"
+        var svg = "<g shape-rendering=\"crispEdges\">\n"
+        for y in rows.indices { svg += papers(ofRow: y, on: surface, colors) }
+        svg += "</g>\n" + FigureMarkup(layers.figures, names: names).elements
+        for (y, row) in rows.enumerated() { for run in row where run.kind == .shape { svg += shapes(of: run, y) } }
+        svg += "<g font-family=\"\(fonts)\" font-size=\"\(fontSize)\" xml:space=\"preserve\">\n"
         for (y, row) in rows.enumerated() {
             for part in CellRun.parts(of: row) {
                 svg +=
                     part.contains { $0.kind == .word }
-                    ? Self.phrase(part, y) : part.map { Self.text(of: $0, y) }.joined()
+                    ? phrase(part, y) : part.map { text(of: $0, y) }.joined()
             }
         }
-        bytes = Array((svg + "</g>\n</svg>\n").utf8)
+        return svg + "</g>\n"
     }
 
     /// Returns a rectangle for each part of a row with one background.
@@ -156,7 +165,7 @@ public struct SVGFile: Sendable {
         return style
     }
 
-    private static func hex(_ color: UInt32) -> String {
+    static func hex(_ color: UInt32) -> String {
         let digits = String(color, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }

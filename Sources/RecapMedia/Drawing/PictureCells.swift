@@ -60,12 +60,8 @@ struct PictureCells {
     /// Returns the style of a cell. Dim and reversed text become colours.
     private func style(of front: FigureLayers.FrontCell) -> DrawingStyle {
         let cell = front.cell
-        var (ink, paper) = colors.colors(of: cell)
-        var attributes: DrawingAttributes = []
-        if front.isOverFigures {
-            attributes.insert(.overFigures)
-            paper = colors.paper(front.paper)
-        }
+        let (ink, paper) = colors.colors(of: cell)
+        var attributes: DrawingAttributes = front.isOverFigures ? .overFigures : []
         if cell.attributes.contains(.bold) { attributes.insert(.bold) }
         if cell.attributes.contains(.italic) { attributes.insert(.italic) }
         if cell.attributes.contains(.underline) { attributes.insert(.underline) }

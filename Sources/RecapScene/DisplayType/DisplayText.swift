@@ -80,10 +80,15 @@ extension DrawContext {
         let painter = DisplayPainter(pixels: pixels, context: self, style: style)
         var area = Rect(Size(width: 0, height: 0))
         surface.place(
-            { painter.figures(of: scaled, x: x, y: y) }, in: painter.cells(of: scaled, x: x, y: y), clip: clip
+            { painter.figures(of: scaled, x: x, y: y) }, in: painter.cells(of: scaled, x: x, y: y).expanded, clip: clip
         ) {
             area = painter.draw(scaled, x: x, y: y, on: &$0)
         }
         return area
     }
+}
+
+extension Rect {
+    /// The rectangle with the cells around it, into which outlines extend that were not fitted to pixels.
+    fileprivate var expanded: Rect { Rect(x: x - 1, y: y - 1, width: width + 2, height: height + 2) }
 }

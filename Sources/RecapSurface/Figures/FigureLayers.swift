@@ -12,22 +12,17 @@ package struct FigureLayers {
 
     /// A cell before the figures.
     package struct FrontCell: Hashable {
-        /// The character in front of all figures, with the colours that it is shown in.
+        /// The character in front of all figures, on the background behind them.
         package fileprivate(set) var cell: Cell
-        /// The background behind all figures.
-        package fileprivate(set) var paper: Color
         /// Whether figures are visible between the character and the background.
         package fileprivate(set) var isOverFigures = false
         /// Whether the character was written over figures.
         fileprivate var isWrittenOver = false
 
-        fileprivate init(_ cell: Cell) {
-            self.cell = cell
-            paper = cell.background
-        }
+        fileprivate init(_ cell: Cell) { self.cell = cell }
     }
 
-    /// The cells of a row from left to right, by rows.
+    /// The cells by rows, from left to right.
     package private(set) var rows: [[FrontCell]] = []
     /// The figures that are visible, from back to front.
     package private(set) var figures: [Visible] = []
@@ -65,12 +60,17 @@ extension FigureLayers.FrontCell {
         let drawn = cells.drawn(x: x, y: y), behind = cells.backdrop(x: x, y: y)
         if cell == drawn, !isWrittenOver {
             cell = behind
-        } else if paper == drawn.background, !cell.attributes.contains(.reverse) {
+        } else if cell.background == drawn.background, !cell.attributes.contains(.reverse) {
+            // Dim text is mixed with the background that it is shown on.
+            if cell.attributes.contains(.dim), cell.foreground != .default, cell.background != .default {
+                cell.foreground = cell.foreground.mixed(with: cell.background, CellColors.dimming)
+                cell.attributes.remove(.dim)
+            }
+            cell.background = behind.background
             isWrittenOver = true
         } else {
             return false
         }
-        paper = behind.background
         isOverFigures = true
         return true
     }

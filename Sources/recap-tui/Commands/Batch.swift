@@ -108,13 +108,14 @@ struct Batch: ParsableCommand {
         story.story = filled
         let pages: [Int]?
         do {
-            pages = format.isStill ? try PageSelection.indices(page, in: filled) : nil
+            pages = format.isStill || format == .svg ? try PageSelection.indices(page, in: filled) : nil
         } catch {
             throw ExportFailure("\(error)")
         }
         return try ExportRequest(
-            story: story, format: format, contents: format.contents(otherSizes: format.otherSizes(than: size)),
-            file: loaded.name, pages: pages, appearance: appearance, size: (size ?? .standard).size,
+            story: story, format: format,
+            contents: format.contents(otherSizes: format.otherSizes(than: size), isOnePage: true), file: loaded.name,
+            pages: pages, appearance: appearance, size: (size ?? .standard).size,
             settings: ExportSettings(frameRate: 12), speed: 1, picture: PictureOptions()
         ).bytes()
     }

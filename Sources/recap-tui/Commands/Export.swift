@@ -15,6 +15,7 @@ struct Export: ParsableCommand {
             recap-tui export year.json -o year.html          a page for any browser
             recap-tui export year.json -o year.gif           also .webp .apng .mp4 .webm
             recap-tui export year.json -o year.cast          a recording for asciinema
+            recap-tui export year.json -o year.svg           an image for a README, which plays by itself
             recap-tui export year.json -o card.png --page 3  one page; .svg keeps text
             """)
 
@@ -115,7 +116,7 @@ struct Export: ParsableCommand {
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
         let list = page ?? pages ?? (format.isStill && !sheet ? "1" : nil)
         let contents = format.contents(
-            otherSizes: portrait ? [] : format.otherSizes(than: size), castVersion: version)
+            otherSizes: portrait ? [] : format.otherSizes(than: size), castVersion: version, isOnePage: page != nil)
         let request = ExportRequest(
             story: loaded, format: format, contents: sheet ? .sheet(.png) : contents, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },

@@ -9,6 +9,8 @@ enum ExportContents {
     case html(otherSizes: [Size])
     /// A vector graphic of a page.
     case svg
+    /// A vector graphic of the story that plays by itself.
+    case animatedSVG
     /// A recording of a terminal.
     case cast(CastFile.Version)
     /// A picture of a page, by the media worker.
@@ -23,8 +25,8 @@ enum ExportContents {
     /// Whether the file shows figures in more pixels than cells.
     var hasFigures: Bool {
         switch self {
-        case .still, .animation, .video: true
-        case .html, .svg, .cast, .sheet: false
+        case .svg, .animatedSVG, .still, .animation, .video: true
+        case .html, .cast, .sheet: false
         }
     }
 }

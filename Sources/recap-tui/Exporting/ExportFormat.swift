@@ -14,11 +14,14 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
     }
 
-    /// Returns the contents of a file of this format, for what they may need.
-    func contents(otherSizes: [Size], castVersion: CastFile.Version = .two) -> ExportContents {
+    /// Returns the contents of a file of this format, for what they may need. A vector graphic has one page only if that is asked
+    /// for.
+    func contents(
+        otherSizes: [Size], castVersion: CastFile.Version = .two, isOnePage: Bool = false
+    ) -> ExportContents {
         switch self {
         case .html: .html(otherSizes: otherSizes)
-        case .svg: .svg
+        case .svg: isOnePage ? .svg : .animatedSVG
         case .cast: .cast(castVersion)
         case .png: .still(.png)
         case .gif: .animation(.gif)
@@ -30,7 +33,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// Whether a file has only one page.
-    var isStill: Bool { self == .png || self == .svg }
+    var isStill: Bool { self == .png }
 
     /// Whether a file is a video, which has subtitles.
     var isVideo: Bool { self == .mp4 || self == .webm }

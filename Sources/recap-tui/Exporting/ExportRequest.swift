@@ -125,6 +125,8 @@ struct ExportRequest {
                 guard let still = film.stills(progress.begin).last else { return nil }
                 let text = film.plainText(ofPage: still.page)
                 bytes = SVGFile(still.surface, title: story.story.title, description: text).bytes
+            case .animatedSVG:
+                bytes = AnimatedSVGFile(of: film, title: story.story.title, onPage: progress.begin).bytes
             case .cast(let version): bytes = cast(of: film, version, progress)
             case .sheet(let format):
                 let sheet = ContactSheet(

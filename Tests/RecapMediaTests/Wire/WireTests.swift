@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 import TestSupport
 import Testing
@@ -31,6 +32,26 @@ struct WireTests {
         ] + (bitmap.map { [.rendered(id: 6, frame: 3, $0)] } ?? [])
     }()
 
+    /// Figures of each shape and paint.
+    static let figures: [DrawingFigures] = {
+        var path = FigurePath()
+        path.add(.move, FigurePoint(x: 0.5, y: -1))
+        path.add(.line, FigurePoint(x: 2, y: 3))
+        path.add(.quadratic, FigurePoint(x: 2, y: 3), FigurePoint(x: 4, y: 5))
+        path.add(.cubic, FigurePoint(x: 2, y: 3), FigurePoint(x: 4, y: 5), FigurePoint(x: 6, y: 7))
+        let sector = RingSector(
+            center: FigurePoint(x: 1, y: 2), innerRadius: 1, outerRadius: 2, start: 0, end: 0.5, gap: 0.25)
+        let gradient = FigureGradient([1, 2, 0xFF_FFFF], start: -1, acrossColumn: 0.5, downRow: 0.25)
+        return [
+            DrawingFigures(
+                figures: gradient.map { [Figure(.ground, .gradient($0), opacity: 0.5)] } ?? [],
+                cells: [DrawingRect(columns: 0..<500, rows: 0..<200)]),
+            DrawingFigures(
+                figures: [Figure(.path(path), .color(0x12_3456)), Figure(.sector(sector), .color(0))],
+                cells: [DrawingRect(columns: 1..<2, rows: 0..<1), DrawingRect(columns: 2..<3, rows: 1..<2)]),
+        ]
+    }()
+
     static let drawings: [DrawingMessage] = {
         var header = DrawingHeader(format: .gif, columns: 3, rows: 2)
         (header.fontFamily, header.cellHeight, header.plays) = ("나눔고딕코딩", 40, 3)
@@ -42,7 +63,9 @@ struct WireTests {
         ]
         return [
             .header(header), .frame(DrawingFrame(milliseconds: 0, rows: [row, row])),
-            .frame(DrawingFrame(milliseconds: 600_000, rows: [nil, row])), .end,
+            .frame(DrawingFrame(milliseconds: 600_000, rows: [nil, row])),
+            .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: [])),
+            .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: figures)), .end,
         ]
     }()
 
@@ -141,6 +164,30 @@ struct WireTests {
         }
     }
 
+    @Test("Figures with numbers, colours and cells that can't be are refused")
+    func figures() {
+        func refused(
+            _ shape: FigureShape, _ paint: FigurePaint = .color(0), opacity: Float = 1, columns: Range<Int> = 0..<1
+        ) -> Bool {
+            let group = DrawingFigures(
+                figures: [Figure(shape, paint, opacity: opacity)], cells: [DrawingRect(columns: columns, rows: 0..<1)])
+            let frame = DrawingFrame(milliseconds: 1, rows: [nil], figures: [group])
+            return error(of: DrawingMessage.frame(frame).encoded, as: DrawingMessage.self) == .outOfRange
+        }
+        func path(_ x: Float) -> FigureShape {
+            var path = FigurePath()
+            path.add(.move, FigurePoint(x: x, y: 0))
+            return .path(path)
+        }
+        #expect(!refused(path(1e5)) && !refused(.ground, columns: 499..<500))
+        #expect(refused(path(.nan)) && refused(path(.infinity)) && refused(path(-1.1e5)))
+        #expect(refused(.ground, opacity: 1.5) && refused(.ground, opacity: -0.1) && refused(.ground, opacity: .nan))
+        #expect(refused(.ground, .color(0x100_0000)) && refused(.ground, columns: 499..<501))
+        let sector = RingSector(
+            center: FigurePoint(x: 0, y: 0), innerRadius: 0, outerRadius: .infinity, start: 0, end: 1)
+        #expect(refused(.sector(sector)))
+    }
+
     @Test("Drawings of sizes, colours and cells that can't be are refused")
     func drawings() {
         func refused(_ change: (inout DrawingHeader) -> Void) -> Bool {
@@ -164,7 +211,7 @@ struct WireTests {
         #expect(refused(DrawingStyle(ink: 0x100_0000, paper: 0), [DrawingCell(text: "a")]))
         #expect(
             refused(
-                DrawingStyle(ink: 0, paper: 0, attributes: DrawingAttributes(rawValue: 8)), [DrawingCell(text: "a")]))
+                DrawingStyle(ink: 0, paper: 0, attributes: DrawingAttributes(rawValue: 16)), [DrawingCell(text: "a")]))
     }
 
     @Test("Large type of sizes and weights that can't be, and pictures that aren't as large as they say, are refused")
@@ -188,6 +235,10 @@ struct WireTests {
         }
         let box = TypeBox(x: 0, y: 0, width: 2, height: 1)
         #expect(!refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box])))
+        let outline = FigurePath()
+        #expect(!refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box], outlines: [outline])))
+        #expect(
+            refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box], outlines: [outline, outline])))
         #expect(refused(TypePicture(width: 2, height: 1, coverage: [0], boxes: [])))
         #expect(refused(TypePicture(width: 1, height: 2, coverage: [0, 0], boxes: [box])))
         #expect(refused(TypePicture(width: 0, height: 0, coverage: [], boxes: [])))

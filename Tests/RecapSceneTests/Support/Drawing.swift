@@ -18,15 +18,15 @@ final class Stage {
     init(
         _ story: Story, width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor, isUnicode: Bool = true,
         isASCII: Bool = false, reducesMotion: Bool = false, theme: StoryTheme? = nil, kinds: KindRegistry = .standard,
-        displayType: DisplayType? = nil
+        displayType: DisplayType? = nil, recordsFigures: Bool = false
     ) {
         var services = CellServices()
         if let displayType { services.add(displayType) }
-        view = RecapView(
-            story: story, kinds: kinds, services: services,
-            environment: SceneEnvironment(
-                capabilities: TerminalCapabilities(colors: colors, isUnicode: isUnicode), isASCII: isASCII,
-                reducesMotion: reducesMotion, theme: theme))
+        var environment = SceneEnvironment(
+            capabilities: TerminalCapabilities(colors: colors, isUnicode: isUnicode), isASCII: isASCII,
+            reducesMotion: reducesMotion, theme: theme)
+        environment.recordsFigures = recordsFigures
+        view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         recap = RecapState(pages: view.timings)
         surface = Surface(size: Size(width: width, height: height))
         rect = Rect(surface.size)

@@ -126,19 +126,13 @@
             let unit = Double(min(2 * layout.metrics.width, layout.metrics.height))
             let center = layout.point(sector.center)
             let outer = Double(sector.outerRadius) * unit, inner = Double(sector.innerRadius) * unit
-            guard outer > inner else { return }
-            // Half of the gap is cut off at both ends, as parallel lines along the radii.
-            func angles(at radius: Double) -> (from: Double, to: Double) {
-                let cut = radius > 0 ? asin(min(1, Double(sector.gap) * unit / 2 / radius)) : 0
-                let from = (Double(sector.start) * 2 - 0.5) * Double.pi + cut
-                let to = (Double(sector.end) * 2 - 0.5) * Double.pi - cut
-                return (from, max(from, to))
-            }
-            let outside = angles(at: outer), inside = angles(at: inner)
-            guard outside.to > outside.from else { return }
-            unsafe cairo_arc(context, center.x, center.y, outer, outside.from, outside.to)
+            let outside = sector.angles(at: sector.outerRadius), inside = sector.angles(at: sector.innerRadius)
+            guard outer > inner, outside.end > outside.start else { return }
+            // Cairo measures angles from the right.
+            let right = Double.pi / 2
+            unsafe cairo_arc(context, center.x, center.y, outer, outside.start - right, outside.end - right)
             if inner > 0 {
-                unsafe cairo_arc_negative(context, center.x, center.y, inner, inside.to, inside.from)
+                unsafe cairo_arc_negative(context, center.x, center.y, inner, inside.end - right, inside.start - right)
             } else {
                 unsafe cairo_line_to(context, center.x, center.y)
             }

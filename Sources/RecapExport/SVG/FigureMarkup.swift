@@ -1,0 +1,112 @@
+import RecapFigures
+import RecapGlyphs
+import RecapSurface
+
+/// Figures as elements of a vector graphic whose cells are as large as those of `CellShape`.
+struct FigureMarkup {
+    /// The elements, from back to front.
+    private(set) var elements = ""
+    /// The start of the names of gradients and clips, which are unique in a file.
+    private let names: String
+    private var count = 0
+
+    /// Creates the elements.
+    init(_ groups: [FigureLayers.Visible], names: String) {
+        self.names = names
+        for group in groups { add(group) }
+    }
+
+    private mutating func add(_ group: FigureLayers.Visible) {
+        let cells = group.cells.map(Self.path).joined()
+        var shapes = ""
+        for figure in group.figures {
+            let fill = fill(with: figure.paint)
+            let opacity = figure.opacity < 1 ? " fill-opacity=\"\(Self.number(figure.opacity, decimals: 3))\"" : ""
+            switch figure.shape {
+            case .ground: elements += "<path\(fill)\(opacity) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
+            case .path(let path): shapes += "<path\(fill)\(opacity) d=\"\(Self.data(of: path))\"/>\n"
+            case .sector(let sector):
+                if let data = Self.data(of: sector) { shapes += "<path\(fill)\(opacity) d=\"\(data)\"/>\n" }
+            }
+        }
+        guard !shapes.isEmpty else { return }
+        // Only where something hides a part, since shapes are within their cells otherwise.
+        guard group.cells.count > 1 else { return elements += shapes }
+        let name = nextName()
+        elements += "<clipPath id=\"\(name)\"><path d=\"\(cells)\"/></clipPath>\n"
+        elements += "<g clip-path=\"url(#\(name))\">\n\(shapes)</g>\n"
+    }
+
+    private mutating func nextName() -> String {
+        count += 1
+        return names + String(count)
+    }
+
+    private mutating func fill(with paint: FigurePaint) -> String {
+        switch paint {
+        case .color(let color): return " fill=\"\(SVGFile.hex(color))\""
+        case .gradient(let gradient):
+            let name = nextName()
+            let line = gradient.line(cellWidth: Double(CellShape.width), height: Double(CellShape.height))
+            let ends = zip(["x1", "y1", "x2", "y2"], [line.from.x, line.from.y, line.to.x, line.to.y]).map {
+                " \($0)=\"\(Self.number(Float($1)))\""
+            }
+            let stops = gradient.colors.enumerated().map { index, color in
+                let place = Self.number(Float(index) / Float(gradient.colors.count - 1), decimals: 3)
+                return "<stop offset=\"\(place)\" stop-color=\"\(SVGFile.hex(color))\"/>"
+            }
+            elements += """
+                <linearGradient id="\(name)" gradientUnits="userSpaceOnUse"\(ends.joined())>\(stops.joined())</linearGradient>
+
+                """
+            return " fill=\"url(#\(name))\""
+        }
+    }
+
+    private static func path(of rect: Rect) -> String {
+        let (width, height) = (rect.width * CellShape.width, rect.height * CellShape.height)
+        return "M\(rect.x * CellShape.width) \(rect.y * CellShape.height)h\(width)v\(height)h\(-width)z"
+    }
+
+    private static func data(of path: FigurePath) -> String {
+        var data = ""
+        path.forEach { verb, points in
+            switch verb {
+            case .move: data += data.isEmpty ? "M" : "zM"
+            case .line: data += "L"
+            case .quadratic: data += "Q"
+            case .cubic: data += "C"
+            }
+            data += points.map { place($0.x * Float(CellShape.width), $0.y * Float(CellShape.height)) }.joined(
+                separator: " ")
+        }
+        return data + "z"
+    }
+
+    /// Returns the outline of a part of a ring; `nil` if nothing of it is left between the gaps.
+    private static func data(of sector: RingSector) -> String? {
+        let unit = Float(min(2 * CellShape.width, CellShape.height))
+        guard let corners = sector.corners else { return nil }
+        let center = (x: sector.center.x * Float(CellShape.width), y: sector.center.y * Float(CellShape.height))
+        func corner(_ point: FigurePoint) -> String { place(center.x + point.x * unit, center.y + point.y * unit) }
+        let outer = number(sector.outerRadius * unit), inner = number(sector.innerRadius * unit)
+        // An arc of a whole turn would have no direction, so that each is drawn as two.
+        return "M\(corner(corners.outerStart))A\(outer) \(outer) 0 0 1 \(corner(corners.outerMiddle))"
+            + "A\(outer) \(outer) 0 0 1 \(corner(corners.outerEnd))L\(corner(corners.innerEnd))"
+            + "A\(inner) \(inner) 0 0 0 \(corner(corners.innerMiddle))A\(inner) \(inner) 0 0 0 \(corner(corners.innerStart))z"
+    }
+
+    private static func place(_ x: Float, _ y: Float) -> String { "\(number(x)) \(number(y))" }
+
+    /// Returns a number with a number of decimals at most.
+    private static func number(_ value: Float, decimals: Int = 1) -> String {
+        let unit = decimals == 1 ? 10 : 1000
+        let scaled = Int((value * Float(unit)).rounded()), rest = abs(scaled) % unit
+        let whole = (scaled < 0 ? "-" : "") + String(abs(scaled) / unit)
+        guard rest > 0 else { return scaled == 0 ? "0" : whole }
+        var digits = String(rest)
+        digits = String(repeating: "0", count: decimals - digits.count) + digits
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return whole + "." + digits
+    }
+}

@@ -1,0 +1,94 @@
+#if Media
+    import RecapFigures
+    import RecapMedia
+    import RecapMediaWire
+    import RecapSurface
+    import TestSupport
+    import Testing
+
+    extension WorkerTests {
+        @Suite("Figures in pictures")
+        struct DrawnFigures {
+            private static let size = Size(width: 12, height: 6)
+            private static let red: UInt32 = 0xFFFF_0000, green: UInt32 = 0xFF00_FF00
+
+            /// A ring around the middle, on a black page or a gradient from black to white.
+            private static func surface(turn: Float = 1, hasGradient: Bool = false, text: String = "") -> Surface {
+                var surface = Surface(size: size)
+                surface.recordFigures()
+                let whole = Rect(size)
+                if hasGradient,
+                    let gradient = FigureGradient([0, 0xFFFFFF], start: 0, acrossColumn: 1 / 12, downRow: 0)
+                {
+                    surface.place({ [Figure(.ground, .gradient(gradient))] }, in: whole, clip: whole, isOpaque: true) {
+                        for x in 0..<size.width {
+                            let gray = UInt8(x * 255 / 11)
+                            $0.fill(Rect(x: x, y: 0, width: 1, height: size.height), background: .rgb(gray, gray, gray))
+                        }
+                    }
+                } else {
+                    surface.fill(whole, background: .hex(0))
+                }
+                let sector = RingSector(
+                    center: FigurePoint(x: 6, y: 3), innerRadius: 1, outerRadius: 3, start: 0, end: turn)
+                surface.place({ [Figure(.sector(sector), .color(0xFF0000))] }, in: whole, clip: whole) {
+                    $0.fill(Rect(x: 3, y: 1, width: Int(6 * turn), height: 4), background: .hex(0xFF0000))
+                }
+                let style = Style(foreground: .hex(0x00FF00))
+                surface.write(text, at: Point(x: 0, y: 3), style: style, clip: whole)
+                return surface
+            }
+
+            @Test("A ring is round, with soft edges, and as large in pixels as in cells", arguments: [20, 41])
+            func ring(height: Int) throws {
+                let picture = try DrawnPicture(Self.surface(), height: height), bitmap = picture.bitmap
+                let (width, middle) = (bitmap.width, (x: bitmap.width / 2, y: bitmap.height / 2))
+                let unit = min(2 * picture.cell.width, picture.cell.height)
+                func pixel(_ distance: Double) -> UInt32 { bitmap[middle.x + Int(distance * Double(unit)), middle.y] }
+                #expect(pixel(0.5) == DrawnPicture.paper && pixel(2) == Self.red && bitmap[0, 0] == DrawnPicture.paper)
+                // The area of a ring with the radii 1 and 3, by the coverage of each pixel.
+                let covered = bitmap.pixels.reduce(0.0) { $0 + Double($1 >> 16 & 0xFF) / 255 }
+                let area = Double.pi * 8 * Double(unit * unit)
+                #expect(abs(covered - area) < area * 0.01)
+                #expect(bitmap.pixels.contains { $0 != DrawnPicture.paper && $0 != Self.red })
+                #expect((0..<width).allSatisfy { bitmap[$0, middle.y] == bitmap[width - 1 - $0, middle.y] })
+            }
+
+            @Test("A gradient has no steps at the borders of cells")
+            func gradient() throws {
+                let picture = try DrawnPicture(Self.surface(turn: 0, hasGradient: true))
+                let row = picture.bitmap.row(2).map { Int($0 & 0xFF) }
+                let steps = zip(row, row.dropFirst()).map { $1 - $0 }
+                #expect(steps.allSatisfy { (0...3).contains($0) } && Set(row).count > 100)
+                #expect(row[0] < 4 && row[row.count - 1] > 251)
+            }
+
+            @Test("Text over a figure is mixed with it pixel by pixel")
+            func text() throws {
+                let with = try DrawnPicture(Self.surface(text: "    ██")), without = try DrawnPicture(Self.surface())
+                #expect(with.pixels(4..<6, row: 3).pixels.allSatisfy { $0 == Self.green })
+                #expect(with.pixels(6..<12, row: 3).pixels == without.pixels(6..<12, row: 3).pixels)
+                let letter = try DrawnPicture(Self.surface(text: "    H")).pixels(4, row: 3).pixels
+                // Parts of the ring are visible between the strokes of the letter.
+                #expect(letter.contains(Self.green) && letter.contains(Self.red))
+            }
+
+            @Test("Each frame looks as it does alone, whatever changes before it")
+            func frames() throws {
+                let frames = [
+                    Self.surface(turn: 0.3), Self.surface(turn: 0.6, text: "a"), Self.surface(turn: 1, text: "abc"),
+                    Self.surface(turn: 1, hasGradient: true, text: "abc"), Self.surface(turn: 0.2, hasGradient: true),
+                    Self.surface(turn: 0.2),
+                ]
+                func pixels(_ frames: [Surface]) throws -> [UInt8] {
+                    try DrawnPicture.file(.rgb, frames.map { ($0, .milliseconds(40)) })
+                }
+                let played = try pixels(frames), length = played.count / frames.count
+                for (index, frame) in frames.enumerated() {
+                    #expect(
+                        Array(played[index * length..<(index + 1) * length]) == (try pixels([frame])), "frame \(index)")
+                }
+            }
+        }
+    }
+#endif

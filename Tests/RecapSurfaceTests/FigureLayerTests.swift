@@ -1,0 +1,98 @@
+import RecapFigures
+import RecapSurface
+import TestSupport
+import Testing
+
+@Suite("Figures over the cells of a surface")
+struct FigureLayerTests {
+    private let size = Size(width: 10, height: 4)
+    private let dot = Figure(
+        .sector(RingSector(center: FigurePoint(x: 4, y: 2), innerRadius: 0, outerRadius: 1, start: 0, end: 1)),
+        .color(0xFF0000))
+
+    /// A blue surface with a red square in the middle, over which a figure is placed.
+    private func surface(recording: Bool = true) -> Surface {
+        var surface = Surface(size: size)
+        if recording { surface.recordFigures() }
+        surface.fill(Rect(size), background: .hex(0x0000FF))
+        let rect = Rect(x: 3, y: 1, width: 2, height: 2)
+        surface.place({ [dot] }, in: rect, clip: Rect(size)) { $0.fill(rect, background: .hex(0xFF0000)) }
+        return surface
+    }
+
+    private func write(_ text: String, x: Int, y: Int, background: Color?, on surface: inout Surface) {
+        let style = Style(foreground: .hex(0xFFFFFF), background: background)
+        surface.write(text, at: Point(x: x, y: y), style: style, clip: Rect(size))
+    }
+
+    @Test("A figure is visible where nothing has changed since, with the cells behind it as they were before")
+    func uncovered() throws {
+        let layers = FigureLayers(surface())
+        let shown = try #require(layers.figures.first)
+        #expect(layers.figures.count == 1 && shown.figures == [dot])
+        #expect(shown.cells == [Rect(x: 3, y: 1, width: 2, height: 2)])
+        for (y, row) in layers.rows.enumerated() {
+            for (x, front) in row.enumerated() {
+                #expect(front.cell.background == .hex(0x0000FF))
+                #expect(front.isOverFigures == ((3...4).contains(x) && (1...2).contains(y)))
+            }
+        }
+    }
+
+    @Test("Text over a figure keeps it visible, and what has another background hides it")
+    func covered() throws {
+        var surface = surface()
+        write("a", x: 3, y: 1, background: nil, on: &surface)
+        write("b", x: 4, y: 2, background: .hex(0x00FF00), on: &surface)
+        let layers = FigureLayers(surface)
+        #expect(
+            layers.figures.first?.cells == [
+                Rect(x: 3, y: 1, width: 2, height: 1), Rect(x: 3, y: 2, width: 1, height: 1),
+            ])
+        let text = layers.rows[1][3], panel = layers.rows[2][4]
+        #expect(text.isOverFigures && text.cell.background == .hex(0x0000FF) && text.cell.foreground == .hex(0xFFFFFF))
+        #expect(!panel.isOverFigures && panel.cell.background == .hex(0x00FF00))
+        // The surface without figures shows the text on what was there before.
+        let plain = surface.withoutFigures(layers)
+        #expect(plain.plainText() == surface.plainText() && FigureLayers(plain).figures.isEmpty)
+    }
+
+    @Test("A figure over a figure hides it only where it is covered itself")
+    func stacked() {
+        var surface = surface()
+        let whole = Figure(.ground, .color(0), opacity: 0.5)
+        let rect = Rect(x: 0, y: 0, width: 4, height: 4)
+        surface.place({ [whole] }, in: rect, clip: Rect(size)) { $0.fill(rect, background: .hex(0x123456)) }
+        let layers = FigureLayers(surface)
+        #expect(layers.figures.map(\.figures) == [[dot], [whole]])
+        // The lower figure shows through: its cells are what is behind the upper one.
+        #expect(layers.figures.first?.cells == [Rect(x: 3, y: 1, width: 2, height: 2)])
+    }
+
+    @Test("Nothing is kept unless figures are recorded, and the cells are the same")
+    func unrecorded() {
+        let plain = surface(recording: false), recorded = surface()
+        #expect(FigureLayers(plain).figures.isEmpty && !plain.recordsFigures)
+        for y in 0..<size.height { for x in 0..<size.width { #expect(plain[x, y] == recorded[x, y]) } }
+    }
+
+    @Test("Figures move with copied cells, and go with the cells that are drawn again")
+    func copies() throws {
+        var other = Surface(size: size)
+        other.recordFigures()
+        other.copy(Rect(x: 3, y: 0, width: 4, height: 4), of: surface(), to: Point(x: 0, y: 1))
+        let shown = try #require(FigureLayers(other).figures.first)
+        #expect(shown.figures == [dot.offset(x: -3, y: 1)] && shown.cells == [Rect(x: 0, y: 2, width: 2, height: 2)])
+        other.removePictures(in: Rect(x: 1, y: 3, width: 1, height: 1))
+        #expect(FigureLayers(other).figures.isEmpty)
+    }
+
+    @Test("Dim text over a figure has the colour that it had on the cells of the figure")
+    func dimText() {
+        var surface = surface()
+        let style = Style(foreground: .hex(0xFFFFFF), attributes: .dim)
+        surface.write("a", at: Point(x: 3, y: 1), style: style, clip: Rect(size))
+        let colors = CellColors(), front = FigureLayers(surface).rows[1][3].cell
+        #expect(colors.colors(of: front).ink == colors.colors(of: surface[3, 1]).ink)
+    }
+}
