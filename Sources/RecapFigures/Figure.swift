@@ -28,11 +28,14 @@ package enum FigureShape: Sendable, Hashable {
     case path(FigurePath)
     /// A part of a ring.
     case sector(RingSector)
+    /// A line along open outlines, with round ends. Its width is in units of two columns or one row, whichever is shorter.
+    case line(FigurePath, width: Float)
 
     fileprivate func offset(x: Float, y: Float) -> FigureShape {
         switch self {
         case .ground: .ground
-        case .path(let path): .path(path.mapped { FigurePoint(x: $0.x + x, y: $0.y + y) })
+        case .path(let path): .path(path.offset(x: x, y: y))
+        case .line(let path, let width): .line(path.offset(x: x, y: y), width: width)
         case .sector(let sector): .sector(sector.offset(x: x, y: y))
         }
     }

@@ -1,8 +1,8 @@
-/// Closed outlines of lines and Bézier curves.
+/// Outlines of lines and Bézier curves.
 package struct FigurePath: Sendable, Hashable {
     /// A step of an outline.
     package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
-        /// The beginning of an outline, with one point. The outline before it is closed.
+        /// The beginning of an outline, with one point.
         case move
         /// A line, with the point at its end.
         case line
@@ -61,6 +61,8 @@ package struct FigurePath: Sendable, Hashable {
         path.points = points.map(transform)
         return path
     }
+
+    func offset(x: Float, y: Float) -> FigurePath { mapped { FigurePoint(x: $0.x + x, y: $0.y + y) } }
 
     /// Calls a function with each step and its points. O(*n*).
     package func forEach(_ body: (Verb, ArraySlice<FigurePoint>) -> Void) {

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -41,8 +42,15 @@ enum LineBrush: Sendable {
         let width = Int((Double(rect.width) * growth.asShare).rounded())
         context.clip = context.clip.intersection(Rect(x: rect.x, y: rect.y, width: width, height: rect.height))
         switch self {
-        case .dots: drawDots(plots, paints, rect, context, &surface)
-        case .smooth: drawSmooth(plots, paints, isArea, thickness, rect, context, &surface)
+        case .dots, .smooth:
+            let figures = { isArea ? [] : lines(plots, paints, thickness, rect, context) }
+            surface.place(figures, in: rect, clip: context.clip) { surface in
+                if case .dots = self {
+                    drawDots(plots, paints, rect, context, &surface)
+                } else {
+                    drawSmooth(plots, paints, isArea, thickness, rect, context, &surface)
+                }
+            }
         case .columns:
             for (plot, paint) in zip(plots, paints) {
                 for x in 0..<min(rect.width, plot.spans.count) {
@@ -62,6 +70,33 @@ enum LineBrush: Sendable {
                     }
                 }
             }
+        }
+    }
+
+    /// The width of the line that dots stand for, in rows.
+    private static let dottedWidth = 0.14
+
+    /// Returns the lines as figures, from back to front.
+    private func lines(
+        _ plots: [LinePlot], _ paints: [PartPaint], _ thickness: Double, _ rect: Rect, _ context: DrawContext
+    ) -> [Figure] {
+        // The part of a row between the edges of the rectangle and the middle of the outermost line.
+        let (margin, width) =
+            if case .dots = self { (0.125, LineBrush.dottedWidth) } else { (thickness / 4, thickness / 2) }
+        let side = 0.5 / Double(columnsOfCell)
+        return zip(plots, paints).reversed().compactMap { plot, paint in
+            guard let color = paint.style.foreground.rgbValue, !plot.shares.isEmpty else { return nil }
+            let step = (Double(rect.width) - 2 * side) / Double(max(1, plot.shares.count - 1))
+            var path = FigurePath()
+            for (index, share) in plot.shares.enumerated() {
+                let x = Double(rect.x) + side + Double(index) * step
+                let y = Double(rect.y) + margin + (1 - share.asShare) * (Double(rect.height) - 2 * margin)
+                path.add(index == 0 ? .move : .line, FigurePoint(x: Float(x), y: Float(y)))
+            }
+            if plot.shares.count == 1, let first = path.points.first {
+                path.add(.line, FigurePoint(x: Float(rect.maxX) - Float(side), y: first.y))
+            }
+            return Figure(.line(path, width: Float(width)), .color(color), opacity: Float(min(context.opacity, 1)))
         }
     }
 

@@ -5,10 +5,13 @@ import RecapSurface
 struct LinePlot: Sendable {
     /// The range of heights in each column, from 0 at the bottom to 1 at the top.
     let spans: [ClosedRange<Double>]
+    /// The numbers, from 0 at the bottom to 1 at the top.
+    let shares: [Double]
 
     /// Creates the line of shares, 0…1, across a number of columns, with the first share in the first column and the
     /// last in the last one. Empty if there are no shares. O(shares + columns).
     init(_ shares: [Double], columns: Int) {
+        self.shares = shares
         guard let first = shares.first, columns > 0 else {
             spans = []
             return

@@ -24,7 +24,14 @@ struct FigureMarkup {
             let opacity = figure.opacity < 1 ? " fill-opacity=\"\(Self.number(figure.opacity, decimals: 3))\"" : ""
             switch figure.shape {
             case .ground: elements += "<path\(fill)\(opacity) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
-            case .path(let path): shapes += "<path\(fill)\(opacity) d=\"\(Self.data(of: path))\"/>\n"
+            case .path(let path): shapes += "<path\(fill)\(opacity) d=\"\(Self.data(of: path))z\"/>\n"
+            case .line(let path, let width):
+                let stroke = fill.replacing("fill", with: "stroke"), wide = Self.number(width * Self.unit)
+                shapes += """
+                    <path fill="none"\(stroke)\(opacity.replacing("fill", with: "stroke")) stroke-width="\(wide)" \
+                    stroke-linecap="round" stroke-linejoin="round" d="\(Self.data(of: path, isClosed: false))"/>
+
+                    """
             case .sector(let sector):
                 if let data = Self.data(of: sector) { shapes += "<path\(fill)\(opacity) d=\"\(data)\"/>\n" }
             }
@@ -68,11 +75,14 @@ struct FigureMarkup {
         return "M\(rect.x * CellShape.width) \(rect.y * CellShape.height)h\(width)v\(height)h\(-width)z"
     }
 
-    private static func data(of path: FigurePath) -> String {
+    /// The unit of radii and of the widths of lines.
+    private static let unit = Float(min(2 * CellShape.width, CellShape.height))
+
+    private static func data(of path: FigurePath, isClosed: Bool = true) -> String {
         var data = ""
         path.forEach { verb, points in
             switch verb {
-            case .move: data += data.isEmpty ? "M" : "zM"
+            case .move: data += isClosed && !data.isEmpty ? "zM" : "M"
             case .line: data += "L"
             case .quadratic: data += "Q"
             case .cubic: data += "C"
@@ -80,12 +90,11 @@ struct FigureMarkup {
             data += points.map { place($0.x * Float(CellShape.width), $0.y * Float(CellShape.height)) }.joined(
                 separator: " ")
         }
-        return data + "z"
+        return data
     }
 
     /// Returns the outline of a part of a ring; `nil` if nothing of it is left between the gaps.
     private static func data(of sector: RingSector) -> String? {
-        let unit = Float(min(2 * CellShape.width, CellShape.height))
         guard let corners = sector.corners else { return nil }
         let center = (x: sector.center.x * Float(CellShape.width), y: sector.center.y * Float(CellShape.height))
         func corner(_ point: FigurePoint) -> String { place(center.x + point.x * unit, center.y + point.y * unit) }

@@ -55,6 +55,10 @@ extension WireWriter {
         case .path(let path):
             byte(2)
             self.path(path)
+        case .line(let path, let width):
+            byte(4)
+            self.path(path)
+            single(width)
         case .sector(let sector):
             byte(3)
             for value in [
@@ -127,6 +131,9 @@ extension WireReader {
                 center: center, innerRadius: try single(), outerRadius: try single(), start: try single(),
                 end: try single(), gap: try single())
             return Figure(.sector(sector), paint, opacity: opacity)
+        case 4:
+            let path = try path()
+            return Figure(.line(path, width: try single()), paint, opacity: opacity)
         case let tag: throw .unknownTag(tag)
         }
     }

@@ -47,7 +47,10 @@ struct WireTests {
                 figures: gradient.map { [Figure(.ground, .gradient($0), opacity: 0.5)] } ?? [],
                 cells: [DrawingRect(columns: 0..<500, rows: 0..<200)]),
             DrawingFigures(
-                figures: [Figure(.path(path), .color(0x12_3456)), Figure(.sector(sector), .color(0))],
+                figures: [
+                    Figure(.path(path), .color(0x12_3456)), Figure(.sector(sector), .color(0)),
+                    Figure(.line(path, width: 0.5), .color(1)),
+                ],
                 cells: [DrawingRect(columns: 1..<2, rows: 0..<1), DrawingRect(columns: 2..<3, rows: 1..<2)]),
         ]
     }()

@@ -49,31 +49,33 @@
         }
 
         private func paint(_ figure: Figure, in context: OpaquePointer?) {
-            let paint = unsafe pattern(of: figure.paint)
-            defer { unsafe cairo_pattern_destroy(paint) }
+            let paint = unsafe pattern(of: figure.paint, opacity: Double(figure.opacity))
             unsafe cairo_set_source(context, paint)
-            let opacity = Double(figure.opacity)
+            unsafe cairo_pattern_destroy(paint)
+            unsafe cairo_new_path(context)
             switch figure.shape {
-            case .ground: unsafe cairo_paint_with_alpha(context, opacity)
-            case .path, .sector:
-                unsafe cairo_new_path(context)
-                unsafe add(figure.shape, to: context)
-                if opacity < 1 {
-                    unsafe cairo_save(context)
-                    unsafe cairo_clip(context)
-                    unsafe cairo_paint_with_alpha(context, opacity)
-                    unsafe cairo_restore(context)
-                } else {
-                    unsafe cairo_fill(context)
-                }
+            case .ground: unsafe cairo_paint(context)
+            case .path(let path):
+                unsafe add(path, isClosed: true, to: context)
+                unsafe cairo_fill(context)
+            case .sector(let sector):
+                unsafe add(sector, to: context)
+                unsafe cairo_fill(context)
+            case .line(let path, let width):
+                unsafe add(path, isClosed: false, to: context)
+                unsafe cairo_set_line_width(context, Double(width) * unit)
+                unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+                unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+                unsafe cairo_stroke(context)
             }
         }
 
-        private func pattern(of paint: FigurePaint) -> OpaquePointer? {
+        private func pattern(of paint: FigurePaint, opacity: Double) -> OpaquePointer? {
             func channel(_ color: UInt32, _ shift: UInt32) -> Double { Double(color >> shift & 0xFF) / 255 }
             switch paint {
             case .color(let color):
-                return unsafe cairo_pattern_create_rgb(channel(color, 16), channel(color, 8), channel(color, 0))
+                return unsafe cairo_pattern_create_rgba(
+                    channel(color, 16), channel(color, 8), channel(color, 0), opacity)
             case .gradient(let gradient):
                 let line = gradient.line(
                     cellWidth: Double(layout.metrics.width), height: Double(layout.metrics.height))
@@ -81,31 +83,26 @@
                 let pattern = unsafe cairo_pattern_create_linear(
                     origin.x + line.from.x, origin.y + line.from.y, origin.x + line.to.x, origin.y + line.to.y)
                 for (index, color) in gradient.colors.enumerated() {
-                    unsafe cairo_pattern_add_color_stop_rgb(
+                    unsafe cairo_pattern_add_color_stop_rgba(
                         pattern, Double(index) / Double(gradient.colors.count - 1), channel(color, 16),
-                        channel(color, 8), channel(color, 0))
+                        channel(color, 8), channel(color, 0), opacity)
                 }
                 unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
                 return unsafe pattern
             }
         }
 
-        private func add(_ shape: FigureShape, to context: OpaquePointer?) {
-            switch shape {
-            case .ground: break
-            case .path(let path): unsafe add(path, to: context)
-            case .sector(let sector): unsafe add(sector, to: context)
-            }
-        }
+        /// The unit of radii and of the widths of lines in pixels.
+        private var unit: Double { Double(min(2 * layout.metrics.width, layout.metrics.height)) }
 
-        private func add(_ path: FigurePath, to context: OpaquePointer?) {
+        private func add(_ path: FigurePath, isClosed: Bool, to context: OpaquePointer?) {
             var last = (x: 0.0, y: 0.0)
             path.forEach { verb, points in
                 let places = points.map(layout.point)
                 let end = places[places.count - 1]
                 switch verb {
                 case .move:
-                    unsafe cairo_close_path(context)
+                    if isClosed { unsafe cairo_close_path(context) }
                     unsafe cairo_move_to(context, end.x, end.y)
                 case .line: unsafe cairo_line_to(context, end.x, end.y)
                 case .quadratic:
@@ -119,11 +116,10 @@
                 }
                 last = end
             }
-            unsafe cairo_close_path(context)
+            if isClosed { unsafe cairo_close_path(context) }
         }
 
         private func add(_ sector: RingSector, to context: OpaquePointer?) {
-            let unit = Double(min(2 * layout.metrics.width, layout.metrics.height))
             let center = layout.point(sector.center)
             let outer = Double(sector.outerRadius) * unit, inner = Double(sector.innerRadius) * unit
             let outside = sector.angles(at: sector.outerRadius), inside = sector.angles(at: sector.innerRadius)
