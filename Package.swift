@@ -43,7 +43,7 @@ let package = Package(
             name: "Media",
             description: """
                 Decode Lottie and pictures, and draw pictures of text: needs rlottie, libpng, libjpeg-turbo, giflib, \
-                libwebp, fontconfig, FreeType and HarfBuzz.
+                libwebp, Cairo, fontconfig, FreeType and HarfBuzz.
                 """),
         .default(enabledTraits: []),
     ],

@@ -8,6 +8,7 @@ class RecapTui < Formula
 
   depends_on "pkgconf" => :build
   depends_on "swift" => :build
+  depends_on "cairo"
   depends_on "cmark-gfm"
   depends_on "fontconfig"
   depends_on "freetype"

@@ -17,6 +17,7 @@ enum LibraryVersions {
                 "giflib \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)",
                 "libwebp \(webp(WebPGetDecoderVersion()))",
                 "zlib \(text(zlibVersion()))",
+                "Cairo \(text(cairo_version_string()))",
                 "FreeType \(freeType)",
                 "HarfBuzz \(text(hb_version_string()))",
                 "fontconfig \(fontconfig(FcGetVersion()))",

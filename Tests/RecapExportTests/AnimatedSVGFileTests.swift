@@ -1,0 +1,92 @@
+import Foundation
+import FoundationXML
+import RecapExport
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// Vector graphics that play by themselves.
+@Suite struct AnimatedSVGFileTests {
+    private func text(_ pages: [String], direction: String = "ltr") throws -> String {
+        let json =
+            #"{"version":1,"direction":"\#(direction)","theme":"midnight","pages":[\#(pages.joined(separator: ","))]}"#
+        let story = try #require(Story.parse(StoryText(name: "story", text: json)).story)
+        var options = FilmOptions(frameRate: 4)
+        options.recordsFigures = true
+        let film = StoryFilm(
+            story: story,
+            environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
+            size: Size(width: 40, height: 12), options: options)
+        let bytes = AnimatedSVGFile(of: film, title: "A <title>").bytes
+        #expect(bytes == AnimatedSVGFile(of: film, title: "A <title>").bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static let pages = [
+        #"{"advance":2,"elements":[{"kind":"text","text":"one & only"}]}"#,
+        #"{"advance":4,"elements":[{"kind":"text","text":"first"},{"kind":"text","text":"second","step":true}]}"#,
+        #"{"advance":3,"elements":[{"kind":"donut","items":[{"label":"a","value":2},{"label":"b","value":1}]}]}"#,
+    ]
+
+    /// The opacity of each scene at some places of the animation, 0…1, by the keyframes in the file.
+    private func opacities(_ svg: String, at places: [Double]) throws -> [[Double]] {
+        try svg.matches(of: /@keyframes s\d+\{(.*)\}\n/).map { match in
+            let frames = try match.1.matches(of: /([\d.]+)%\{opacity:(\d)\}/).map {
+                (place: try #require(Double($0.1)) / 100, opacity: try #require(Double($0.2)))
+            }
+            #expect(frames.first?.place == 0 && frames.last?.place == 1)
+            #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.place <= $1.place }, "\(match.1)")
+            return places.map { place in
+                let after = frames.firstIndex { $0.place >= place } ?? frames.count - 1
+                let (from, to) = (frames[max(0, after - 1)], frames[after])
+                guard to.place > from.place else { return to.opacity }
+                return from.opacity + (to.opacity - from.opacity) * (place - from.place) / (to.place - from.place)
+            }
+        }
+    }
+
+    @Test("Every step of every page appears in its time, and there is no moment without one that is whole")
+    func scenes() throws {
+        let svg = try text(Self.pages)
+        try #require(XMLParser(data: Data(svg.utf8)).parse())
+        #expect(svg.contains("one &amp; only") && svg.contains("second") && svg.contains("A &lt;title&gt;"))
+        #expect(!svg.contains("<script") && svg.contains("prefers-reduced-motion"))
+        let places = (0...400).map { Double($0) / 400 }
+        let opacities = try opacities(svg, at: places)
+        #expect(opacities.count == 4)
+        for index in places.indices { #expect(opacities.contains { $0[index] > 0.99 }, "at \(places[index])") }
+        // Of 9 seconds, the pages have 2, 4 and 3; the second one has two steps.
+        func isWhole(_ scene: Int, _ second: Double) -> Bool { opacities[scene][Int(second / 9 * 400)] > 0.99 }
+        #expect(isWhole(0, 1) && isWhole(1, 3) && isWhole(2, 5) && isWhole(3, 8) && isWhole(0, 8.95))
+        #expect(!isWhole(3, 1) && !isWhole(1, 8))
+    }
+
+    @Test(
+        "A segment fills up while its page is shown, from the side on which the story begins",
+        arguments: ["ltr", "rtl"])
+    func bars(_ direction: String) throws {
+        let svg = try text(Self.pages, direction: direction)
+        let fills = svg.matches(of: /@keyframes b\d+\{.*scaleX\((.*?)\)\}.*scaleX\((.*?)\)\}\}/).map {
+            "\($0.1) \($0.2)"
+        }
+        #expect(fills.count == 4 && fills[0] == "0 1" && fills[3] == "0 1")
+        #expect(fills[1].hasPrefix("0 0.") && fills[2].hasSuffix(" 1") && fills[1].dropFirst(2) == fills[2].dropLast(2))
+        let origins = svg.matches(of: /transform-origin:(\d+)px/).compactMap { Int($0.1) }
+        #expect(direction == "ltr" ? origins[0] < origins[3] : origins[0] > origins[3])
+    }
+
+    @Test("A single page has no bars and does not change")
+    func onePage() throws {
+        let svg = try text([Self.pages[0]])
+        #expect(!svg.contains("@keyframes b") && svg.contains("@keyframes s0{0%{opacity:1}100%{opacity:1}}"))
+    }
+
+    @Test("Figures are shapes, with the colours of their gradients")
+    func figures() throws {
+        let svg = try text([Self.pages[2]])
+        #expect(svg.contains("<linearGradient") && svg.contains("A") && !svg.contains("▀"))
+        // Two parts of a ring, as arcs.
+        #expect(svg.matches(of: /d="M[\d. -]+A/).count == 2)
+    }
+}
