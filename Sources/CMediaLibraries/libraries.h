@@ -9,6 +9,8 @@
 
 #include <stdio.h>
 
+#include <cairo-ft.h>
+#include <cairo-pdf.h>
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>

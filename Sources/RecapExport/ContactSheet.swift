@@ -23,6 +23,7 @@ public struct ContactSheet {
             size: Size(
                 width: columns * (size.width + gap.width) + gap.width,
                 height: rows * (size.height + gap.height) + gap.height))
+        if pages.contains(where: \.recordsFigures) { surface.recordFigures() }
         surface.fill(Rect(surface.size), background: paper)
         for (index, page) in pages.enumerated() {
             let place = Point(

@@ -171,9 +171,45 @@ struct ExportTests {
         #expect(throws: (any Error).self) { try bytes(of: folder.path + "/silent.vtt") }
     }
 
+    @Test("A document has a page for each page of the story, with its text, and fonts as far as they are used")
+    func documents() throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            #"""
+            {"version": 1, "title": "A year", "theme": "midnight", "pages": [
+              {"elements": [{"kind": "text", "text": "one fine day"}, {"kind": "text", "text": "한국어 글"}]},
+              {"elements": [{"kind": "card", "elements": [{"kind": "text", "text": "مرحبا بالعالم"}]}]},
+              {"elements": [{"kind": "donut", "items": [{"label": "half", "value": 1, "color": "#FF0000"}, {"label": "rest", "value": 1}]}]}]}
+            """#, to: "s.json")
+        let path = try export(story, to: "story.pdf", in: folder, "--size", "60x20")
+        let facts = try run("/usr/bin/pdfinfo", path)
+        #expect(facts.contains("Title:           A year") && facts.contains("Pages:           3"), "\(facts)")
+        let pages = try run("/usr/bin/pdftotext", "-layout", path, "-").split(separator: "\u{0C}")
+        #expect(pages[0].contains("one fine day") && pages[0].contains("한국어"))
+        #expect(pages[1].contains("مرحبا") && pages[2].contains("half") && pages[2].contains("50%"))
+        // Each font is embedded, and as a subset.
+        let fonts = try run("/usr/bin/pdffonts", path).split(separator: "\n").dropFirst(2)
+        #expect(!fonts.isEmpty && fonts.allSatisfy { $0.contains(/ yes +yes +/) }, "\(fonts)")
+        _ = try run("/usr/bin/pdftoppm", "-r", "72", "-png", path, folder.path + "/page")
+        // The ring is as red on paper as in a picture, and as large.
+        let picture = try export(story, to: "3.png", in: folder, "--size", "60x20", "--page", "3")
+        let compared = try run(
+            "/usr/bin/python3", "-c",
+            """
+            import sys
+            from PIL import Image
+            def red(path):
+                picture = Image.open(path).convert("RGB")
+                return picture.size, sum(1 for pixel in picture.getdata() if pixel[0] > 230 and pixel[1] < 30 and pixel[2] < 30)
+            one, other = red(sys.argv[1]), red(sys.argv[2])
+            print(one[0] == other[0], other[1] > 1000, abs(one[1] - other[1]) < 0.05 * other[1])
+            """, folder.path + "/page-3.png", picture)
+        #expect(compared == "True True True\n")
+    }
+
     @Test(
         "The same story gives the same bytes",
-        arguments: ["html", "svg", "cast", "png", "gif", "webp", "apng", "mp4"])
+        arguments: ["html", "svg", "pdf", "cast", "png", "gif", "webp", "apng", "mp4"])
     func isRepeatable(_ format: String) throws {
         let folder = try TemporaryFolder()
         let arguments = ["--size", "30x8", "--fps", "4", "--scale", "0.5"]

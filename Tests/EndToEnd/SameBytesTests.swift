@@ -34,7 +34,7 @@ struct SameBytesTests {
         #expect(all.allSatisfy { $0 == all[0] && !$0.isEmpty }, "\(arguments) \(type)")
     }
 
-    @Test("web pages, recordings and pictures of all pages", arguments: stories, ["html", "cast", "png", "svg"])
+    @Test("web pages, recordings and pictures of all pages", arguments: stories, ["html", "cast", "png", "svg", "pdf"])
     func exports(_ story: String, _ type: String) throws {
         try expectSameBytes((type == "png" ? "--sheet " : "") + Places.story(story), type: type)
     }

@@ -300,7 +300,7 @@ struct WebPageTests {
         try browser.wait(until: "window.refused === 2")
         #expect(try browser.evaluate("window.ran") == "undefined")
 
-        let graphic = try export(Places.fixture("markup"), "page.svg", in: folder, "--size", "120x40")
+        let graphic = try export(Places.fixture("markup"), "page.svg", in: folder, "--size", "120x40", "--page", "1")
         try browser.open(graphic)
         #expect(try browser.evaluate("document.documentElement.localName") == "svg")
         #expect(try browser.evaluate("window.ran") == "undefined")
@@ -309,6 +309,36 @@ struct WebPageTests {
             try browser.evaluate(
                 "[...new Set([...document.querySelectorAll('*')].map((element) => element.localName))].sort().join()")
                 == "desc,g,path,rect,svg,text,title")
+    }
+
+    @Test(
+        "A vector graphic of the whole story plays by itself, also as an image, and does not fade where motion is reduced"
+    )
+    func animatedGraphic() throws {
+        let folder = try TemporaryFolder()
+        let graphic = try export(Places.fixture("short"), "story.svg", in: folder, "--size", "40x12")
+        // The opacity of each page at a time in milliseconds.
+        func opacities(at time: Int, in browser: Browser) throws -> String {
+            try browser.evaluate(
+                """
+                (document.getAnimations().forEach((animation) => { animation.pause(); animation.currentTime = \(time) }),
+                  [...document.querySelectorAll("g.s")].map((page) => +getComputedStyle(page).opacity).join())
+                """)
+        }
+        let browser = try Browser()
+        try browser.open(graphic)
+        // Three pages of two seconds, each of which covers those before it.
+        #expect(try opacities(at: 1000, in: browser) == "1,0,0")
+        #expect(try opacities(at: 2250, in: browser) == "1,0.5,0")
+        #expect(try opacities(at: 3000, in: browser) == "0,1,0")
+        #expect(try opacities(at: 5000, in: browser) == "0,0,1")
+        #expect(try opacities(at: 5750, in: browser) == "1,0,0.5")
+        let still = try Browser(reducesMotion: true)
+        try still.open(graphic)
+        #expect(try opacities(at: 2250, in: still) == "1,0,0" && opacities(at: 3000, in: still) == "0,1,0")
+        let page = try folder.write("<img src='story.svg'>", to: "page.html")
+        try browser.open(page)
+        try browser.wait(until: "document.images[0].complete && document.images[0].naturalWidth === 400")
     }
 
     /// A story with a link in several words and two lines, one of every form that must not be opened, and a page after it.

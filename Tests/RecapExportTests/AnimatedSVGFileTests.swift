@@ -24,9 +24,9 @@ import Testing
     }
 
     private static let pages = [
-        #"{"advance":2,"elements":[{"kind":"text","text":"one & only"}]}"#,
-        #"{"advance":4,"elements":[{"kind":"text","text":"first"},{"kind":"text","text":"second","step":true}]}"#,
-        #"{"advance":3,"elements":[{"kind":"donut","items":[{"label":"a","value":2},{"label":"b","value":1}]}]}"#,
+        #"{"remainSeconds":2,"elements":[{"kind":"text","text":"one & only"}]}"#,
+        #"{"remainSeconds":4,"elements":[{"kind":"text","text":"first"},{"kind":"text","text":"second","step":true}]}"#,
+        #"{"remainSeconds":3,"elements":[{"kind":"donut","items":[{"label":"a","value":2},{"label":"b","value":1}]}]}"#,
     ]
 
     /// The opacity of each scene at some places of the animation, 0…1, by the keyframes in the file.

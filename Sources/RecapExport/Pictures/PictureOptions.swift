@@ -108,6 +108,16 @@ package struct PictureOptions: Sendable {
         try writer.finish()
     }
 
+    /// Writes surfaces of the same size as a document with a page for each.
+    package func write(_ pages: [Surface], title: String?, to output: Descriptor) throws(PictureError) {
+        guard let size = pages.first?.size else { return }
+        var header = try header(.pdf, size)
+        header.title = title.map { String($0.sanitized.prefix(200)) } ?? ""
+        let writer = try PictureWriter(worker: worker, header: header, output: output.number)
+        for page in pages { try writer.write(page, for: .zero) }
+        try writer.finish()
+    }
+
     /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame. Returns the length of the
     /// film.
     private func play(

@@ -18,6 +18,8 @@ package struct DrawingHeader: Sendable, Hashable {
     package var colors = 256
     /// Whether missing colours are dithered rather than replaced with the nearest ones.
     package var isDithered = true
+    /// The title of a document; empty for none.
+    package var title = ""
 
     package init(format: DrawingFormat, columns: Int, rows: Int) {
         self.format = format
@@ -39,6 +41,8 @@ package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     case png
     /// An animation.
     case gif, webp, apng
+    /// A document with a page for each frame.
+    case pdf
     /// The pixels of each frame as bytes (red, green, blue), row by row, without a header.
     case rgb
     /// A line of text instead of a picture: the width and height of a cell, and the number of pixel rows above the
@@ -74,6 +78,7 @@ extension WireWriter {
         count(header.plays)
         count(header.colors)
         byte(header.isDithered ? 1 : 0)
+        text(header.title)
     }
 }
 
@@ -92,6 +97,7 @@ extension WireReader {
         case 1: header.isDithered = true
         default: throw .outOfRange
         }
+        header.title = try text()
         guard header.isAllowed else { throw .outOfRange }
         return header
     }

@@ -41,6 +41,11 @@ enum DrawingProgram {
                 while case .frame = try messages.next() {}
                 return
             }
+            if header.format == .pdf {
+                var document = try PDFDocument(header, rasterizer)
+                while case .frame(let frame) = try messages.next() { try document.add(frame) }
+                return try document.finish()
+            }
             var drawing = try Drawing(header, rasterizer)
             var encoder = try encoder(for: header, drawing.canvas.layout.size)
             // A frame is written once the next different one is known, and with it the frame's duration.
@@ -71,7 +76,7 @@ enum DrawingProgram {
             case .gif: GIFEncoder(header, size)
             case .webp: try WebPEncoder(header, size)
             case .apng: APNGEncoder(header, size)
-            case .measure: throw DrawingMessages.malformed
+            case .measure, .pdf: throw DrawingMessages.malformed
             }
         }
     #else

@@ -98,7 +98,12 @@
                 places.append(scalars.count)
                 scalars += cluster.text.unicodeScalars.map(\.value)
             }
-            let levels = Bidirectional.line(scalars, base: .firstStrong, joins: false).levels
+            // An amount in Arabic digits has no letter of a direction.
+            let isArabicNumber =
+                scalars.contains { 0x660...0x669 ~= $0 }
+                && !scalars.contains { Unicode.Scalar($0)?.properties.isAlphabetic ?? false }
+            let base: Bidirectional.Base = isArabicNumber ? .rightToLeft : .firstStrong
+            let levels = Bidirectional.line(scalars, base: base, joins: false).levels
             for index in clusters.indices { clusters[index].level = levels[places[index]] }
         }
     }

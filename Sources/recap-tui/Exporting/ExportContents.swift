@@ -17,6 +17,8 @@ enum ExportContents {
     case still(DrawingFormat)
     /// A picture of all pages side by side, by the media worker.
     case sheet(DrawingFormat)
+    /// A document with a page for each page of the story, by the media worker.
+    case document
     /// An animation, by the media worker.
     case animation(DrawingFormat)
     /// A video, by ffmpeg.
@@ -25,8 +27,8 @@ enum ExportContents {
     /// Whether the file shows figures in more pixels than cells.
     var hasFigures: Bool {
         switch self {
-        case .svg, .animatedSVG, .still, .animation, .video: true
-        case .html, .cast, .sheet: false
+        case .svg, .animatedSVG, .still, .sheet, .document, .animation, .video: true
+        case .html, .cast: false
         }
     }
 }

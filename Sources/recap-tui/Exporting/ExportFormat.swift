@@ -6,7 +6,7 @@ internal import RecapSurface
 
 /// The format of an exported story.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-    case html, svg, cast, png, gif, webp, apng, mp4, webm
+    case html, svg, pdf, cast, png, gif, webp, apng, mp4, webm
 
     /// The format for a file name extension.
     init?(ofFile name: String) {
@@ -22,6 +22,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         switch self {
         case .html: .html(otherSizes: otherSizes)
         case .svg: isOnePage ? .svg : .animatedSVG
+        case .pdf: .document
         case .cast: .cast(castVersion)
         case .png: .still(.png)
         case .gif: .animation(.gif)
@@ -35,13 +36,21 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     /// Whether a file has only one page.
     var isStill: Bool { self == .png }
 
+    /// Whether a file has frames, and therefore a frame rate.
+    var hasFrames: Bool {
+        switch self {
+        case .svg, .pdf, .png: false
+        case .html, .cast, .gif, .webp, .apng, .mp4, .webm: true
+        }
+    }
+
     /// Whether a file is a video, which has subtitles.
     var isVideo: Bool { self == .mp4 || self == .webm }
 
     /// Whether a file has pixels, and therefore a size.
     var hasPixels: Bool {
         switch self {
-        case .html, .svg, .cast: false
+        case .html, .svg, .pdf, .cast: false
         case .png, .gif, .webp, .apng, .mp4, .webm: true
         }
     }

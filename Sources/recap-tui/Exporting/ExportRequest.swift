@@ -133,6 +133,10 @@ struct ExportRequest {
                     film.stills(progress.begin).map(\.surface), paper: .hex(CellColors().paper))
                 try picture.write(sheet.surface, as: format, to: descriptor)
                 return nil
+            case .document:
+                let pages = film.stills(progress.begin).map(\.surface)
+                try picture.write(pages, title: story.story.title, to: descriptor)
+                return nil
             case .still(let format):
                 guard let still = film.stills(progress.begin).last else { return nil }
                 try picture.write(still.surface, as: format, to: descriptor)

@@ -18,7 +18,7 @@ struct ExportSettings: Equatable {
             change(&next)
             if next != all[all.count - 1] { all.append(next) }
         }
-        if !format.isStill { for rate in [8, 5] { add { $0.frameRate = min($0.frameRate, rate) } } }
+        if format.hasFrames { for rate in [8, 5] { add { $0.frameRate = min($0.frameRate, rate) } } }
         if format == .gif { for colors in [64, 24] { add { $0.colors = colors } } }
         if format.hasPixels { for scale in [0.75, 0.5, 0.35] { add { $0.scale = scale } } }
         return all

@@ -30,16 +30,21 @@
                         let rect = layout.area(cells)
                         return area.compactMap { rect.intersection($0) }
                     }
-                    guard !parts.isEmpty else { continue }
-                    unsafe cairo_save(context)
-                    for part in parts { unsafe add(part, to: context) }
-                    unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
-                    unsafe cairo_clip(context)
-                    unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
-                    for figure in group.figures { unsafe paint(figure, in: context) }
-                    unsafe cairo_restore(context)
+                    unsafe paint(group.figures, within: parts, in: context)
                 }
             }
+        }
+
+        /// Paints figures within rectangles of pixels, which don't overlap.
+        func paint(_ figures: [Figure], within parts: [PixelRect], in context: OpaquePointer?) {
+            guard !parts.isEmpty else { return }
+            unsafe cairo_save(context)
+            for part in parts { unsafe add(part, to: context) }
+            unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+            unsafe cairo_clip(context)
+            unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
+            for figure in figures { unsafe paint(figure, in: context) }
+            unsafe cairo_restore(context)
         }
 
         private func add(_ rect: PixelRect, to context: OpaquePointer?) {

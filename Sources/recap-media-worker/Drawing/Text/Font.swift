@@ -279,6 +279,18 @@
             return path.mapped { FigurePoint(x: $0.x / Float(units), y: $0.y / Float(units)) }
         }
 
+        /// The font for Cairo, which may write its glyphs into a document.
+        @safe private(set) lazy var cairoFace: OpaquePointer? = {
+            let made = unsafe cairo_ft_font_face_create_for_ft_face(face, 0)
+            if file.needsBoldening {
+                unsafe cairo_ft_font_face_set_synthesize(made, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue))
+            }
+            if file.needsSlanting {
+                unsafe cairo_ft_font_face_set_synthesize(made, UInt32(CAIRO_FT_SYNTHESIZE_OBLIQUE.rawValue))
+            }
+            return unsafe made
+        }()
+
         /// Adds a step to the path at an address. Returns 0, or 1 without points or an address, which ends the outline.
         private static func add(
             _ verb: FigurePath.Verb, _ points: [FT_Vector]?, to path: UnsafeMutableRawPointer?

@@ -15,39 +15,49 @@ import RecapGlyphs
                 height: cellHeight, advance: font.line(of: "0").advance, ascent: font.ascent, descent: font.descent)
         }
 
+        /// How a text is drawn in its cells.
+        enum Form {
+            case blank
+            /// Glyphs of a font at a size in pixels, from a position in pixels. The factor is for all widths.
+            case glyphs(Font.Line, Font, size: Double, narrowing: Double, x: Double)
+            /// A shape that is drawn by geometry.
+            case shape(Unicode.Scalar)
+            /// A picture with colours of its own.
+            case picture(Bitmap)
+        }
+
         /// Draws a text that occupies a number of columns.
         func tile(for text: String, columns: Int, _ attributes: DrawingAttributes) throws(DrawingFailure) -> Tile {
             var coverage = Coverage(width: columns * metrics.width, height: metrics.height)
-            let scalars = text.unicodeScalars
-            if let first = scalars.first, first != " " || scalars.count > 1 {
-                if columns == 1, scalars.count == 1,
-                    let shape = CellShapes.coverage(of: first, width: metrics.width, height: metrics.height)
-                {
-                    coverage = shape
-                } else if let picture = try draw(text, first, attributes, on: &coverage) {
-                    return .picture(picture)
-                }
+            switch try form(of: text, columns: columns, attributes) {
+            case .blank: break
+            case .picture(let picture): return .picture(picture)
+            case .shape(let scalar):
+                coverage =
+                    CellShapes.coverage(of: scalar, width: coverage.width, height: coverage.height) ?? coverage
+            case .glyphs(let line, let font, let size, let narrowing, let x):
+                var fitting: GlyphFitting?
+                font.draw(
+                    line, size: size, narrowing: narrowing, x: x, baseline: metrics.baseline, fitting: &fitting,
+                    on: &coverage)
             }
             if attributes.contains(.underline) { coverage.fill(0..<coverage.width, metrics.underline) }
             return Tile(coverage)
         }
 
-        /// Draws a text with the first font that has all of its characters. Returns a picture instead of ink if the
-        /// glyph is coloured.
-        private func draw(
-            _ text: String, _ first: Unicode.Scalar, _ attributes: DrawingAttributes, on coverage: inout Coverage
-        ) throws(DrawingFailure) -> Bitmap? {
+        /// Returns how a text is drawn that occupies a number of columns: by geometry, with the first font that has all of its
+        /// characters, or as a picture if the glyph is coloured.
+        func form(of text: String, columns: Int, _ attributes: DrawingAttributes) throws(DrawingFailure) -> Form {
+            let scalars = text.unicodeScalars
+            guard let first = scalars.first, first != " " || scalars.count > 1 else { return .blank }
+            if columns == 1, scalars.count == 1, CellShapes.hasShape(first) { return .shape(first) }
             let style = FontStyle(attributes)
             let main = try fonts.mainFont(for: style)
-            let isEmoji = first.properties.isEmojiPresentation || text.unicodeScalars.contains("\u{FE0F}")
-            let line = main.line(of: text)
-            if !line.isIncomplete, !isEmoji {
-                draw(line, main, isWide: false, isFallback: false, on: &coverage)
-                return nil
-            }
+            let isEmoji = first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}")
+            let line = main.line(of: text), width = columns * metrics.width, height = metrics.height
+            if !line.isIncomplete, !isEmoji { return placed(line, main, isWide: false, isFallback: false, width: width) }
             // A letter of two columns, rather than a word.
-            let isWide = coverage.width == 2 * metrics.width && Script(of: first) == .simple
-            let (width, height) = (coverage.width, coverage.height)
+            let isWide = columns == 2 && Script(of: first) == .simple
             var partial: Glyphs?
             let whole = fonts.firstFallback(with: first, style, isEmoji: isEmoji) { font -> Glyphs? in
                 let line = font.line(of: text)
@@ -61,13 +71,12 @@ import RecapGlyphs
                 return nil
             }
             switch whole ?? partial {
-            case .picture(let picture): return picture
+            case .picture(let picture): return .picture(picture)
             case .ink(var line, let font):
                 line.glyphs.removeAll { $0.id == 0 }
-                draw(line, font, isWide: isWide, isFallback: true, on: &coverage)
-            case nil: draw(line, main, isWide: isWide, isFallback: false, on: &coverage)
+                return placed(line, font, isWide: isWide, isFallback: true, width: width)
+            case nil: return placed(line, main, isWide: false, isFallback: false, width: width)
             }
-            return nil
         }
 
         /// A font's glyphs for a text.
@@ -76,11 +85,11 @@ import RecapGlyphs
             case picture(Bitmap)
         }
 
-        /// Draws a line centred in its cells, at a size at which it fits.
-        private func draw(
-            _ line: Font.Line, _ font: Font, isWide: Bool, isFallback: Bool, on coverage: inout Coverage
-        ) {
-            let width = Double(coverage.width)
+        /// Returns a line centred in its cells, at a size at which it fits.
+        private func placed(
+            _ line: Font.Line, _ font: Font, isWide: Bool, isFallback: Bool, width: Int
+        ) -> Form {
+            let width = Double(width)
             let bounds = font.bounds(of: line)
             var size = metrics.fontSize
             var narrowing = 1.0
@@ -95,11 +104,8 @@ import RecapGlyphs
             }
             let natural = max(line.advance, bounds.right - bounds.left) * size
             if natural > width * 1.02 { narrowing = width / natural }
-            let x = (width - line.advance * size * narrowing) / 2
-            var fitting: GlyphFitting?
-            font.draw(
-                line, size: size, narrowing: narrowing, x: x, baseline: metrics.baseline, fitting: &fitting,
-                on: &coverage)
+            return .glyphs(
+                line, font, size: size, narrowing: narrowing, x: (width - line.advance * size * narrowing) / 2)
         }
     }
 #endif
