@@ -55,7 +55,9 @@ import RecapGlyphs
             let main = try fonts.mainFont(for: style)
             let isEmoji = first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}")
             let line = main.line(of: text), width = columns * metrics.width, height = metrics.height
-            if !line.isIncomplete, !isEmoji { return placed(line, main, isWide: false, isFallback: false, width: width) }
+            if !line.isIncomplete, !isEmoji {
+                return placed(line, main, isWide: false, isFallback: false, width: width)
+            }
             // A letter of two columns, rather than a word.
             let isWide = columns == 2 && Script(of: first) == .simple
             var partial: Glyphs?
