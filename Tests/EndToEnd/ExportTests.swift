@@ -387,6 +387,17 @@ struct ExportTests {
         let folder = try TemporaryFolder()
         let portrait = try export(to: "portrait.png", in: folder, "--portrait", "--page", "two")
         #expect(try python(portrait, "print(Image.open(path).size)") == "(1080, 1920)\n")
+        // Nothing but the ground is where story viewers have names and buttons.
+        let margins = try python(
+            portrait,
+            """
+            picture = Image.open(path).convert("RGB")
+            for part in (picture.crop((0, 0, 1080, 280)), picture.crop((0, 1640, 1080, 1920))):
+                print(max(len(set(part.crop((0, y, 1080, y + 1)).getdata())) for y in range(part.height)) < 20)
+            """)
+        #expect(margins == "True\nTrue\n")
+        let square = try export(to: "square.png", in: folder, "--square", "--page", "two")
+        #expect(try python(square, "print(Image.open(path).size)") == "(1080, 1080)\n")
         let sheet = try export(to: "sheet.png", in: folder, "--sheet", "--size", "20x6", "--scale", "0.5")
         #expect(try python(sheet, "print(Image.open(path).size[1] % 10)") == "0\n")
     }

@@ -18,10 +18,6 @@ package struct PictureOptions: Sendable {
 
     /// The height of a cell of a picture that is not scaled.
     package static let standardCellHeight = 20
-    /// The size of a story on a phone, in pixels.
-    package static let portrait = DrawingSize(width: 1080, height: 1920)
-    /// The size of a story on a phone, in cells.
-    package static let portraitCells = Size(width: 45, height: 40)
 
     /// The drawing program beside the running one, or in its place in an installation.
     package static var standardWorker: String { Installation.helper("recap-media-worker") }

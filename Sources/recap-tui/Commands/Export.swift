@@ -45,12 +45,15 @@ struct Export: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The size of the screen in cells, width and height. Defaults to 80x24, or 45x40 with --portrait.",
+            "The size of the screen in cells, width and height. Defaults to 80x24, to 45x28 with --portrait and to 54x26 with --square.",
             valueName: "WxH"))
     var size: FrameSize?
 
-    @Flag(help: "Draw for a telephone: 1080x1920 pixels.")
+    @Flag(help: "Draw for a telephone: 1080x1920 pixels, with room for what programs show above and below.")
     var portrait = false
+
+    @Flag(help: "Draw a square: 1080x1080 pixels.")
+    var square = false
 
     @Option(help: ArgumentHelp("The frames in a second, 1 to 60.", valueName: "n"))
     var fps = 12
@@ -92,6 +95,9 @@ struct Export: ParsableCommand {
     @OptionGroup(title: "Media")
     var media: MediaOptions
 
+    /// The shape of the picture; `nil` for that of its cells.
+    private var shape: PictureShape? { portrait ? .portrait : square ? .square : nil }
+
     func validate() throws {
         guard format ?? ExportFormat(ofFile: output) != nil else {
             throw ValidationError(
@@ -104,6 +110,7 @@ struct Export: ParsableCommand {
             throw ValidationError("--cast-version takes 2 or 3")
         }
         if sheet, format ?? ExportFormat(ofFile: output) != .png { throw ValidationError("--sheet writes a png") }
+        if portrait, square { throw ValidationError("--portrait and --square exclude each other") }
         if page != nil, pages != nil { throw ValidationError("--page and --pages exclude each other") }
     }
 
@@ -117,16 +124,16 @@ struct Export: ParsableCommand {
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
         let list = page ?? pages ?? (format.isStill && !sheet ? "1" : nil)
         let contents = format.contents(
-            otherSizes: portrait ? [] : format.otherSizes(than: size), castVersion: version, isOnePage: page != nil)
+            otherSizes: shape != nil ? [] : format.otherSizes(than: size), castVersion: version, isOnePage: page != nil)
         let request = ExportRequest(
             story: loaded, format: format, contents: sheet ? .sheet(.png) : contents, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: try appearance.appearance(),
-            size: size?.size ?? (portrait ? PictureOptions.portraitCells : FrameSize.standard.size),
+            size: size?.size ?? shape?.cells ?? FrameSize.standard.size,
             settings: ExportSettings(frameRate: fps), speed: speed,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
-                frame: portrait ? PictureOptions.portrait : nil), language: appearance.lang?.tag)
+                frame: shape?.pixels), language: appearance.lang?.tag)
         try request.perform(
             within: maxBytes?.bytes, writesTexts: alt, writesSubtitles: subtitles && format.isVideo)
     }
