@@ -106,6 +106,9 @@ extension RecapView {
         context.cellAspect = scene.environment.cellAspect
         context.language = scene.data.language.tag
         context.recordsFigures = scene.environment.recordsFigures
+        context.mayShowPictures = scene.environment.images != .cells
+        context.pictureMethod = scene.environment.pictureMethod
+        context.cellPixels = scene.environment.traits?.cellPixels ?? scene.environment.cellPixels ?? context.cellPixels
         return context
     }
 
@@ -166,6 +169,10 @@ extension RecapView {
             let moment = moment(ofPage: recap.currentPage, recap)
             if let change = moment.timeToChange(of: cached(recap.currentPage, in: rect).page) {
                 consider(max(RecapView.frame, .seconds(change)))
+            }
+            // Figures at rest are shown in pixels.
+            if state.motionEnd.isFinite, displayType?.shelf.hasFigures == true, scene.environment.pictureMethod != nil {
+                consider(max(RecapView.frame, .seconds(state.motionEnd - state.pageTime.seconds)))
             }
         }
         if let notice = state.notice {

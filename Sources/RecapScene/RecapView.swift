@@ -25,7 +25,11 @@ public final class RecapView {
 
     /// The questions to the terminal whose answers affect the pages that have been drawn so far: pages with the theme
     /// `auto` use its background.
-    public var questions: TerminalQuestions { state.hasAutoTheme ? .background : [] }
+    public var questions: TerminalQuestions {
+        var questions: TerminalQuestions = state.hasAutoTheme ? .background : []
+        if displayType?.shelf.hasFigures == true { questions.formUnion(.pictures) }
+        return questions
+    }
 
     /// Creates a view of a story's pages.
     ///

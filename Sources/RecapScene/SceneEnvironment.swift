@@ -60,6 +60,11 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// Whether the terminal's own background is light, as far as known.
     package var isLight: Bool { traits?.isLight ?? seemsLight }
 
+    /// How the terminal shows pictures; `nil` for cells, and until it has answered.
+    package var pictureMethod: PictureMethod? {
+        traits.flatMap { PictureMethod(images, traits: $0, capabilities: capabilities) }
+    }
+
     /// The messages around stories, in the user's language.
     package var messages: MessageCatalogue {
         MessageCatalogue(.interface, Language.named(language) ?? .english)

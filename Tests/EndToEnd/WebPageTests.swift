@@ -317,25 +317,29 @@ struct WebPageTests {
     func animatedGraphic() throws {
         let folder = try TemporaryFolder()
         let graphic = try export(Places.fixture("short"), "story.svg", in: folder, "--size", "40x12")
-        // The opacity of each page at a time in milliseconds.
-        func opacities(at time: Int, in browser: Browser) throws -> String {
+        // The opacity of each page at a share of the length.
+        func opacities(at share: Double, in browser: Browser) throws -> String {
             try browser.evaluate(
                 """
-                (document.getAnimations().forEach((animation) => { animation.pause(); animation.currentTime = \(time) }),
-                  [...document.querySelectorAll("g.s")].map((page) => +getComputedStyle(page).opacity).join())
+                (document.getAnimations().forEach((animation) => {
+                    animation.pause();
+                    animation.currentTime = \(share) * animation.effect.getComputedTiming().duration;
+                  }),
+                  [...document.querySelectorAll("g.s")].map((page) => Math.round(getComputedStyle(page).opacity * 10) / 10)
+                    .join())
                 """)
         }
         let browser = try Browser()
         try browser.open(graphic)
-        // Three pages of two seconds, each of which covers those before it.
-        #expect(try opacities(at: 1000, in: browser) == "1,0,0")
-        #expect(try opacities(at: 2250, in: browser) == "1,0.5,0")
-        #expect(try opacities(at: 3000, in: browser) == "0,1,0")
-        #expect(try opacities(at: 5000, in: browser) == "0,0,1")
-        #expect(try opacities(at: 5750, in: browser) == "1,0,0.5")
+        // Three pages, each of which covers those before it.
+        #expect(try opacities(at: 0.15, in: browser) == "1,0,0")
+        #expect(try opacities(at: 0.3733, in: browser) == "1,0.5,0")
+        #expect(try opacities(at: 0.5, in: browser) == "0,1,0")
+        #expect(try opacities(at: 0.85, in: browser) == "0,0,1")
+        #expect(try opacities(at: 0.96, in: browser) == "1,0,0.5")
         let still = try Browser(reducesMotion: true)
         try still.open(graphic)
-        #expect(try opacities(at: 2250, in: still) == "1,0,0" && opacities(at: 3000, in: still) == "0,1,0")
+        #expect(try opacities(at: 0.3733, in: still) == "1,0,0" && opacities(at: 0.5, in: still) == "0,1,0")
         let page = try folder.write("<img src='story.svg'>", to: "page.html")
         try browser.open(page)
         try browser.wait(until: "document.images[0].complete && document.images[0].naturalWidth === 400")

@@ -25,7 +25,7 @@ import Testing
 
     private static let pages = [
         #"{"remainSeconds":2,"elements":[{"kind":"text","text":"one & only"}]}"#,
-        #"{"remainSeconds":4,"elements":[{"kind":"text","text":"first"},{"kind":"text","text":"second","step":true}]}"#,
+        #"{"remainSeconds":4,"elements":[{"kind":"text","text":"first"},{"kind":"text","text":"second","step":"next"}]}"#,
         #"{"remainSeconds":3,"elements":[{"kind":"donut","items":[{"label":"a","value":2},{"label":"b","value":1}]}]}"#,
     ]
 

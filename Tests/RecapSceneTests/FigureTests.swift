@@ -62,6 +62,135 @@ import Testing
     }
 }
 
+/// Figures at rest on a terminal that shows pictures.
+@Suite struct SharpFigureTests {
+    private let font = BoxFont()
+
+    private func stage(_ elements: String, _ settings: String = "", images: PictureChoice = .auto) throws -> Stage {
+        let text = #"{"version":1,"theme":"midnight",\#(settings)"pages":[{"elements":[\#(elements)]}]}"#
+        let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+        return Stage(story, displayType: DisplayType(font), images: images)
+    }
+
+    /// Draws until nothing is asked for any more.
+    private func settle(_ stage: Stage) {
+        stage.settle(on: 0)
+        for _ in 0..<4 {
+            stage.draw()
+            stage.finishFrame()
+        }
+    }
+
+    private func answer(_ stage: Stage) {
+        var traits = TerminalTraits()
+        (traits.product, traits.takesKittyPictures) = ("kitty(0.35.2)", true)
+        traits.cellPixels = Size(width: 9, height: 18)
+        stage.setEnvironment { $0.traits = traits }
+    }
+
+    private static let donut = #"{"kind":"donut","items":[{"label":"a","value":3},{"label":"b","value":1}]}"#
+
+    @Test("A ring, a line and a title at rest are shown in pixels, once the terminal has said that it can")
+    func atRest() throws {
+        let line = #"{"kind":"line","values":[1,3,2,5]}"#, title = #"{"kind":"title","text":"2024"}"#
+        for element in [Self.donut, line, title] {
+            let stage = try stage(element)
+            settle(stage)
+            #expect(stage.view.questions.contains(.pictures) && stage.surface.pictures.isEmpty)
+            let cells = stage.surface.cells
+            answer(stage)
+            settle(stage)
+            let placed = try #require(stage.surface.pictures.first, "\(element)")
+            #expect(stage.surface.pictures.count == 1 && placed.presence == .still)
+            // The cells are the same, and all of the picture's are uncovered.
+            #expect(stage.surface.cells == cells)
+            guard case .shapes(_, let size, .placeholders)? = font.requests.last?.content else {
+                Issue.record("another request: \(font.requests)")
+                return
+            }
+            #expect(size == placed.frame.size && font.requests.last?.width == size.width * 9)
+        }
+    }
+
+    @Test("What moves is drawn in cells, and asks for nothing")
+    func moving() throws {
+        let stage = try stage(Self.donut)
+        answer(stage)
+        stage.wait(0.2)
+        for _ in 0..<3 {
+            stage.wait(0.1)
+            stage.draw()
+            stage.finishFrame()
+        }
+        #expect(stage.surface.pictures.isEmpty && font.requests.isEmpty)
+        stage.wait(5)
+        for _ in 0..<3 {
+            stage.draw()
+            stage.finishFrame()
+        }
+        #expect(stage.surface.pictures.count == 1)
+    }
+
+    @Test("A page at rest is drawn once more when its motion ends, and one that moves for ever is not waited for")
+    func ends() throws {
+        let turning = #"{"kind":"title","text":"2024","animate":{"preset":"glow","loop":true,"time":1}}"#
+        for element in [Self.donut, turning] {
+            let stage = try stage(element)
+            stage.draw()
+            stage.finishFrame()
+            // The end of the motion is unknown until the next frame.
+            answer(stage)
+            #expect(!stage.isAtRest)
+            for _ in 0..<400 where !stage.isAtRest {
+                stage.wait(1 / 60)
+                stage.draw()
+                stage.finishFrame()
+            }
+            // The answer of the worker has the page drawn again.
+            stage.draw()
+            #expect(stage.surface.pictures.isEmpty == (element == turning))
+        }
+    }
+
+    @Test("The cells around the label of a ring are pictures of their own, so that nothing covers them")
+    func labels() throws {
+        let stage = try stage(
+            #"{"kind":"donut","label":"12 h","items":[{"label":"a","value":3},{"label":"b","value":1}]}"#)
+        answer(stage)
+        settle(stage)
+        let placed = stage.surface.pictures
+        #expect(placed.count == 4)
+        for picture in placed {
+            for y in picture.visible.y..<picture.visible.maxY {
+                for x in picture.visible.x..<picture.visible.maxX {
+                    #expect(picture.isUncovered(stage.surface[x, y], x: x, y: y))
+                }
+            }
+        }
+        let cells = placed.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+        let whole = placed.map(\.frame).reduce(
+            into: (placed[0].frame.x, placed[0].frame.maxX, placed[0].frame.y, placed[0].frame.maxY)
+        ) {
+            $0 = (min($0.0, $1.x), max($0.1, $1.maxX), min($0.2, $1.y), max($0.3, $1.maxY))
+        }
+        // The rest is the label.
+        #expect(cells == (whole.1 - whole.0) * (whole.3 - whole.2) - 4)
+    }
+
+    @Test("Where pictures are not wanted or not known, nothing is asked of the terminal or the worker")
+    func cells() throws {
+        let stage = try stage(Self.donut, images: .cells)
+        settle(stage)
+        #expect(stage.view.questions.isEmpty)
+        answer(stage)
+        settle(stage)
+        #expect(stage.surface.pictures.isEmpty && font.requests.isEmpty)
+        let text = try self.stage(#"{"kind":"text","text":"only words"}"#)
+        settle(text)
+        #expect(text.view.questions.isEmpty)
+    }
+}
+
 extension Surface {
     fileprivate var cells: [Cell] {
         (0..<size.height).flatMap { y in (0..<size.width).map { self[$0, y] } }

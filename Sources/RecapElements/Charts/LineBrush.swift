@@ -44,7 +44,7 @@ enum LineBrush: Sendable {
         switch self {
         case .dots, .smooth:
             let figures = { isArea ? [] : lines(plots, paints, thickness, rect, context) }
-            surface.place(figures, in: rect, clip: context.clip) { surface in
+            context.place(figures, in: rect, on: &surface) { surface in
                 if case .dots = self {
                     drawDots(plots, paints, rect, context, &surface)
                 } else {

@@ -16,6 +16,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let ringParts = LayoutCache<RingParts.Key, RingParts>()
     /// The radius of the hole as a share of the radius of the dial.
     private static let hole = 0.46
+    /// The width of the label as a share of the dial's.
+    private static let labelShare = 0.4
 
     init(_ clock: DayClock, data: DataResolver) {
         let numbers = data.numbers(clock.values).prefix(DayClock.hours)
@@ -68,7 +70,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
             let dial = Rect(x: frame.x + 4, y: frame.y + 1, width: rows * 2, height: rows)
             drawDial(shares, paints, in: dial, context: context, on: &surface)
             drawHours(around: dial, context: context, on: &surface)
-            context.writeWithin(dial, share: 0.4, text: label, on: &surface)
+            context.writeWithin(dial, share: DayClockView.labelShare, text: label, on: &surface)
         case .columns(let columns): draw(columns, shares, paints, in: frame, context: context, on: &surface)
         }
     }
@@ -139,7 +141,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
                     return [sector(1, faint, 0.3), sector(reaches[hour], color(of: hour), 1)].compactMap(\.self)
                 }
             }
-            surface.place(sectors, in: rect, clip: context.clip) { surface in
+            let text = context.cellsOfLabel(within: rect, share: DayClockView.labelShare, text: label)
+            context.place(sectors, in: rect, around: text, on: &surface) { surface in
                 context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
                     let pixel = parts[x, y]
                     let ink = color(of: pixel.part)

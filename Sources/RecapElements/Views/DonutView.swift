@@ -18,6 +18,8 @@ struct DonutView: NumberedElement, TranscribedElement {
     private static let most = 5
     /// The radius of the hole as a share of the radius of the ring.
     private static let hole = 0.6
+    /// The width of the label as a share of the ring's.
+    private static let labelShare = 0.46
 
     init(_ donut: Donut, data: DataResolver) {
         var rows = ItemRow.rows(donut.items, sort: .descending, limit: nil, data: data).filter { ($0.number ?? 0) > 0 }
@@ -65,7 +67,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         case .ring(let rows, let gap, _):
             let ring = Rect(x: frame.x, y: frame.y + (frame.height - rows) / 2, width: rows * 2, height: rows)
             drawRing(shares, paints, in: ring, context: context, on: &surface)
-            context.writeWithin(ring, share: 0.46, text: label, on: &surface)
+            context.writeWithin(ring, share: DonutView.labelShare, text: label, on: &surface)
             let x = ring.maxX + gap
             place = Rect(
                 x: x, y: frame.y + (frame.height - legend.height) / 2, width: frame.maxX - x, height: legend.height)
@@ -113,7 +115,8 @@ struct DonutView: NumberedElement, TranscribedElement {
                     return Figure(.sector(sector), .color(color), opacity: Float(context.opacity))
                 }
             }
-            surface.place(sectors, in: rect, clip: context.clip) { surface in
+            let text = context.cellsOfLabel(within: rect, share: DonutView.labelShare, text: label)
+            context.place(sectors, in: rect, around: text, on: &surface) { surface in
                 context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
                     let pixel = parts[x, y]
                     guard pixel.cover > 0, visible >= 1 || ring[x, y].turn <= visible else { return background }

@@ -1,6 +1,7 @@
 import RecapMediaWire
 import RecapScene
 import RecapStory
+import RecapSurface
 
 extension TypeRequest {
     /// Creates the message for a text.
@@ -10,6 +11,10 @@ extension TypeRequest {
             case .lines(let text, let most, let alignment):
                 .lines(text, most: most, alignment: TypeAlignment(alignment))
             case .figures(let parts, let sample): .figures(parts, sample: sample)
+            case .shapes(let figures, let size, let method):
+                .shapes(
+                    figures, columns: size.width, rows: size.height,
+                    encoding: method.format == .sixel ? .sixel : .png)
             }
         self.init(
             number: number, face: request.typeface.face ?? "", language: request.language,
@@ -47,6 +52,10 @@ extension DisplayShelf.Answer {
                     outlines: picture.outlines)
             else { return nil }
             self = .ready(made)
+        case .drawn(let picture):
+            guard case .shapes(_, let size, let method) = request.content else { return nil }
+            let made = ScreenPicture(picture.bytes, method: method, size: size, isOpaque: picture.isOpaque)
+            self = made.map { .drawn($0) } ?? .unavailable
         case .lacking, .unsettable: self = .unavailable
         }
     }

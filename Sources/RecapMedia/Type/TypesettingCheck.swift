@@ -52,7 +52,7 @@ package final class TypesettingCheck: Sendable {
             let list = letters.map { "\"\(String($0).sanitized)\"" }.joined(separator: ", ")
             return .message(
                 "no font on this computer has \(list); the text is drawn \(LargeText.lettersWithoutFont(for: text))")
-        case .lacking, nil: return .unknown
+        case .lacking, .drawn, nil: return .unknown
         }
     }
 }

@@ -38,7 +38,7 @@ extension WireWriter {
         }
     }
 
-    private mutating func figure(_ figure: Figure) {
+    mutating func figure(_ figure: Figure) {
         single(figure.opacity)
         switch figure.paint {
         case .color(let color):
@@ -107,7 +107,7 @@ extension WireReader {
         return start..<start + (try count(1..<limits.upperBound - start + 1))
     }
 
-    private mutating func figure() throws(WireError) -> Figure {
+    mutating func figure() throws(WireError) -> Figure {
         let opacity = try single()
         guard (0...1).contains(opacity) else { throw .outOfRange }
         let paint: FigurePaint

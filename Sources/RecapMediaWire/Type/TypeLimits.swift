@@ -16,6 +16,8 @@ package enum TypeLimits {
     package static let lines = 3
     /// The maximum number of font families that are named, and the maximum length of a name in bytes.
     package static let families = 8, familyBytes = 128
+    /// The maximum number of figures of a picture.
+    package static let shapes = 256
     /// The maximum number of bytes of the outlines of a picture.
     package static let outlineBytes = 1 << 23
     /// The maximum number of boxes of a picture.

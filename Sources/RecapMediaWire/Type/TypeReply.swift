@@ -5,6 +5,8 @@ package struct TypeReply: Sendable, Hashable {
     /// The result of a request.
     package enum Result: Sendable, Hashable {
         case set(TypePicture)
+        /// The picture of figures; empty if it can't be encoded.
+        case drawn(EncodedPicture)
         /// No font has these letters, which are the first missing ones of the text.
         case lacking(String)
         /// The text is blank, or doesn't fit into the room at the minimum size.
@@ -83,7 +85,8 @@ package struct TypeBox: Sendable, Hashable {
 
 extension TypeReply: WireMessage {
     package static var bodyLimit: Int {
-        TypeLimits.pixels + 24 * TypeLimits.boxes + TypeLimits.families * (TypeLimits.familyBytes + 8)
+        max(TypeLimits.pixels, MediaLimits.encodedBytes) + 24 * TypeLimits.boxes + TypeLimits.families
+            * (TypeLimits.familyBytes + 8)
             + TypeLimits.textBytes + TypeLimits.outlineBytes + 64
     }
 
@@ -108,6 +111,10 @@ extension TypeReply: WireMessage {
             writer.byte(2)
             writer.text(letters)
         case .unsettable: writer.byte(3)
+        case .drawn(let picture):
+            writer.byte(4)
+            writer.byte(picture.isOpaque ? 1 : 0)
+            writer.bytes(picture.bytes)
         }
     }
 
@@ -117,6 +124,11 @@ extension TypeReply: WireMessage {
         case 1: self.init(number: number, result: .set(try reader.typePicture()))
         case 2: self.init(number: number, result: .lacking(try reader.text()))
         case 3: self.init(number: number, result: .unsettable)
+        case 4:
+            let isOpaque = try reader.byte()
+            guard isOpaque <= 1 else { throw .outOfRange }
+            let bytes = try reader.bytes(atMost: MediaLimits.encodedBytes)
+            self.init(number: number, result: .drawn(EncodedPicture(bytes: bytes, isOpaque: isOpaque == 1)))
         case let tag: throw .unknownTag(tag)
         }
     }

@@ -1,3 +1,5 @@
+package import RecapFigures
+
 /// A request to set a text in large type, as large as the room permits. Each has one ``TypeReply``, in the order of
 /// the requests.
 package struct TypeRequest: Sendable, Hashable {
@@ -8,6 +10,9 @@ package struct TypeRequest: Sendable, Hashable {
         /// Separate texts, such as digits, at the largest common size at which a row of them, given by their indices,
         /// fits the room. Digits have equal widths.
         case figures([String], sample: [Int])
+        /// Figures as a picture for a terminal, with a transparent background. Lengths are in cells, of which there are `columns` and
+        /// `rows` in the width and the height.
+        case shapes([Figure], columns: Int, rows: Int, encoding: MediaEncoding)
     }
 
     /// The number that the reply repeats.
@@ -56,6 +61,9 @@ package struct TypeRequest: Sendable, Hashable {
         case .figures(let parts, let sample):
             return parts.reduce(0) { $0 + $1.utf8.count } <= TypeLimits.textBytes && parts.count <= TypeLimits.boxes
                 && sample.count <= TypeLimits.boxes && sample.allSatisfy(parts.indices.contains)
+        case .shapes(let figures, let columns, let rows, _):
+            return (1...TypeLimits.shapes).contains(figures.count) && (1...width).contains(columns)
+                && (1...height).contains(rows) && width * height <= MediaLimits.encodedPixels
         }
     }
 }
@@ -75,7 +83,9 @@ package enum TypeAlignment: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension TypeRequest: WireMessage {
-    package static var bodyLimit: Int { 8 * TypeLimits.textBytes + 8 * TypeLimits.boxes + 64 }
+    package static var bodyLimit: Int {
+        8 * TypeLimits.textBytes + 8 * TypeLimits.boxes + TypeLimits.outlineBytes + 64
+    }
 
     package func write(to writer: inout WireWriter) {
         writer.number(number)
@@ -96,6 +106,13 @@ extension TypeRequest: WireMessage {
             for part in parts { writer.text(part) }
             writer.count(sample.count)
             for index in sample { writer.count(index) }
+        case .shapes(let figures, let columns, let rows, let encoding):
+            writer.byte(3)
+            writer.count(figures.count)
+            for figure in figures { writer.figure(figure) }
+            writer.count(columns)
+            writer.count(rows)
+            writer.byte(encoding.rawValue)
         }
     }
 
@@ -126,6 +143,12 @@ extension TypeRequest: WireMessage {
                 sample.append(try reader.count(0..<TypeLimits.boxes))
             }
             content = .figures(parts, sample: sample)
+        case 3:
+            var figures: [Figure] = []
+            for _ in 0..<(try reader.count(1..<TypeLimits.shapes + 1)) { figures.append(try reader.figure()) }
+            let columns = try reader.count(1..<1 << 16), rows = try reader.count(1..<1 << 16)
+            guard let encoding = MediaEncoding(rawValue: try reader.byte()) else { throw .outOfRange }
+            content = .shapes(figures, columns: columns, rows: rows, encoding: encoding)
         case let tag: throw .unknownTag(tag)
         }
         self.init(

@@ -1,4 +1,6 @@
+package import RecapFigures
 package import RecapStory
+package import RecapSurface
 
 /// A text to set in display type, as large as its room allows.
 public struct DisplayRequest: Hashable, Sendable {
@@ -9,6 +11,8 @@ public struct DisplayRequest: Hashable, Sendable {
         /// Separate parts of texts, such as digits, all at the size at which a sample row of them, specified by
         /// indices, fits the room. Digits are equally wide.
         case figures([String], sample: [Int])
+        /// Figures as a picture in the pixels of a terminal, over a number of cells.
+        case shapes([Figure], over: Size, PictureMethod)
     }
 
     package var content: Content

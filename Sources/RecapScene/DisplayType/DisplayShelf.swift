@@ -1,3 +1,4 @@
+package import RecapSurface
 import Synchronization
 
 /// The requested and the finished texts in display type, shared by the views that draw them and the service that sets
@@ -8,6 +9,8 @@ package final class DisplayShelf: Sendable {
         /// The picture is being made.
         case pending
         case ready(DisplayPicture)
+        /// The picture of figures.
+        case drawn(ScreenPicture)
         /// There is no font for the text, or it doesn't fit.
         case unavailable
     }
@@ -21,6 +24,8 @@ package final class DisplayShelf: Sendable {
         var pixels = 0
         /// The number of pictures that have been made.
         var arrivals = 0
+        /// Whether figures have been drawn that a terminal could show in pixels.
+        var hasFigures = false
     }
 
     /// The maximum numbers of requests and pixels that are kept.
@@ -31,6 +36,12 @@ package final class DisplayShelf: Sendable {
 
     /// The number of pictures that have been made.
     var arrivals: Int { state.withLock { $0.arrivals } }
+
+    /// Whether figures have been drawn that a terminal could show in pixels.
+    package var hasFigures: Bool { state.withLock { $0.hasFigures } }
+
+    /// Records that figures have been drawn that a terminal could show in pixels.
+    func noteFigures() { state.withLock { $0.hasFigures = true } }
 
     /// Returns the state of a text, requesting it if it is unknown.
     func answer(to request: DisplayRequest) -> Answer {
@@ -76,17 +87,15 @@ package final class DisplayShelf: Sendable {
     package func add(_ answer: Answer, for request: DisplayRequest) {
         state.withLock { state in
             state.uses += 1
-            if case .ready(let old)? = state.answers[request]?.answer { state.pixels -= old.coverage.count }
+            state.pixels -= state.answers[request]?.answer.cost ?? 0
             state.answers[request] = (answer, state.uses)
-            if case .ready(let picture) = answer {
-                state.pixels += picture.coverage.count
-                state.arrivals += 1
-            }
+            state.pixels += answer.cost
+            if case .ready = answer { state.arrivals += 1 }
             while state.answers.count > DisplayShelf.most.requests || state.pixels > DisplayShelf.most.pixels,
                 let oldest = state.answers.filter({ !$0.value.answer.isPending && $0.key != request })
                     .min(by: { $0.value.use < $1.value.use })
             {
-                if case .ready(let picture) = oldest.value.answer { state.pixels -= picture.coverage.count }
+                state.pixels -= oldest.value.answer.cost
                 state.answers[oldest.key] = nil
             }
         }
@@ -95,4 +104,13 @@ package final class DisplayShelf: Sendable {
 
 extension DisplayShelf.Answer {
     fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
+
+    /// The number of pixels, or of bytes of a picture for a terminal.
+    fileprivate var cost: Int {
+        switch self {
+        case .ready(let picture): picture.coverage.count
+        case .drawn(let picture): picture.data.count
+        case .pending, .unavailable: 0
+        }
+    }
 }

@@ -46,7 +46,7 @@ extension DrawContext {
         return DisplayRequest(
             content: content, typeface: typeface, width: room.size.width * pixels.columns,
             height: rows * DisplayPixels.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
-            mostSize: room.mostSize, language: language, wantsOutlines: recordsFigures)
+            mostSize: room.mostSize, language: language, wantsOutlines: recordsFigures || pictureMethod != nil)
     }
 
     /// Returns the picture for a request if it is ready, otherwise one that can stand in for it.
@@ -54,7 +54,7 @@ extension DrawContext {
         switch displayType?.answer(to: request) {
         case .ready(let picture): picture
         case .pending: displayType?.standIn(for: request)
-        case .unavailable, nil: nil
+        case .drawn, .unavailable, nil: nil
         }
     }
 
@@ -79,9 +79,8 @@ extension DrawContext {
         let y = frame.y * DisplayPixels.rows + (frame.height * DisplayPixels.rows - scaled.height) / 2
         let painter = DisplayPainter(pixels: pixels, context: self, style: style)
         var area = Rect(Size(width: 0, height: 0))
-        surface.place(
-            { painter.figures(of: scaled, x: x, y: y) }, in: painter.cells(of: scaled, x: x, y: y).expanded, clip: clip
-        ) {
+        let cells = painter.cells(of: scaled, x: x, y: y).expanded
+        place({ painter.figures(of: scaled, x: x, y: y) }, in: cells, on: &surface) {
             area = painter.draw(scaled, x: x, y: y, on: &$0)
         }
         return area

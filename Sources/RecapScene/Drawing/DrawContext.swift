@@ -37,6 +37,12 @@ public struct DrawContext: Sendable {
     package var language = ""
     /// Whether the figures that are drawn are recorded.
     package var recordsFigures = false
+    /// Whether the terminal may show pictures, as far as known.
+    package var mayShowPictures = false
+    /// How the terminal shows pictures; `nil` if it doesn't, or that isn't known.
+    package var pictureMethod: PictureMethod?
+    /// The size of a cell in pixels, where the terminal shows pictures.
+    package var cellPixels = Size(width: 10, height: 20)
     /// The direction of the page's lines.
     public var layoutDirection = LayoutDirection.leftToRight
     /// Whether the surface is mirrored after the element has been drawn.

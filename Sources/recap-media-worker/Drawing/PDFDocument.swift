@@ -46,7 +46,7 @@
             }
             figures = frame.figures ?? figures
             paintPapers()
-            let painter = FigurePainter(layout: layout)
+            let painter = layout.figurePainter
             for group in figures {
                 unsafe painter.paint(group.figures, within: group.cells.map(layout.area), in: context)
             }

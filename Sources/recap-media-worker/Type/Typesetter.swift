@@ -18,6 +18,14 @@
 
         /// Handles a request.
         func set(_ request: TypeRequest) -> TypeReply.Result {
+            if case .shapes(let figures, let columns, let rows, let encoding) = request.content {
+                let painter = FigurePainter(
+                    cell: (Double(request.width) / Double(columns), Double(request.height) / Double(rows)))
+                guard let bitmap = painter.bitmap(of: figures, width: request.width, height: request.height) else {
+                    return .unsettable
+                }
+                return .drawn(TerminalPicture(bitmap).encoded(as: encoding))
+            }
             guard let face = face(request.face) else { return .lacking("") }
             do {
                 let picture: TypePicture?
@@ -26,6 +34,7 @@
                     picture = try lines(text, most: most, alignment: alignment, request, face)
                 case .figures(let parts, let sample):
                     picture = try TypeFigures(parts, sample: sample, request, face.fonts)?.picture(hasFace: face.exists)
+                case .shapes: picture = nil
                 }
                 return picture.map(TypeReply.Result.set) ?? .unsettable
             } catch {

@@ -15,8 +15,8 @@ struct Export: ParsableCommand {
             recap-tui export year.json -o year.html          a page for any browser
             recap-tui export year.json -o year.gif           also .webp .apng .mp4 .webm
             recap-tui export year.json -o year.cast          a recording for asciinema
-            recap-tui export year.json -o year.svg           an image for a README, which plays by itself
-            recap-tui export year.json -o year.pdf           a page on paper for each page
+            recap-tui export year.json -o year.svg           an image that plays by itself
+            recap-tui export year.json -o year.pdf           a page on paper for each
             recap-tui export year.json -o card.png --page 3  one page; .svg keeps text
             """)
 

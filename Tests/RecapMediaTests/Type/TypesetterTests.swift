@@ -1,6 +1,7 @@
 #if Media
     import Glibc
     import RecapMedia
+    import RecapFigures
     import RecapMediaWire
     import RecapStory
     import TestSupport
@@ -13,6 +14,34 @@
             private let session: TypesettingSession
 
             init() throws { session = try #require(TypesettingSession(worker: WorkerDriver.program)) }
+
+            @Test(
+                "Figures become a picture for the terminal, transparent where there are none",
+                arguments: [MediaEncoding.png, .sixel])
+            func shapes(_ encoding: MediaEncoding) throws {
+                let ring = RingSector(
+                    center: FigurePoint(x: 6, y: 3), innerRadius: 1, outerRadius: 3, start: 0, end: 1, gap: 0.2)
+                var path = FigurePath()
+                path.add(.move, FigurePoint(x: 0, y: 0))
+                path.add(.line, FigurePoint(x: 12, y: 6))
+                for figures in [
+                    [Figure(.sector(ring), .color(0xFF0000))],
+                    [Figure(.line(path, width: 0.5), .color(0x00FF00), opacity: 0.5)],
+                ] {
+                    let request = TypeRequest(
+                        number: 7, width: 120, height: 120, mostSize: 4,
+                        content: .shapes(figures, columns: 12, rows: 6, encoding: encoding))
+                    #expect(request.isAllowed)
+                    guard case .drawn(let picture)? = session.set(request) else {
+                        Issue.record("no picture")
+                        return
+                    }
+                    #expect(!picture.isOpaque && picture.bytes.count > 50)
+                    guard encoding == .png else { continue }
+                    let bitmap = try WorkerDriver().frame(of: picture.bytes, width: 120, height: 120)
+                    #expect(bitmap.width == 120 && bitmap[0, 119] == 0 && bitmap.pixels.contains { $0 != 0 })
+                }
+            }
 
             private func picture(
                 _ text: String, width: Int = 200, height: Int = 60, most: Int = 3, mostSize: Int = 2048,

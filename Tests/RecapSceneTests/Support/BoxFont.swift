@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapSurface
 import Synchronization
 
@@ -26,10 +27,18 @@ final class BoxFont: DisplayTypesetter {
     func receive(for shelf: DisplayShelf) -> Bool {
         guard isReady else { return false }
         for request in waiting {
-            shelf.add(BoxFont.picture(of: request).map(DisplayShelf.Answer.ready) ?? .unavailable, for: request)
+            shelf.add(BoxFont.answer(to: request), for: request)
         }
         defer { waiting = [] }
         return !waiting.isEmpty
+    }
+
+    private static func answer(to request: DisplayRequest) -> DisplayShelf.Answer {
+        if case .shapes(_, let size, let method) = request.content {
+            let picture = ScreenPicture([1], method: method, size: size, isOpaque: false)
+            return picture.map { .drawn($0) } ?? .unavailable
+        }
+        return picture(of: request).map { .ready($0) } ?? .unavailable
     }
 
     /// Returns letters as boxes: as high as the font's capitals, one pixel apart, the last column half covered.
@@ -39,6 +48,7 @@ final class BoxFont: DisplayTypesetter {
         switch request.content {
         case .lines(let text, _, _): (letters, isFigures) = (text.map { !$0.isWhitespace }, false)
         case .figures(let parts, _): (letters, isFigures) = (parts.map { !$0.isEmpty }, true)
+        case .shapes: return nil
         }
         let height = min(request.height, max(2, request.mostSize * 3 / 4))
         let columns = isFigures ? max(2, height / 2) : min(max(2, height / 2), request.width / max(1, letters.count))
@@ -59,6 +69,14 @@ final class BoxFont: DisplayTypesetter {
                         x: x, y: 0, width: columns, height: height, advance: isFigures && isInk ? columns : 0))
             }
         }
-        return DisplayPicture(width: width, height: height, coverage: coverage, boxes: boxes)
+        let outlines = boxes.map { box in
+            var path = FigurePath()
+            path.add(.move, FigurePoint(x: Float(box.x), y: 0))
+            path.add(.line, FigurePoint(x: Float(box.x + box.width), y: Float(box.height)))
+            return path
+        }
+        return DisplayPicture(
+            width: width, height: height, coverage: coverage, boxes: boxes,
+            outlines: request.wantsOutlines ? outlines : [])
     }
 }

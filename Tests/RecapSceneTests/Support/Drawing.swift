@@ -10,6 +10,8 @@ let rich = TerminalCapabilities(colors: .truecolor, isUnicode: true)
 /// A view and the state of the controller that it shows, in a time of its own.
 final class Stage {
     let view: RecapView
+    /// What the view was made for.
+    private(set) var environment: SceneEnvironment
     var recap: RecapState
     var surface: Surface
     /// Where the view is drawn; all of the surface unless said.
@@ -18,7 +20,7 @@ final class Stage {
     init(
         _ story: Story, width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor, isUnicode: Bool = true,
         isASCII: Bool = false, reducesMotion: Bool = false, theme: StoryTheme? = nil, kinds: KindRegistry = .standard,
-        displayType: DisplayType? = nil, recordsFigures: Bool = false
+        displayType: DisplayType? = nil, recordsFigures: Bool = false, images: PictureChoice = .cells
     ) {
         var services = CellServices()
         if let displayType { services.add(displayType) }
@@ -26,10 +28,18 @@ final class Stage {
             capabilities: TerminalCapabilities(colors: colors, isUnicode: isUnicode), isASCII: isASCII,
             reducesMotion: reducesMotion, theme: theme)
         environment.recordsFigures = recordsFigures
+        environment.images = images
+        self.environment = environment
         view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         recap = RecapState(pages: view.timings)
         surface = Surface(size: Size(width: width, height: height))
         rect = Rect(surface.size)
+    }
+
+    /// Changes what the view is drawn for.
+    func setEnvironment(_ change: (inout SceneEnvironment) -> Void) {
+        change(&environment)
+        view.setEnvironment(environment)
     }
 
     /// Lets time go by.

@@ -1,5 +1,9 @@
 import RecapMediaWire
 
+#if Media
+    import CMediaLibraries
+#endif
+
 /// The pixels of a picture, 0xRRGGBB.
 struct Canvas {
     let layout: PictureLayout
@@ -50,7 +54,16 @@ struct Canvas {
     #if Media
         /// Paints the parts of figures that are within some rectangles of pixels, which don't overlap.
         mutating func paint(_ figures: [DrawingFigures], in area: [PixelRect]) {
-            FigurePainter(layout: layout).paint(figures, in: area, on: &pixels)
+            let painter = layout.figurePainter, layout = layout
+            unsafe painter.draw(on: &pixels, as: CAIRO_FORMAT_RGB24, width: width, height: height) { context in
+                for group in figures {
+                    let parts = group.cells.flatMap { cells in
+                        let rect = layout.area(cells)
+                        return area.compactMap { rect.intersection($0) }
+                    }
+                    unsafe painter.paint(group.figures, within: parts, in: context)
+                }
+            }
         }
     #endif
 

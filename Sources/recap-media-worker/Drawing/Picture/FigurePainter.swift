@@ -3,35 +3,37 @@
     import RecapFigures
     import RecapMediaWire
 
-    /// Paints figures on pixels with Cairo.
+    /// Paints figures with Cairo.
     struct FigurePainter {
-        let layout: PictureLayout
+        /// The size of a cell.
+        let cell: (width: Double, height: Double)
+        /// The position of the first cell.
+        var origin = (x: 0.0, y: 0.0)
 
-        /// Paints the parts of figures that are within some rectangles of pixels.
-        ///
-        /// - Parameters:
-        ///   - groups: The figures, from back to front.
-        ///   - area: The rectangles, which don't overlap.
-        ///   - pixels: All pixels of the picture, 0xRRGGBB.
-        func paint(_ groups: [DrawingFigures], in area: [PixelRect], on pixels: inout [UInt32]) {
-            let (width, height) = (Int32(layout.size.width), Int32(layout.size.height))
+        /// Returns figures as a picture with a transparent background.
+        func bitmap(of figures: [Figure], width: Int, height: Int) -> Bitmap? {
+            var pixels = [UInt32](repeating: 0, count: width * height)
+            let all = PixelRect(columns: 0..<width, rows: 0..<height)
+            unsafe draw(on: &pixels, as: CAIRO_FORMAT_ARGB32, width: width, height: height) { context in
+                unsafe paint(figures, within: [all], in: context)
+            }
+            return Bitmap(width: width, height: height, pixels: pixels)
+        }
+
+        /// Calls a function with a context that draws on pixels.
+        func draw(
+            on pixels: inout [UInt32], as format: cairo_format_t, width: Int, height: Int,
+            _ body: (OpaquePointer?) -> Void
+        ) {
             unsafe pixels.withUnsafeMutableBytes { bytes in
                 let surface = unsafe cairo_image_surface_create_for_data(
-                    bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, width, height, width * 4
-                )
+                    bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height),
+                    Int32(width) * 4)
                 let context = unsafe cairo_create(surface)
-                defer {
-                    unsafe cairo_destroy(context)
-                    unsafe cairo_surface_flush(surface)
-                    unsafe cairo_surface_destroy(surface)
-                }
-                for group in groups {
-                    let parts = group.cells.flatMap { cells in
-                        let rect = layout.area(cells)
-                        return area.compactMap { rect.intersection($0) }
-                    }
-                    unsafe paint(group.figures, within: parts, in: context)
-                }
+                unsafe body(context)
+                unsafe cairo_destroy(context)
+                unsafe cairo_surface_flush(surface)
+                unsafe cairo_surface_destroy(surface)
             }
         }
 
@@ -82,9 +84,7 @@
                 return unsafe cairo_pattern_create_rgba(
                     channel(color, 16), channel(color, 8), channel(color, 0), opacity)
             case .gradient(let gradient):
-                let line = gradient.line(
-                    cellWidth: Double(layout.metrics.width), height: Double(layout.metrics.height))
-                let origin = layout.point(FigurePoint(x: 0, y: 0))
+                let line = gradient.line(cellWidth: cell.width, height: cell.height)
                 let pattern = unsafe cairo_pattern_create_linear(
                     origin.x + line.from.x, origin.y + line.from.y, origin.x + line.to.x, origin.y + line.to.y)
                 for (index, color) in gradient.colors.enumerated() {
@@ -98,12 +98,16 @@
         }
 
         /// The unit of radii and of the widths of lines in pixels.
-        private var unit: Double { Double(min(2 * layout.metrics.width, layout.metrics.height)) }
+        private var unit: Double { min(2 * cell.width, cell.height) }
+
+        private func place(_ point: FigurePoint) -> (x: Double, y: Double) {
+            (origin.x + Double(point.x) * cell.width, origin.y + Double(point.y) * cell.height)
+        }
 
         private func add(_ path: FigurePath, isClosed: Bool, to context: OpaquePointer?) {
             var last = (x: 0.0, y: 0.0)
             path.forEach { verb, points in
-                let places = points.map(layout.point)
+                let places = points.map(place)
                 let end = places[places.count - 1]
                 switch verb {
                 case .move:
@@ -125,7 +129,7 @@
         }
 
         private func add(_ sector: RingSector, to context: OpaquePointer?) {
-            let center = layout.point(sector.center)
+            let center = place(sector.center)
             let outer = Double(sector.outerRadius) * unit, inner = Double(sector.innerRadius) * unit
             let outside = sector.angles(at: sector.outerRadius), inside = sector.angles(at: sector.innerRadius)
             guard outer > inner, outside.end > outside.start else { return }

@@ -1,4 +1,3 @@
-import RecapFigures
 import RecapMediaWire
 
 /// The position of cells in a picture.
@@ -44,10 +43,13 @@ struct PictureLayout {
         return PixelRect(columns: first.columns, rows: first.rows.lowerBound..<last.rows.upperBound)
     }
 
-    /// Returns a position in pixels.
-    func point(_ point: FigurePoint) -> (x: Double, y: Double) {
-        (Double(left) + Double(point.x) * Double(metrics.width), Double(top) + Double(point.y) * Double(metrics.height))
-    }
+    #if Media
+        /// The painter of figures over the cells.
+        var figurePainter: FigurePainter {
+            FigurePainter(
+                cell: (Double(metrics.width), Double(metrics.height)), origin: (Double(left), Double(top)))
+        }
+    #endif
 
     /// Returns the pixels of some cells of a row, and those of the picture's margin beside them.
     func area(_ columns: Range<Int>, row: Int) -> PixelRect {
