@@ -4,6 +4,7 @@ import RecapExport
 import RecapScene
 import RecapStory
 import RecapSurface
+import Synchronization
 import TestSupport
 import Testing
 
@@ -53,12 +54,15 @@ import Testing
     @Test("A frame that what was waited for replaces at once is in no film")
     func arrival() throws {
         var kinds = KindRegistry.standard
-        kinds.register(Arrival.self) { arrival, _ in ArrivalView(file: arrival.file) }
         var ends: [Int32] = [0, 0]
         #expect(unsafe pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
         #expect(unsafe write(ends[1], "x", 1) == 1)
-        let page = Page(seconds: 1) { Element(Arrival(file: ends[0])).animate([]) }
+        let inbox = Inbox(file: ends[0])
+        kinds.register(Arrival.self) { arrival, _ in ArrivalView(inbox: inbox, isFirst: arrival.isFirst) }
+        // They wait for the same file, and only one of them says that it looks different now.
+        let elements = (0..<5).map { Element(Arrival(isFirst: $0 == 0)).animate([]) }
+        let page = Page(advance: .after(seconds: 1), elements: elements)
         let film = StoryFilm(
             story: Story(pages: [page]), kinds: kinds,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
@@ -145,34 +149,48 @@ import Testing
     }
 }
 
+/// A file that several elements wait for.
+private final class Inbox: Sendable {
+    let file: Int32
+    let hasArrived = Mutex(false)
+
+    init(file: Int32) { self.file = file }
+}
+
 /// An element that waits for a file.
 private struct Arrival: ElementContent {
     static let kind = "arrival"
-    static let fields: FieldTable<Arrival> = FieldTable(Arrival(file: -1))
+    static let fields: FieldTable<Arrival> = FieldTable(Arrival(isFirst: true))
 
-    var file: Int32
+    var isFirst: Bool
 }
 
 private struct ArrivalView: CellRepresentable {
-    let file: Int32
+    let inbox: Inbox
+    let isFirst: Bool
 
     var plainText: [String] { [] }
     func size(in proposal: Proposal) -> Size { Size(width: 8, height: 1) }
-    func makeView(context: Context) -> ArrivalCells { ArrivalCells(file: file) }
+    func makeView(context: Context) -> ArrivalCells { ArrivalCells(inbox, isFirst: isFirst) }
     func updateView(_ view: ArrivalCells, context: Context) {}
 }
 
 private final class ArrivalCells: CellView {
-    private let file: Int32
-    private var hasArrived = false
+    private let inbox: Inbox
+    private let isFirst: Bool
 
-    init(file: Int32) { self.file = file }
+    init(_ inbox: Inbox, isFirst: Bool) {
+        self.inbox = inbox
+        self.isFirst = isFirst
+    }
 
-    var watchedFiles: [WatchedFile] { hasArrived ? [] : [WatchedFile(file, isAnswerDue: true)] }
+    private var hasArrived: Bool { inbox.hasArrived.withLock { $0 } }
+
+    var watchedFiles: [WatchedFile] { hasArrived ? [] : [WatchedFile(inbox.file, isAnswerDue: true)] }
 
     func fileIsReady(_ descriptor: Int32) -> Bool {
-        hasArrived = true
-        return true
+        inbox.hasArrived.withLock { $0 = true }
+        return isFirst
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {

@@ -129,11 +129,11 @@ final class CellHosts {
     /// Notifies the elements that are waiting for a file that it is ready. Returns whether the appearance of any of
     /// them has changed.
     func fileIsReady(_ descriptor: Int32) -> Bool {
-        var isChanged = false
-        for host in hosts.values where host.cellView.watchedFiles.contains(where: { $0.descriptor == descriptor }) {
-            if host.cellView.fileIsReady(descriptor) { isChanged = true }
+        // The first one may receive what the others wait for, after which they don't watch the file any more.
+        let waiting = hosts.values.map(\.cellView).filter { view in
+            view.watchedFiles.contains { $0.descriptor == descriptor }
         }
-        return isChanged
+        return waiting.reduce(false) { isChanged, view in view.fileIsReady(descriptor) || isChanged }
     }
 
     /// Returns the requests that elements made since the last call.
