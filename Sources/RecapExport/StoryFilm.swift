@@ -160,7 +160,8 @@ public struct StoryFilm {
         withoutActuallyEscaping(onFrame) { onFrame in
             terminal.onPresent = { surface, time in
                 let page = player.controller.currentPage
-                guard failure == nil, pages.contains(page) else { return terminal.close() }
+                // Stopped at once, so that no work begins for a page that is not shown.
+                guard failure == nil, pages.contains(page) else { return player.stop() }
                 let replaced = held.flatMap { $0.time == begin + time && $0.page == page ? $0 : nil }
                 var surface = surface
                 // Its changes are relative to a frame that was never shown.
@@ -176,7 +177,7 @@ public struct StoryFilm {
                     try onFrame(last)
                 } catch {
                     failure = error
-                    terminal.close()
+                    player.stop()
                 }
             }
             _ = player.run()
