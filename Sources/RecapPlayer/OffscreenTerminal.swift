@@ -5,8 +5,8 @@ internal import RecapSystem
 ///
 /// The terminal keeps the last frame, plays a script of events, and closes at its end. Its time jumps to the deadline
 /// of each wait; use ``now`` as the clock of the loop that plays on it. While an answer from a file is due, the virtual
-/// time stops until the file is ready, for at most 5 s of real time, so that frames do not depend on the speed of the
-/// machine.
+/// time stops until the file is ready or its owner gives the answer up, but no longer than a minute of real time, so
+/// that frames do not depend on the speed of the machine.
 public final class OffscreenTerminal: Terminal {
     /// The current size in cells. An event `TerminalEvent.resized(_:)` of the script changes it.
     public private(set) var size: Size
@@ -95,11 +95,18 @@ public final class OffscreenTerminal: Terminal {
         return frame < time ? frame + frameInterval : frame
     }
 
-    /// Waits in real time, for at most 5 s, for a file from which an answer is due.
+    /// Waits in real time for a file from which an answer is due. A file counts as ready when its owner gives the answer
+    /// up, so that this too happens at the virtual time of the request.
     private func awaitAnswer(of files: [WatchedFile]) -> Int32? {
         let due = files.filter(\.isAnswerDue)
-        return Descriptor.firstReady(of: due.map { ($0.descriptor, $0.wantsToWrite) }, within: 5000)
+        let last = ContinuousClock.now + Self.patience
+        let deadline = due.map { $0.answerDeadline ?? last }.min() ?? last
+        return Descriptor.firstReady(of: due.map { ($0.descriptor, $0.wantsToWrite) }, until: deadline)
+            ?? due.first(where: \.isOverdue)?.descriptor
     }
+
+    /// The longest wait for an answer that its owner does not limit.
+    private static let patience: Duration = .seconds(60)
 
     private func take(_ event: TerminalEvent) -> TerminalEvent {
         script.removeFirst()

@@ -116,6 +116,8 @@ public struct WatchedFile: Sendable, Hashable {
     /// Whether a request has been made that will be answered soon. A terminal with virtual time does not advance it
     /// until the answer arrives.
     public var isAnswerDue: Bool
+    /// The real time at which the owner of the file gives up the answer that is due. `nil` if that is unknown.
+    package private(set) var answerDeadline: ContinuousClock.Instant?
 
     /// Creates a file that is ready when it can be read without blocking or is at its end, and, with `wantsToWrite`,
     /// also when it can be written to.
@@ -124,6 +126,15 @@ public struct WatchedFile: Sendable, Hashable {
         self.wantsToWrite = wantsToWrite
         self.isAnswerDue = isAnswerDue
     }
+
+    /// Creates a file from which an answer is due until a deadline; `nil` if none is.
+    package init(_ descriptor: Int32, wantsToWrite: Bool = false, answerDeadline: ContinuousClock.Instant?) {
+        self.init(descriptor, wantsToWrite: wantsToWrite, isAnswerDue: answerDeadline != nil)
+        self.answerDeadline = answerDeadline
+    }
+
+    /// Whether the answer that is due has missed its deadline.
+    package var isOverdue: Bool { answerDeadline.map { $0 <= .now } ?? false }
 }
 
 /// An event of a terminal.

@@ -46,6 +46,31 @@ struct SameBytesTests {
         }
     #endif
 
+    #if Media
+        @Test("large type and media of a worker that takes longer to answer than a reader would wait")
+        func lateWorker() throws {
+            let folder = try TemporaryFolder(), stories = ["2024", "media"]
+            // Copied by a process of its own: a program can't be run while anybody has it open for writing.
+            let script = """
+                cd '\(folder.path)' && cp '\(Places.program)' recap-tui || exit
+                ln -s '\(Places.fixtures)/late-worker' recap-media-worker
+                ln -s '\(builtProgram("recap-media-worker"))' recap-media-worker-itself
+                for story in \(stories.joined(separator: " ")); do
+                    path="\(Places.story("$story"))"
+                    ./recap-tui export --pages 1 "$path" -o late-$story.cast &
+                    '\(Places.program)' export --pages 1 "$path" -o $story.cast
+                done
+                wait
+                """
+            let run = try Command("-c", script, program: "/bin/sh")
+            #expect(run.ending == .exited(0) && run.errors.isEmpty, "\(run.errors)")
+            for story in stories {
+                let usual = try bytes(of: "\(folder.path)/\(story).cast")
+                #expect(try bytes(of: "\(folder.path)/late-\(story).cast") == usual && !usual.isEmpty, "\(story)")
+            }
+        }
+    #endif
+
     @Test("rows that several threads fill")
     func batch() throws {
         let rows = (0..<1000).map { "{\"name\": \"Ada \($0)\", \"commits\": \($0)}\n" }.joined()

@@ -53,20 +53,22 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     /// The running process or, if there is none, the last one that has not been reaped.
     var lastProcess: Process? { running ?? ending.last?.process }
 
-    /// Whether an answer of the running process is overdue or due.
-    var isExpectingAnswer: Bool { answer != nil }
+    /// The deadline for the answer of the running process; `nil` if none is expected.
+    var answerDeadline: Instant? { answer?.instant }
 
     /// The time by which a process needs attention; `nil` if none does.
-    var deadline: Instant? { (ending.map(\.killTime) + [answer?.instant].compactMap(\.self)).min() }
+    var deadline: Instant? { (ending.map(\.killTime) + [answerDeadline].compactMap(\.self)).min() }
 
     /// The descriptors that indicate the ends of abandoned processes.
     var endDescriptors: [Int32] { ending.compactMap(\.process.endDescriptor) }
 
-    /// The files to poll for a worker. `isAnswerDue` specifies whether anything waits for the worker.
-    func watchedFiles<Request, Reply>(isAnswerDue: Bool) -> [WatchedFile]
-    where Process: WorkerConnection<Request, Reply> {
-        [running?.watchedFile(isAnswerDue: isAnswerDue)].compactMap(\.self)
-            + endDescriptors.map { WatchedFile($0, isAnswerDue: isAnswerDue) }
+    /// The files to poll for a worker. An answer is due as long as one is expected, and until the end of a process that
+    /// was doing something.
+    func watchedFiles<Request, Reply>() -> [WatchedFile] where Process: WorkerConnection<Request, Reply> {
+        [running?.watchedFile(answerDeadline: answerDeadline)].compactMap(\.self)
+            + ending.compactMap { process in
+                process.process.endDescriptor.map { WatchedFile($0, isAnswerDue: process.task != nil) }
+            }
     }
 
     // MARK: The running process

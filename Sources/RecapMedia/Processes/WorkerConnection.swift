@@ -10,9 +10,9 @@ class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
 
     init(_ process: WorkerProcess) { self.process = process }
 
-    /// The socket to poll. `isAnswerDue` specifies whether anything waits for the worker.
-    func watchedFile(isAnswerDue: Bool) -> WatchedFile {
-        WatchedFile(process.descriptor, wantsToWrite: !outgoing.isEmpty, isAnswerDue: isAnswerDue)
+    /// The socket to poll. `answerDeadline` is the time until which an answer is waited for; `nil` if none is due.
+    func watchedFile(answerDeadline: ContinuousClock.Instant?) -> WatchedFile {
+        WatchedFile(process.descriptor, wantsToWrite: !outgoing.isEmpty, answerDeadline: answerDeadline)
     }
 
     /// Queues a message.

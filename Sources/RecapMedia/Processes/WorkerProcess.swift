@@ -76,7 +76,7 @@ extension ProcessEnding {
     /// Why a file is not shown if its worker ended in this way.
     var reason: String {
         switch self {
-        case .died(SIGPROF), .died(SIGALRM): "it took too long to decode"
+        case .died(SIGPROF): "it took too long to decode"
         case .died(SIGKILL): "the decoder was killed"
         case .died(let signal): "the decoder crashed (signal \(signal))"
         // The dynamic loader exits with this status.

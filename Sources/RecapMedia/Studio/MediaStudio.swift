@@ -7,6 +7,8 @@ import RecapSurface
 /// Elements that show the same file share it: it is read once, and each frame is decoded once per size.
 public final class MediaStudio {
     private let worker: MediaClient
+    /// The time that a file may take.
+    package var patience: MediaPatience { worker.patience }
     private var assets: any AssetLoader
     /// The decoder of videos.
     let video: VideoDecoder
@@ -26,23 +28,22 @@ public final class MediaStudio {
     /// The files that were left out before reaching the worker.
     private var omissions: [MediaFailure] = []
 
-    /// Creates a studio. `decoder` is the path of the program `recap-media-worker`, which is started on demand.
-    public convenience init(decoder: String, assets: any AssetLoader) {
-        self.init(worker: MediaClient(path: decoder), assets: assets)
-    }
-
-    /// Creates a studio for capturing single frames, each at one time of a page. A file may take 5 s for all of them.
-    package static func forFrames(decoder: String, assets: any AssetLoader) -> MediaStudio {
-        let worker = MediaClient(path: decoder)
-        worker.limitsTotalTime = true
-        return MediaStudio(worker: worker, assets: assets)
+    /// Creates a studio.
+    ///
+    /// - Parameters:
+    ///   - decoder: The path of the program `recap-media-worker`, which is started on demand.
+    ///   - assets: The files.
+    ///   - patience: The time that a file may take.
+    public convenience init(decoder: String, assets: any AssetLoader, patience: MediaPatience = .watching) {
+        self.init(worker: MediaClient(path: decoder, patience: patience), assets: assets)
     }
 
     package init(
         worker: MediaClient, assets: any AssetLoader, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
         budget: MediaBudget = MediaBudget(), clock: @escaping () -> ContinuousClock.Instant = { .now }
     ) {
-        self.video = video ?? VideoDecoder(assets: assets, launcher: worker.path, clock: clock)
+        self.video =
+            video ?? VideoDecoder(assets: assets, launcher: worker.path, patience: worker.patience, clock: clock)
         self.worker = worker
         self.assets = assets
         self.firstMoment = firstMoment
@@ -90,14 +91,11 @@ public final class MediaStudio {
         let key = SharedMedia.Key(source: source, hint: hint, loader: loader)
         let file = files[key] ?? SharedMedia(key)
         files[key] = file
-        let session = MediaSession(file, page: page, patience: clock() + MediaStudio.patience)
+        let session = MediaSession(file, page: page, patience: clock() + patience.frame)
         file.sessions.append(session)
         unread.append(session)
         return session
     }
-
-    /// The time that a page waits for a file.
-    private static let patience: Duration = .seconds(5)
 
     /// Returns whether a page should wait for a file.
     func isLoading(_ session: MediaSession) -> Bool {
@@ -193,15 +191,7 @@ public final class MediaStudio {
     // MARK: In the loop
 
     /// The files to wait for.
-    var watchedFiles: [WatchedFile] {
-        worker.watchedFiles(isAnswerDue: files.values.contains(where: isAnswerDue))
-    }
-
-    /// Returns whether the worker has received a request for a file and has not answered.
-    private func isAnswerDue(of file: SharedMedia) -> Bool {
-        if case .unread = file.state { return false }
-        return !unsent.contains { $0 === file } && file.sessions.contains(where: \.isWaiting)
-    }
+    var watchedFiles: [WatchedFile] { worker.watchedFiles }
 
     /// The time until the worker needs attention if no file is ready before.
     var timeToDeadline: Duration? { worker.deadline.map { max(.zero, $0 - clock()) } }

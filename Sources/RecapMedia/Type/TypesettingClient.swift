@@ -19,7 +19,7 @@ final class TypesettingClient: DisplayTypesetter {
     /// The number of texts on which processes may fail before no further process is started.
     private static let mostEnds = 3
     private let path: String
-    private let timeout: Duration
+    private let patience: MediaPatience
     private let clock: () -> Instant
     private var supervisor = ProcessSupervisor<WorkerConnection<TypeRequest, TypeReply>, DisplayRequest>()
     /// The texts that have not been sent.
@@ -32,11 +32,11 @@ final class TypesettingClient: DisplayTypesetter {
     ///
     /// - Parameters:
     ///   - path: The program `recap-media-worker`.
-    ///   - timeout: The time that the process may take for a text. The first one includes reading the system's list
+    ///   - patience: The time that the process may take for a text. The first one includes reading the system's list
     ///     of fonts.
-    init(path: String, timeout: Duration = .seconds(5), clock: @escaping () -> Instant = { .now }) {
+    init(path: String, patience: MediaPatience = .watching, clock: @escaping () -> Instant = { .now }) {
         self.path = path
-        self.timeout = timeout
+        self.patience = patience
         self.clock = clock
     }
 
@@ -49,7 +49,7 @@ final class TypesettingClient: DisplayTypesetter {
 
     var isAvailable: Bool { ends < TypesettingClient.mostEnds }
 
-    var watchedFiles: [WatchedFile] { supervisor.watchedFiles(isAnswerDue: pending != nil) }
+    var watchedFiles: [WatchedFile] { supervisor.watchedFiles() }
 
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
@@ -96,7 +96,7 @@ final class TypesettingClient: DisplayTypesetter {
             }
             pending = Pending(request: request, number: lastNumber)
             connection.send(message)
-            supervisor.expectAnswer(within: timeout, from: clock())
+            supervisor.expectAnswer(within: patience.frame, from: clock())
         }
         supervisor.running?.flush()
         return hasNews
@@ -157,7 +157,12 @@ final class TypesettingClient: DisplayTypesetter {
 }
 
 extension DisplayType {
-    /// Creates the service. `typesetter` is the path of the program `recap-media-worker`, which is started on demand,
-    /// after a frame.
-    public convenience init(typesetter path: String) { self.init(TypesettingClient(path: path)) }
+    /// Creates the service.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the program `recap-media-worker`, which is started on demand, after a frame.
+    ///   - patience: The time that a text may take.
+    public convenience init(typesetter path: String, patience: MediaPatience = .watching) {
+        self.init(TypesettingClient(path: path, patience: patience))
+    }
 }

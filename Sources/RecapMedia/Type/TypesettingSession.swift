@@ -28,7 +28,7 @@ package final class TypesettingSession {
             connection.flush()
             let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
             guard left > 0 else { return nil }
-            let file = connection.watchedFile(isAnswerDue: true)
+            let file = connection.watchedFile(answerDeadline: end)
             var interest = pollfd(
                 fd: file.descriptor, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
             _ = unsafe poll(&interest, 1, Int32(min(left.rounded(.up), 60_000)))

@@ -17,7 +17,7 @@ extension VideoDecoder {
             case .bytes(let count): text += part[..<count]
             case .nothing:
                 task.kind = .probe(text)
-                return supervisor.expectAnswer(within: patience.probe, from: clock())
+                return supervisor.expectAnswer(within: patience.request, from: clock())
             case .end:
                 task.kind = .probe(text)
                 return finish(task, for: session)

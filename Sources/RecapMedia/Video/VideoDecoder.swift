@@ -13,20 +13,6 @@ import RecapSystem
 package final class VideoDecoder {
     package typealias Instant = ContinuousClock.Instant
 
-    /// The time limits of the programs.
-    package struct Patience: Sendable {
-        /// The time limits for examining a file and for a frame.
-        package var probe, frame: Duration
-        /// The time limit for exiting after everything was read.
-        package var ending: Duration
-
-        package init(probe: Duration = .seconds(3), frame: Duration = .seconds(5), ending: Duration = .seconds(1)) {
-            self.probe = probe
-            self.frame = frame
-            self.ending = ending
-        }
-    }
-
     /// The videos that could not be shown, in the order in which they failed.
     package private(set) var failures: [MediaFailure] = []
 
@@ -35,7 +21,7 @@ package final class VideoDecoder {
     private let launcher: String
     private let findTools: () -> VideoTools?
     private lazy var tools = findTools()
-    let patience: Patience
+    let patience: MediaPatience
     let clock: () -> Instant
     /// The video being read.
     private var owner: VideoSession?
@@ -46,7 +32,7 @@ package final class VideoDecoder {
     /// `recap-media-worker`.
     package init(
         assets: any AssetLoader, launcher: String, tools: @escaping () -> VideoTools? = VideoTools.installed,
-        patience: Patience = Patience(), clock: @escaping () -> Instant = { .now }
+        patience: MediaPatience = .watching, clock: @escaping () -> Instant = { .now }
     ) {
         self.assets = assets
         self.launcher = launcher
@@ -83,15 +69,12 @@ package final class VideoDecoder {
                 throw AssetError("a video has to be a file of its own")
             }
             return VideoSession(
-                source: source, path: path, from: from, to: to, patience: clock() + VideoDecoder.pagePatience)
+                source: source, path: path, from: from, to: to, patience: clock() + patience.frame)
         } catch {
             note(source, error.reason)
             return nil
         }
     }
-
-    /// The time that a page waits for a video.
-    private static let pagePatience: Duration = .seconds(5)
 
     /// Requests a frame of a video on the visible page, or only its properties, and reads the frames that are due.
     /// The video takes over the decoder unless another one on the same page has it.
@@ -140,9 +123,10 @@ package final class VideoDecoder {
         guard let task = supervisor.running else {
             return supervisor.endDescriptors.map { WatchedFile($0, isAnswerDue: true) }
         }
-        guard supervisor.isExpectingAnswer else { return [] }
+        guard let deadline = supervisor.answerDeadline else { return [] }
         return [
-            task.process.output.map { WatchedFile($0, isAnswerDue: true) }, task.process.errors.map { WatchedFile($0) },
+            task.process.output.map { WatchedFile($0, answerDeadline: deadline) },
+            task.process.errors.map { WatchedFile($0) },
         ].compactMap(\.self)
     }
 
@@ -234,7 +218,7 @@ package final class VideoDecoder {
     private func checkDeadline(of task: VideoTask, for session: VideoSession) {
         let now = clock()
         guard supervisor.running === task, supervisor.hasMissedDeadline(at: now) else { return }
-        let limit = if case .probe = task.kind { patience.probe } else { patience.frame }
+        let limit = if case .probe = task.kind { patience.request } else { patience.frame }
         fail(session, errorMessage(of: task, about: session) ?? "ffmpeg: it gave nothing for \(limit)")
     }
 

@@ -19,13 +19,9 @@ package final class MediaClient {
     /// The files that could not be shown completely, in the order in which they failed.
     package internal(set) var failures: [MediaFailure] = []
 
-    /// Whether the time limit of a file counts from its opening instead of its last frame.
-    package var limitsTotalTime = false
-
     let path: String
-    private let timeout: Duration
-    /// The time that workers may take for a file until its next frame.
-    private let patience: Duration
+    /// The time limits of a request and of all requests for a frame: opening its file, and decoding the frames before it.
+    let patience: MediaPatience
     var files: [MediaID: MediaFile] = [:]
     /// The files with pending requests, without repetitions.
     var queue: [MediaID] = []
@@ -36,16 +32,9 @@ package final class MediaClient {
     private var lastFile: UInt32 = 0
     private var lastWorker = 0
 
-    /// Creates a client that starts the worker on demand.
-    ///
-    /// - Parameters:
-    ///   - path: The program `recap-media-worker`.
-    ///   - timeout: The time limit of one request.
-    ///   - patience: The time limit of all requests for one frame: opening its file, and decoding the frames before
-    ///     it.
-    package init(path: String, timeout: Duration = .seconds(3), patience: Duration = .seconds(5)) {
+    /// Creates a client that starts the worker on demand. `path` is the program `recap-media-worker`.
+    package init(path: String, patience: MediaPatience = .watching) {
         self.path = path
-        self.timeout = timeout
         self.patience = patience
     }
 
@@ -60,8 +49,8 @@ package final class MediaClient {
     /// Whether the socket has to be polled for writing, too.
     package var wantsToWrite: Bool { connection?.outgoing.isEmpty == false }
 
-    /// The files to poll. `isAnswerDue` specifies whether anything waits for the worker.
-    package func watchedFiles(isAnswerDue: Bool) -> [WatchedFile] { supervisor.watchedFiles(isAnswerDue: isAnswerDue) }
+    /// The files to poll.
+    package var watchedFiles: [WatchedFile] { supervisor.watchedFiles() }
 
     /// The time at which to call `receive` if no file is ready before; `nil` if there is none.
     package var deadline: Instant? { events.isEmpty ? supervisor.deadline : now }
@@ -166,8 +155,8 @@ package final class MediaClient {
 
     private func ask(_ id: MediaID) {
         guard let file = files[id], let now else { return }
-        guard file.spent < patience else {
-            return fail(id, name: file.name, reason: "it takes longer than \(patience) to decode")
+        guard file.spent < patience.frame else {
+            return fail(id, name: file.name, reason: "it takes longer than \(patience.frame) to decode")
         }
         do throws(SystemError) {
             let connection = try connection(now: now)
@@ -192,7 +181,7 @@ package final class MediaClient {
                 files[id]?.worker = connection.number
                 files[id]?.position = nil
             }
-            let limit = min(timeout, patience - file.spent)
+            let limit = min(patience.request, patience.frame - file.spent)
             let request = PendingRequest(id: id, name: file.name, kind: kind, start: now, limit: limit)
             switch kind {
             case .open: connection.send(.open(id: id.number, hint: file.hint, bytes: file.bytes))
@@ -279,11 +268,11 @@ package final class MediaClient {
         case .rendered(_, let number, let bitmap):
             files[id]?.position = number
             if case .draw(let frame) = request.kind {
-                if !limitsTotalTime { files[id]?.spent = .zero }
+                files[id]?.spent = .zero
                 events.append(.rendered(id, frame, bitmap))
             }
         case .encoded(_, let picture):
-            if !limitsTotalTime { files[id]?.spent = .zero }
+            files[id]?.spent = .zero
             if case .encode(let asked) = request.kind { events.append(.encoded(id, asked, picture)) }
         case .failed(_, let reason):
             connection?.open.removeAll { $0 == id }

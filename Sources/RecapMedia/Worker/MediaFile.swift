@@ -16,7 +16,7 @@ struct MediaFile {
     /// The frame that the running worker has drawn last, from which decoding of an animation continues; `nil` for
     /// none.
     var position: Int?
-    /// The time that workers have taken for the file since its last wanted frame, or in total.
+    /// The time that workers have taken for the file since its last wanted frame.
     var spent = Duration.zero
     /// The number of idle workers that died soon after working on this file.
     var strikes = 0

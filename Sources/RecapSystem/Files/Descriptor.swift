@@ -144,15 +144,20 @@ extension Descriptor {
     ///
     /// - Parameters:
     ///   - files: The descriptors of the files, and whether to wait for room to write as well.
-    ///   - milliseconds: The longest wait.
+    ///   - deadline: The end of the wait. Signals that are handled don't end it.
     /// - Returns: The first descriptor that is ready; `nil` if none is, or if there are no files.
     package static func firstReady(
-        of files: [(number: Int32, wantsToWrite: Bool)], within milliseconds: Int32
+        of files: [(number: Int32, wantsToWrite: Bool)], until deadline: ContinuousClock.Instant
     ) -> Int32? {
         var files = files.map { file in
             pollfd(fd: file.number, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
         }
-        guard !files.isEmpty, unsafe poll(&files, nfds_t(files.count), milliseconds) > 0 else { return nil }
-        return files.first { $0.revents != 0 }?.fd
+        guard !files.isEmpty else { return nil }
+        var count: Int32
+        repeat {
+            let left = max(.zero, ContinuousClock.now.duration(to: deadline)) / .milliseconds(1)
+            count = unsafe poll(&files, nfds_t(files.count), Int32(min(left.rounded(.up), 1e9)))
+        } while count < 0 && errno == EINTR
+        return count > 0 ? files.first { $0.revents != 0 }?.fd : nil
     }
 }

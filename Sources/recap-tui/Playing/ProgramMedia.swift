@@ -20,20 +20,21 @@ enum ProgramMedia {
         MediaStudio(decoder: decoder, assets: assets)
     }
 
-    /// Returns a studio like that of ``studio(assets:)``, for single frames.
+    /// Returns a studio like that of ``studio(assets:)``, for frames that are captured.
     static func studioForFrames(assets: FolderAssets) -> MediaStudio {
-        MediaStudio.forFrames(decoder: decoder, assets: assets)
+        MediaStudio(decoder: decoder, assets: assets, patience: .capturing)
     }
 
     /// Returns the service of display type. The typesetter is started with the first text.
     static func displayType() -> DisplayType { DisplayType(typesetter: decoder) }
 
-    /// Returns the services of a view, with a studio and display type among them.
-    static func services(_ studio: MediaStudio, _ displayType: DisplayType = displayType()) -> CellServices {
+    /// Returns the services of a view, with a studio and display type among them. Display type of its own has the patience of
+    /// the studio.
+    static func services(_ studio: MediaStudio, _ displayType: DisplayType? = nil) -> CellServices {
         var services = CellServices()
         services.add(studio)
         #if Media
-            services.add(displayType)
+            services.add(displayType ?? DisplayType(typesetter: decoder, patience: studio.patience))
         #endif
         return services
     }

@@ -10,9 +10,10 @@ enum Places {
     static let term = testVariable("RECAP_TERM") ?? "xterm-256color"
 
     /// The path of a story of these tests.
-    static func fixture(_ name: String) -> String {
-        "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/" + name + ".json"
-    }
+    static func fixture(_ name: String) -> String { fixtures + "/" + name + ".json" }
+
+    /// The folder of the files of these tests.
+    static let fixtures = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures"
 
     /// The path of a bundled story.
     static func story(_ name: String) -> String {

@@ -176,6 +176,15 @@
             #expect(undecoded.studio.failures.count == 1)
         }
 
+        @Test("A decoder that hangs is given up while time stands still")
+        func hanging() {
+            let showing = MediaShowing(
+                .plain(mediaPage("a", bar())), assets: assets, decoder: mediaFixturePath("slow-program"),
+                patience: MediaPatience(request: .milliseconds(200)), end: 2)
+            #expect(showing.text(at: 0).contains("a bar"))
+            #expect(showing.studio.failures.count == 1)
+        }
+
         @Test("Without a text of its own it is told by the name of its file")
         func withoutAlt() {
             let lottie = Lottie(MediaPlacement("none.json")).animate(.none)

@@ -23,7 +23,7 @@ struct MediaShowing {
 
     init(
         _ story: Story, assets: any AssetLoader, decoder: String = WorkerDriver.program,
-        timeout: Duration = .seconds(3), video: VideoDecoder? = nil, firstMoment: Duration = .zero,
+        patience: MediaPatience = .capturing, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
         budget: MediaBudget = MediaBudget(),
         colors: ColorDepth = .truecolor, width: Int = 44, height: Int = 16, reducesMotion: Bool = false,
         options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil, end: Double = 100,
@@ -37,7 +37,7 @@ struct MediaShowing {
         let start = terminal.now
         terminal.onPresent = { frames.append(Frame(time: $1 / .seconds(1), surface: $0)) }
         let studio = MediaStudio(
-            worker: MediaClient(path: decoder, timeout: timeout), assets: assets, video: video,
+            worker: MediaClient(path: decoder, patience: patience), assets: assets, video: video,
             firstMoment: firstMoment,
             budget: budget)
         var kinds = KindRegistry.standard

@@ -1,4 +1,5 @@
 #if Media
+    import Glibc
     import RecapCore
     import RecapMediaWire
     import RecapScene
@@ -28,17 +29,24 @@
 
         init() throws { picture = try mediaFixture("four.png") }
 
-        @Test("An answer is due only for a file of which the worker was asked something")
-        func dueAnswers() {
+        @Test("An answer is due as long as the worker owes one, also for a file that was closed meanwhile")
+        func dueAnswers() throws {
             let studio = MediaStudio(
                 worker: MediaClient(path: WorkerDriver.program),
                 assets: CountedAssets(["one.png": picture, "two.png": picture]))
             defer { studio.close() }
             func isAnswerDue() -> Bool { studio.watchedFiles.contains(where: \.isAnswerDue) }
             let first = studio.open("one.png", hint: .image, page: "a")
+            #expect(!isAnswerDue())
             studio.readFiles()
             #expect(isAnswerDue())
             studio.close(first)
+            #expect(isAnswerDue())
+            var socket = pollfd(
+                fd: try #require(studio.watchedFiles.first).descriptor, events: Int16(POLLIN), revents: 0)
+            try #require(unsafe poll(&socket, 1, 60_000) == 1)
+            studio.receive()
+            #expect(!isAnswerDue())
             _ = studio.open("two.png", hint: .image, page: "b")
             #expect(!isAnswerDue())
             studio.readFiles()

@@ -83,7 +83,7 @@ extension WorkerTests {
         @Test("A program that can't be started, is another one or never answers makes type unavailable, in time")
         func otherPrograms() {
             for path in ["/nowhere/worker", "/bin/true", "/bin/cat", Self.slow] {
-                let worker = TypesettingClient(path: path, timeout: .milliseconds(200))
+                let worker = TypesettingClient(path: path, patience: MediaPatience(frame: .milliseconds(200)))
                 for text in ["a", "b", "c", "d"] {
                     #expect(isUnavailable(answer(to: text + path, by: worker)), "\(text) by \(path)")
                 }

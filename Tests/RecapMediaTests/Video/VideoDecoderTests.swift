@@ -8,8 +8,8 @@ import Testing
 /// The process that reads videos: which frames come, what it may take, and how it ends.
 @Suite struct VideoDecoderTests {
     /// The deadlines for programs that never answer.
-    private static let quick = VideoDecoder.Patience(
-        probe: .milliseconds(300), frame: .milliseconds(300), ending: .milliseconds(200))
+    private static let quick = MediaPatience(
+        request: .milliseconds(300), frame: .milliseconds(300), ending: .milliseconds(200))
 
     // MARK: Frames
 
@@ -228,7 +228,7 @@ import Testing
     @Test("What dies or talks nonsense is ended and known with a reason", arguments: failing)
     func fails(_ video: String, _ reason: String) throws { try wrong(video, reason, patience: VideoFolder.patience) }
 
-    private func wrong(_ video: String, _ reason: String, patience: VideoDecoder.Patience) throws {
+    private func wrong(_ video: String, _ reason: String, patience: MediaPatience) throws {
         let folder = try VideoFolder(["clip": video])
         let driver = VideoDriver(decoder: folder.decoder(patience))
         let session = try #require(driver.open("clip"))

@@ -28,7 +28,7 @@ import Testing
 
     private func show(
         _ elements: Element..., advance: Page.Advance = .media, reducesMotion: Bool = false, end: Double = 30,
-        patience: VideoDecoder.Patience = VideoFolder.patience, script: [(at: Double, event: TerminalEvent)] = []
+        patience: MediaPatience = VideoFolder.patience, script: [(at: Double, event: TerminalEvent)] = []
     ) -> MediaShowing {
         MediaShowing(
             .plain(mediaPage("a", elements, advance: advance)), assets: folder.assets, video: folder.decoder(patience),
@@ -133,7 +133,7 @@ import Testing
         "What can't be seen is told in words, the page waits five seconds, and at the end it is known why",
         arguments: ["hang", "die", "nothing"])
     func wrong(_ source: String) {
-        let quick = VideoDecoder.Patience(probe: .seconds(60), frame: .milliseconds(200))
+        let quick = MediaPatience(request: .seconds(60), frame: .milliseconds(200))
         let showing = show(element(source), patience: quick)
         #expect(showing.frames.last?.text.contains("in words") == true)
         #expect(showing.outcome == .dismissed(.finished))
@@ -157,7 +157,7 @@ import Testing
         }
         let showing = MediaShowing(
             Story(pages: pages + [mediaPage("end")]), assets: folder.assets,
-            video: folder.decoder(VideoDecoder.Patience(probe: .seconds(60), frame: .milliseconds(200))), end: time + 1,
+            video: folder.decoder(MediaPatience(request: .seconds(60), frame: .milliseconds(200))), end: time + 1,
             script: script)
         #expect(folder.overlaps == [], "seed \(seed)")
         #expect(folder.remaining == [], "seed \(seed)")

@@ -29,9 +29,9 @@ final class VideoFolder {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// More time than a busy machine needs for what succeeds.
-    static let patience = VideoDecoder.Patience(probe: .seconds(60), frame: .seconds(60), ending: .seconds(60))
+    static let patience = MediaPatience(request: .seconds(60), frame: .seconds(60), ending: .seconds(60))
 
-    func decoder(_ patience: VideoDecoder.Patience = VideoFolder.patience) -> VideoDecoder {
+    func decoder(_ patience: MediaPatience = VideoFolder.patience) -> VideoDecoder {
         let tools = VideoTools(ffmpeg: path + "/ffmpeg", ffprobe: path + "/ffprobe")
         return VideoDecoder(assets: assets, launcher: path + "/launcher", tools: { tools }, patience: patience)
     }

@@ -41,7 +41,7 @@ import Testing
         let after = misses(&supervisor, at: 2.999, 4)
         #expect(after == [false, true])
         supervisor.endAnswer()
-        #expect(supervisor.deadline == nil && !supervisor.isExpectingAnswer)
+        #expect(supervisor.deadline == nil && supervisor.answerDeadline == nil)
     }
 
     @Test("Time through which the player slept puts the deadline off, once")

@@ -9,8 +9,8 @@ import TestSupport
 final class WorkerDriver {
     let worker: MediaClient
 
-    init(path: String = WorkerDriver.program, timeout: Duration = .seconds(3)) {
-        worker = MediaClient(path: path, timeout: timeout)
+    init(path: String = WorkerDriver.program, patience: MediaPatience = .watching) {
+        worker = MediaClient(path: path, patience: patience)
     }
 
     /// The program: it is built beside the tests.
@@ -34,7 +34,7 @@ final class WorkerDriver {
         let deadline = min(worker.deadline ?? limit, limit)
         let left = ContinuousClock.now.duration(to: deadline).components
         let milliseconds = max(0, left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1)
-        var interest = worker.watchedFiles(isAnswerDue: true).map { file in
+        var interest = worker.watchedFiles.map { file in
             pollfd(
                 fd: file.descriptor, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
         }
