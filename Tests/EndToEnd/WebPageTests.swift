@@ -308,7 +308,7 @@ struct WebPageTests {
         #expect(
             try browser.evaluate(
                 "[...new Set([...document.querySelectorAll('*')].map((element) => element.localName))].sort().join()")
-                == "desc,g,path,rect,svg,text,title")
+                == "desc,g,linearGradient,path,rect,stop,svg,text,title")
     }
 
     @Test(
