@@ -419,6 +419,24 @@ struct ExportTests {
         #expect(folder.names(in: ".").filter { !$0.hasPrefix(".") }.isEmpty)
     }
 
+    #if Media
+        @Test("A page in letters of another kind and without its preview says so")
+        func lacks() throws {
+            let folder = try TemporaryFolder()
+            let program = try folder.copyProgram(besideWorker: "/bin/false")
+            let run = try Command(
+                arguments: ["export", Places.story("2024"), "--pages", "1", "-o", folder.path + "/a.html"],
+                program: program)
+            #expect(run.ending == .exited(0))
+            #expect(
+                run.errors == """
+                    recap-tui: \(folder.path)/a.html has no preview: the program that draws ended (status 1)
+                    recap-tui: large letters: not all shown: the program that sets them ended (status 1)
+
+                    """)
+        }
+    #endif
+
     @Test("s saves the page on the screen as a picture, under a name of its own")
     func savedPage() throws {
         let folder = try TemporaryFolder()

@@ -34,16 +34,12 @@ package struct PictureOptions: Sendable {
     /// The size of a link preview in pixels, with the aspect ratio that programs expect.
     private static let preview = DrawingSize(width: 600, height: 315)
 
-    /// Returns the poster of a film as a small PNG; `nil` if pictures can't be drawn.
-    package func preview(of film: StoryFilm) -> [UInt8]? {
+    /// Returns the poster of a film as a small PNG; `nil` if the film has no pages. Throws the reason if pictures can't be drawn.
+    package func preview(of film: StoryFilm) throws(PictureError) -> [UInt8]? {
         guard let poster = film.poster, let memory = try? Descriptor(MemoryFile.make(with: [])) else { return nil }
         var options = self
         options.frame = PictureOptions.preview
-        do throws(PictureError) {
-            try options.write(poster.surface, as: .png, to: memory)
-        } catch {
-            return nil
-        }
+        try options.write(poster.surface, as: .png, to: memory)
         return try? memory.contents()
     }
 

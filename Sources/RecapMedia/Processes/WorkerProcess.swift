@@ -73,16 +73,16 @@ final class WorkerProcess: SupervisedProcess {
 }
 
 extension ProcessEnding {
-    /// Why a file is not shown if its worker ended in this way.
-    var reason: String {
+    /// Returns why something is not shown if its worker, which a name describes, ended in this way.
+    func reason(of name: String) -> String {
         switch self {
         case .died(SIGPROF): "it took too long to decode"
-        case .died(SIGKILL): "the decoder was killed"
-        case .died(let signal): "the decoder crashed (signal \(signal))"
+        case .died(SIGKILL): "\(name) was killed"
+        case .died(let signal): "\(name) crashed (signal \(signal))"
         // The dynamic loader exits with this status.
-        case .exited(127): "the decoder can't be started: a library is missing"
-        case .exited(let status): "the decoder ended (status \(status))"
-        case .unknown: "the decoder ended"
+        case .exited(127): "\(name) can't be started: a library is missing"
+        case .exited(let status): "\(name) ended (status \(status))"
+        case .unknown: "\(name) ended"
         }
     }
 }

@@ -16,17 +16,26 @@ final class TypesettingClient: DisplayTypesetter {
         var number: UInt32
     }
 
+    /// A text that was lost with its process.
+    private struct Loss {
+        /// Why the process was ended; `nil` if it ended on its own.
+        let reason: String?
+    }
+
+    /// The name of the process in reasons.
+    private static let name = "the program that sets them"
     /// The number of texts on which processes may fail before no further process is started.
     private static let mostEnds = 3
     private let path: String
     private let patience: MediaPatience
     private let clock: () -> Instant
-    private var supervisor = ProcessSupervisor<WorkerConnection<TypeRequest, TypeReply>, DisplayRequest>()
+    private var supervisor = ProcessSupervisor<WorkerConnection<TypeRequest, TypeReply>, Loss>()
     /// The texts that have not been sent.
     private var queue: [DisplayRequest] = []
     private var pending: Pending?
     private var lastNumber: UInt32 = 0
     private var ends = 0
+    private(set) var failure: String?
 
     /// Creates a client that starts the process on demand.
     ///
@@ -67,9 +76,14 @@ final class TypesettingClient: DisplayTypesetter {
     /// Ends an overdue process, and sends the next text. Returns whether a text turned out to be unavailable.
     private func proceedInTime(for shelf: DisplayShelf) -> Bool {
         var hasNews = false
-        if pending != nil, supervisor.hasMissedDeadline(at: clock()) { hasNews = end(for: shelf) }
+        if pending != nil, supervisor.hasMissedDeadline(at: clock()) {
+            hasNews = end(for: shelf, "\(Self.name) took longer than \(patience.frame)")
+        }
         if proceed(for: shelf) { hasNews = true }
-        _ = supervisor.reap(at: clock())
+        for reaped in supervisor.reap(at: clock()) {
+            guard let loss = reaped.task else { continue }
+            note(loss.reason ?? reaped.ending.reason(of: Self.name))
+        }
         return hasNews
     }
 
@@ -112,9 +126,12 @@ final class TypesettingClient: DisplayTypesetter {
             return started
         } catch {
             ends = TypesettingClient.mostEnds
+            note("\(path) can't be started: \(error.reason)")
             return nil
         }
     }
+
+    private func note(_ reason: String) { failure = failure ?? reason }
 
     // MARK: Replies
 
@@ -138,18 +155,20 @@ final class TypesettingClient: DisplayTypesetter {
                 case .replies: if proceed(for: shelf) { hasNews = true }
                 }
             } catch {
-                return end(for: shelf) || hasNews
+                return end(for: shelf, "the answer of \(Self.name) makes no sense") || hasNews
             }
         }
         return hasNews
     }
 
     /// Ends the process. The text that it was setting is not retried. Returns whether there was one.
-    private func end(for shelf: DisplayShelf) -> Bool {
+    ///
+    /// - Parameter reason: The reason; `nil` if the process has ended on its own.
+    private func end(for shelf: DisplayShelf, _ reason: String? = nil) -> Bool {
         let lost = pending
         pending = nil
         ends += 1
-        supervisor.giveUp(for: lost?.request, at: clock())
+        supervisor.giveUp(for: lost.map { _ in Loss(reason: reason) }, at: clock())
         guard let lost else { return false }
         shelf.add(.unavailable, for: lost.request)
         return true

@@ -63,6 +63,7 @@ extension MediaClient {
     /// Fails the file to blame for the end of a worker.
     func conclude(_ reaped: ProcessSupervisor<MediaConnection, Blame>.Reaped) {
         guard let blame = reaped.task else { return }
-        fail(blame.request.id, name: blame.request.name, reason: blame.reason ?? reaped.ending.reason)
+        fail(
+            blame.request.id, name: blame.request.name, reason: blame.reason ?? reaped.ending.reason(of: "the decoder"))
     }
 }

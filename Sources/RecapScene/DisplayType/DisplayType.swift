@@ -16,6 +16,8 @@ public final class DisplayType {
 
     /// Whether texts can be set, as far as known.
     var isAvailable: Bool { typesetter.isAvailable }
+    /// Why a text was not set, apart from texts for which there is no font; the first reason, and `nil` if there is none.
+    package var failure: String? { typesetter.failure }
     /// The files to wait for.
     var watchedFiles: [WatchedFile] { typesetter.watchedFiles }
     /// The time after which ``work()`` must be called unless a file is ready before; `nil` if that is not necessary.
@@ -31,6 +33,8 @@ public final class DisplayType {
 package protocol DisplayTypesetter: AnyObject {
     /// Whether texts can be set, as far as known.
     var isAvailable: Bool { get }
+    /// Why a text was not set, apart from texts for which there is no font; the first reason, and `nil` if there is none.
+    var failure: String? { get }
     /// The files to wait for.
     var watchedFiles: [WatchedFile] { get }
     /// The time after which `work` must be called unless a file is ready before; `nil` if that is not necessary.

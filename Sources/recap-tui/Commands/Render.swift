@@ -69,7 +69,7 @@ struct Render: ParsableCommand {
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)),
             size: size.size)
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
-        defer { ProgramMedia.printFailures(of: frames.studio) }
+        defer { ProgramMedia.printFailures(in: frames.services) }
         if all {
             for number in 1...frames.pageCount {
                 if number > 1 { try StandardOutput.write("\n") }

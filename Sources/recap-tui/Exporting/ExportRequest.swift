@@ -30,9 +30,8 @@ struct ExportRequest {
     ///   - writesTexts: Whether the text of the pages is written to a second file.
     ///   - writesSubtitles: Whether the subtitles of a video are written to another file.
     func perform(within limit: Int?, writesTexts: Bool, writesSubtitles: Bool) throws {
-        let studio = ProgramMedia.studioForFrames(assets: story.assets)
-        let services = ProgramMedia.services(studio)
-        defer { ProgramMedia.printFailures(of: studio) }
+        let services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
+        defer { ProgramMedia.printFailures(in: services) }
         let texts = writesTexts ? try newFile(file + ".txt") : nil
         let subtitles = writesSubtitles ? try newFile(subtitlesFile) : nil
         let attempts = limit == nil ? [settings] : settings.reductions(for: format)
@@ -41,7 +40,9 @@ struct ExportRequest {
             let output = try newFile(file)
             let cues: [UInt8]?
             do {
-                cues = try write(films(attempt, services), attempt, to: output.descriptor)
+                cues = try write(films(attempt, services), attempt, to: output.descriptor) { lack in
+                    StandardError.write("recap-tui: \(file.sanitized) \(lack.sanitized)\n")
+                }
             } catch {
                 output.discard()
                 throw error
@@ -78,7 +79,7 @@ struct ExportRequest {
     func bytes() throws -> [UInt8] {
         let services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
-        _ = try write(films(settings, services), settings, to: memory)
+        _ = try write(films(settings, services), settings, to: memory) { _ in }
         return try memory.contents()
     }
 
@@ -109,7 +110,11 @@ struct ExportRequest {
     }
 
     /// Writes films as a file. Returns the subtitles of a video; `nil` for other formats.
-    private func write(_ films: [StoryFilm], _ settings: ExportSettings, to descriptor: Descriptor) throws -> [UInt8]? {
+    ///
+    /// - Parameter onLack: Called with what the file lacks, worded to follow its name.
+    private func write(
+        _ films: [StoryFilm], _ settings: ExportSettings, to descriptor: Descriptor, onLack: (String) -> Void
+    ) throws -> [UInt8]? {
         let film = films[0]
         let progress = ExportProgress(
             of: file, pages: (pages?.count ?? film.pageCount) * films.count, language: language)
@@ -119,7 +124,12 @@ struct ExportRequest {
         do throws(PictureError) {
             switch contents {
             case .html:
-                let preview = picture.preview(of: film)
+                var preview: [UInt8]?
+                do throws(PictureError) {
+                    preview = try picture.preview(of: film)
+                } catch {
+                    onLack("has no preview: \(error.reason)")
+                }
                 bytes = HTMLFile(of: films, title: story.story.title, preview: preview, onPage: progress.begin).bytes
             case .svg:
                 guard let still = film.stills(progress.begin).last else { return nil }

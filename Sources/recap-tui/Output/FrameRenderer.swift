@@ -1,3 +1,4 @@
+internal import RecapElements
 internal import RecapMedia
 internal import RecapPlayer
 internal import RecapScene
@@ -6,15 +7,18 @@ internal import RecapSurface
 
 /// Renders frames of a story as text.
 struct FrameRenderer {
-    /// The media of the story, and the reasons why some of them cannot be shown.
-    let studio: MediaStudio
+    /// The media and the large letters of the story, and the reasons why some of them cannot be shown.
+    let services: CellServices
+    private let studio: MediaStudio
     private let renderer: StoryRenderer
     private let colors: ColorDepth
 
     init(story: LoadedStory, environment: SceneEnvironment, size: Size) {
-        studio = ProgramMedia.studioForFrames(assets: story.assets)
+        let studio = ProgramMedia.studioForFrames(assets: story.assets)
+        services = ProgramMedia.services(studio)
+        self.studio = studio
         renderer = StoryRenderer(
-            story: story.story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio),
+            story: story.story, kinds: ProgramMedia.kinds, services: services,
             environment: environment,
             size: size)
         colors = environment.capabilities.colors

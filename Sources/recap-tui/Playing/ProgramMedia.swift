@@ -63,6 +63,14 @@ enum ProgramMedia {
         }
     }
 
+    /// Prints the files and the large letters that could not be shown, and the reasons.
+    static func printFailures(in services: CellServices) {
+        if let studio = services[MediaStudio.self] { printFailures(of: studio) }
+        if let reason = services[DisplayType.self]?.failure {
+            StandardError.write("recap-tui: large letters: not all shown: \(reason.sanitized)\n")
+        }
+    }
+
     /// The path of the decoder.
     static let decoder = Installation.helper("recap-media-worker")
 }

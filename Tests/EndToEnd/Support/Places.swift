@@ -94,6 +94,14 @@ final class TemporaryFolder {
         return path + "/" + name
     }
 
+    /// Copies the program into it, where it starts a given program as its worker. Returns its path.
+    func copyProgram(besideWorker worker: String) throws -> String {
+        // By a process of its own: a program can't be run while anybody has it open for writing.
+        let script = "cd '\(path)' && cp '\(Places.program)' recap-tui && ln -s '\(worker)' recap-media-worker"
+        guard try Command("-c", script, program: "/bin/sh").ending == .exited(0) else { throw Failure(script) }
+        return path + "/recap-tui"
+    }
+
     @discardableResult
     func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
 }

@@ -13,6 +13,7 @@ final class BoxFont: DisplayTypesetter {
     private(set) var requests: [DisplayRequest] = []
     private var waiting: [DisplayRequest] = []
 
+    var failure: String? { nil }
     var watchedFiles: [WatchedFile] { [] }
     var timeToDeadline: Duration? { nil }
     func close() {}
