@@ -199,6 +199,16 @@ _Noreturn void cncurses_die(int signal) {
     _exit(128 + signal);
 }
 
+// Gathers a string of the terminal description without its padding delays.
+static void gather(const char *text) {
+    if (!text || text == (char *)-1) return;
+    while (*text) {
+        const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
+        if (!end) output_gather_bytes(text, 1);
+        text = (end ? end : text) + 1;
+    }
+}
+
 // Appends a string of the terminal description without its padding delays.
 static void add(const char *text) {
     if (!text || text == (char *)-1) return;
@@ -257,8 +267,10 @@ static void discard_reply(int milliseconds) {
 void cncurses_give_back(const char *modes_off, int reply_time) {
     if (!is_taken) return;
     sigset_t mask = hold_background_stop();
-    // The rest of an unfinished frame would only delay the end.
+    // The rest of an unfinished frame would only delay the end. curses does not know the colours that the terminal is left with.
+    bool is_cut = output_is_behind();
     output_drop();
+    if (is_cut) gather(tigetstr("sgr0")), gather(tigetstr("op"));
     output_gather_bytes(modes_off, strlen(modes_off));
     // Before curses moves the cursor.
     output_gather_bytes(whole_region(), strlen(whole_region()));

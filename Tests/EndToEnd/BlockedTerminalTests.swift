@@ -39,6 +39,28 @@ struct BlockedTerminalTests {
         #expect(session.damage == [])
     }
 
+    @Test("A frame that is cut by the end leaves no colours or bold text, if the terminal takes the rest of the output")
+    func cutFrames() throws {
+        let folder = try TemporaryFolder()
+        // Far more bytes than a terminal takes at once, all of them bold.
+        let words = String(repeating: "bold words that go on and on ", count: 400)
+        let story = try folder.write(
+            #"{"version":1,"pages":[{"elements":[{"kind":"text","text":"first"}]},{"maxWidth":240,"elements":[{"kind":"text","style":"bold","text":"\#(words)"}]}]}"#,
+            to: "bold.json")
+        for _ in 0..<3 {
+            let session = try Session("--reduce-motion", "--paused", story, size: ScreenSize(250, 60))
+            try session.waitForScreen(contains: "first")
+            try session.stopReading()
+            try session.press("n")
+            usleep(100_000)
+            try session.press("q")
+            usleep(20_000)
+            session.goOnReading()
+            #expect(try session.waitForEnd() == .exited(0))
+            #expect(session.damage == [])
+        }
+    }
+
     @Test("What could not be written is written when there is room, as it is then")
     func goesOn() throws {
         let session = try start("--reduce-motion", "--paused")
