@@ -199,28 +199,19 @@ _Noreturn void cncurses_die(int signal) {
     _exit(128 + signal);
 }
 
-// Gathers a string of the terminal description without its padding delays.
-static void gather(const char *text) {
-    if (!text || text == (char *)-1) return;
-    while (*text) {
+// Appends a string of the terminal description to bytes, without its padding delays. Returns the new number of bytes.
+static size_t append(const char *text, char bytes[RESTORE_SIZE], size_t count) {
+    if (!text || text == (char *)-1) return count;
+    while (*text && count < RESTORE_SIZE) {
         const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
-        if (!end) output_gather_bytes(text, 1);
+        if (!end) bytes[count++] = *text;
         text = (end ? end : text) + 1;
     }
+    return count;
 }
 
-// Appends a string of the terminal description without its padding delays.
 static void add(const char *text) {
-    if (!text || text == (char *)-1) return;
-    char *bytes = restores[!restore].bytes;
-    size_t *count = &restores[!restore].count;
-    while (*text && *count < RESTORE_SIZE) {
-        if (text[0] == '$' && text[1] == '<') {
-            const char *end = strchr(text, '>');
-            if (end) { text = end + 1; continue; }
-        }
-        bytes[(*count)++] = *text++;
-    }
+    restores[!restore].count = append(text, restores[!restore].bytes, restores[!restore].count);
 }
 
 // Returns the sequence that lets all rows scroll, which an unfinished frame or one for another size may have prevented. It moves the
@@ -270,7 +261,10 @@ void cncurses_give_back(const char *modes_off, int reply_time) {
     // The rest of an unfinished frame would only delay the end. curses does not know the colours that the terminal is left with.
     bool is_cut = output_is_behind();
     output_drop();
-    if (is_cut) gather(tigetstr("sgr0")), gather(tigetstr("op"));
+    if (is_cut) {
+        char reset[RESTORE_SIZE];
+        output_gather_bytes(reset, append(tigetstr("op"), reset, append(tigetstr("sgr0"), reset, 0)));
+    }
     output_gather_bytes(modes_off, strlen(modes_off));
     // Before curses moves the cursor.
     output_gather_bytes(whole_region(), strlen(whole_region()));

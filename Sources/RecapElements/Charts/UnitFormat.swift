@@ -14,8 +14,8 @@ struct UnitFormat: Sendable {
     /// Whether the unit is the sign of a currency.
     let isMoney: Bool
 
-    /// Creates a format. The sign of a currency stands where the language has it. A unit of letters is separated from the number by a space, unlike a sign such as % or a word
-    /// in Hangul, kana or ideographs.
+    /// Creates a format. The sign of a currency stands where the language has it. A unit of letters is separated from
+    /// the number by a space, unlike a sign such as % or a word in Hangul, kana or ideographs.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {
         format = data.numberFormat(decimals: decimals)
         let unit = unit.map { data.language.numbering.text(translated: data.text($0)) } ?? ""

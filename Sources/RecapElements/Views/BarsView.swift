@@ -32,7 +32,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         let high = numbers.max() ?? 0
         largest = high < 0 ? numbers.min() ?? 0 : high
         max = bars.max.flatMap { data.number($0) } ?? high
-        low = Swift.min(0, rows.compactMap(\.number).min() ?? 0)
+        low = Swift.min(0, numbers.min() ?? 0)
         let isStacked = shown.contains { !$0.parts.isEmpty }
         names = isStacked ? bars.names.map { data.strings($0).map { $0.shortened(to: 100) } } ?? [] : []
         var before = 2

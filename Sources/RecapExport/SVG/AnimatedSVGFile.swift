@@ -146,12 +146,5 @@ public struct AnimatedSVGFile: Sendable {
         "\(thousandths(min(max(time / length, 0), 1) * 100))%"
     }
 
-    /// Returns a number with at most three decimals.
-    private static func thousandths(_ value: Double) -> String {
-        let scaled = Int((value * 1000).rounded())
-        guard scaled % 1000 != 0 else { return String(scaled / 1000) }
-        var digits = String(1000 + scaled % 1000).dropFirst()
-        while digits.last == "0" { digits.removeLast() }
-        return "\(scaled / 1000).\(digits)"
-    }
+    private static func thousandths(_ value: Double) -> String { SVGFile.number(value, decimals: 3) }
 }

@@ -107,15 +107,7 @@ struct FigureMarkup {
 
     private static func place(_ x: Float, _ y: Float) -> String { "\(number(x)) \(number(y))" }
 
-    /// Returns a number with a number of decimals at most.
     private static func number(_ value: Float, decimals: Int = 1) -> String {
-        let unit = decimals == 1 ? 10 : 1000
-        let scaled = Int((value * Float(unit)).rounded()), rest = abs(scaled) % unit
-        let whole = (scaled < 0 ? "-" : "") + String(abs(scaled) / unit)
-        guard rest > 0 else { return scaled == 0 ? "0" : whole }
-        var digits = String(rest)
-        digits = String(repeating: "0", count: decimals - digits.count) + digits
-        while digits.hasSuffix("0") { digits.removeLast() }
-        return whole + "." + digits
+        SVGFile.number(value, decimals: decimals)
     }
 }

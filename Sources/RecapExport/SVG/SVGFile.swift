@@ -165,6 +165,17 @@ public struct SVGFile: Sendable {
         return style
     }
 
+    /// Returns a number with a number of decimals at most, rounded. O(`decimals`).
+    static func number<Value: BinaryFloatingPoint>(_ value: Value, decimals: Int) -> String {
+        let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
+        let scaled = Int((value * Value(unit)).rounded()), rest = abs(scaled) % unit
+        let whole = (scaled < 0 ? "-" : "") + String(abs(scaled) / unit)
+        guard rest > 0 else { return whole }
+        var digits = String(unit + rest).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return whole + "." + digits
+    }
+
     static func hex(_ color: UInt32) -> String {
         let digits = String(color, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
