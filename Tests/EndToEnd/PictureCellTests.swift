@@ -4,8 +4,8 @@ import Testing
 @Suite("cells of pictures")
 struct PictureCellTests {
     /// Reads the cells of a rendered page, and looks at the pixels of each: a blank is its background, a full block its ink, and
-    /// all else has pixels of both colours, or between the two. Gradients have no steps in pictures, so that a colour may differ by
-    /// half of a step; rows of large letters, whose edges are those of their outlines, are left out.
+    /// all else has pixels of both colours, or between the two. Gradients have no steps in pictures, so that a colour
+    /// may differ by half of a step; rows of large letters, whose edges are those of their outlines, are left out.
     private static let comparison = #"""
         import re, sys, unicodedata
         from PIL import Image

@@ -16,8 +16,8 @@ package enum PictureShape: Sendable {
         }
     }
 
-    /// The size in cells, in the middle of the picture. Above and below a portrait, 15 % of the height are free, where programs that
-    /// show stories have names and buttons.
+    /// The size in cells, in the middle of the picture. Above and below a portrait, 15 % of the height are free, where
+    /// programs that show stories have names and buttons.
     package var cells: Size {
         switch self {
         case .portrait: Size(width: 45, height: 28)

@@ -69,8 +69,8 @@ public struct AnimatedSVGFile: Sendable {
         bytes = Array(svg.utf8)
     }
 
-    /// Returns the keyframes in which a scene fades in over the one before it, and is hidden once the next one has appeared. The last
-    /// one fades out over the first one, which is behind all others.
+    /// Returns the keyframes in which a scene fades in over the one before it, and is hidden once the next one has
+    /// appeared. The last one fades out over the first one, which is behind all others.
     private static func appearance(
         _ index: Int, from start: Duration, to end: Duration, of length: Duration, isFirst: Bool
     ) -> String {

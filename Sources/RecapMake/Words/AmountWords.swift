@@ -12,7 +12,8 @@ extension Message {
         return Message("\(rounded, decimals: isMoney && decimals == 2 && rounded != rounded.rounded() ? 2 : nil)")
     }
 
-    /// Returns a number with its unit. The sign of a currency stands where the language has it. Without a unit, only the number is returned.
+    /// Returns a number with its unit. The sign of a currency stands where the language has it. Without a unit, only
+    /// the number is returned.
     static func amount(_ amount: Double, unit: String?) -> Message {
         guard let unit, !unit.isEmpty else { return .amount(amount) }
         guard TableUnit.isPrefix(unit) else {

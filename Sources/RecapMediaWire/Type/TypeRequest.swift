@@ -10,8 +10,8 @@ package struct TypeRequest: Sendable, Hashable {
         /// Separate texts, such as digits, at the largest common size at which a row of them, given by their indices,
         /// fits the room. Digits have equal widths.
         case figures([String], sample: [Int])
-        /// Figures as a picture for a terminal, with a transparent background. Lengths are in cells, of which there are `columns` and
-        /// `rows` in the width and the height.
+        /// Figures as a picture for a terminal, with a transparent background. Lengths are in cells, of which there are
+        /// `columns` and `rows` in the width and the height.
         case shapes([Figure], columns: Int, rows: Int, encoding: MediaEncoding)
     }
 

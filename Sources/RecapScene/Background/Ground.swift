@@ -18,8 +18,8 @@ struct Ground {
         return (color, color)
     }
 
-    /// Returns the gradient as a figure, and that of the background that it is turning into; none if neither is one, or if there is a
-    /// picture.
+    /// Returns the gradient as a figure, and that of the background that it is turning into; none if neither is one, or
+    /// if there is a picture.
     func figures(turningInto other: (ground: Ground, share: Double)?, in size: Size) -> [Figure] {
         let grounds = [self] + (other.map { [$0.ground] } ?? [])
         let paints = grounds.compactMap { $0.picture == nil ? $0.backdrop.paint(in: size) : nil }

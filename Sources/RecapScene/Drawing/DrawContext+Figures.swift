@@ -5,14 +5,14 @@ package import RecapSurface
 extension DrawContext {
     /// Draws cells with a function, and has figures that show the same recorded, or shown in the pixels of the terminal.
     ///
-    /// A terminal that shows pictures gets that of figures at rest; until it has been drawn, and while the element moves, the cells
-    /// are shown.
+    /// A terminal that shows pictures gets that of figures at rest; until it has been drawn, and while the element
+    /// moves, the cells are shown.
     ///
     /// - Parameters:
     ///   - figures: Returns the figures, from back to front; none if figures can't show what the cells do.
     ///   - rect: The cells that the figures may touch.
-    ///   - label: Cells of the rectangle that text is written over and the figures leave free; empty for none. Some terminals show only
-    ///     pictures that nothing covers.
+    ///   - label: Cells of the rectangle that text is written over and the figures leave free; empty for none. Some
+    ///     terminals show only pictures that nothing covers.
     package func place(
         _ figures: () -> [Figure], in rect: Rect, around label: Rect = Rect(Size(width: 0, height: 0)),
         on surface: inout Surface, over draw: (inout Surface) -> Void

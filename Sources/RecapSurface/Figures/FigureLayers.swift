@@ -27,8 +27,8 @@ package struct FigureLayers {
     /// The figures that are visible, from back to front.
     package private(set) var figures: [Visible] = []
 
-    /// Separates a surface. A figure is visible in the cells that it has drawn and nothing has changed since, and behind text that
-    /// was written over them. O(cells × figures over them).
+    /// Separates a surface. A figure is visible in the cells that it has drawn and nothing has changed since, and
+    /// behind text that was written over them. O(cells × figures over them).
     package init(_ surface: Surface) {
         let placed = surface.figures ?? []
         var visible = placed.map { Visible(figures: $0.figures) }

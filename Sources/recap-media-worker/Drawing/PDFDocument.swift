@@ -3,8 +3,8 @@
     import RecapGlyphs
     import RecapMediaWire
 
-    /// A PDF document with a page for each frame, written to the output by Cairo. Letters stay text, whose fonts are embedded as far
-    /// as they are used.
+    /// A PDF document with a page for each frame, written to the output by Cairo. Letters stay text, whose fonts are
+    /// embedded as far as they are used.
     @safe struct PDFDocument {
         private let layout: PictureLayout
         private let rasterizer: TextRasterizer
