@@ -70,7 +70,7 @@ let package = Package(
             swiftSettings: ours),
         // Shapes and paints, for cells, pixels and vectors.
         .target(name: "RecapFigures", swiftSettings: ours),
-        .testTarget(name: "RecapFiguresTests", dependencies: ["RecapFigures"], swiftSettings: ours),
+        .testTarget(name: "RecapFiguresTests", dependencies: ["RecapFigures", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapSurface", dependencies: ["RecapFigures"], swiftSettings: ours),
         // The words that the program adds to those of stories, by language.
         .target(name: "RecapWords", dependencies: ["RecapLanguage"], swiftSettings: ours),

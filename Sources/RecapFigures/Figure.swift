@@ -26,6 +26,8 @@ package enum FigureShape: Sendable, Hashable {
     case ground
     /// The area within closed outlines, by the nonzero winding rule.
     case path(FigurePath)
+    /// A rectangle.
+    case rectangle(FigureRect)
     /// A part of a ring.
     case sector(RingSector)
     /// A line along open outlines, with round ends. Its width is in units of two columns or one row, whichever is shorter.
@@ -34,6 +36,7 @@ package enum FigureShape: Sendable, Hashable {
     fileprivate func offset(x: Float, y: Float) -> FigureShape {
         switch self {
         case .ground: .ground
+        case .rectangle(let rect): .rectangle(rect.offset(x: x, y: y))
         case .path(let path): .path(path.offset(x: x, y: y))
         case .line(let path, let width): .line(path.offset(x: x, y: y), width: width)
         case .sector(let sector): .sector(sector.offset(x: x, y: y))

@@ -5,24 +5,43 @@ package struct FigureGradient: Sendable, Hashable {
     /// The place in the gradient at the top left corner, where 0 is the first colour and 1 the last one, and its change
     /// per column and per row.
     package let start, acrossColumn, downRow: Float
+    /// The opacities of the first and the last colour, 0…1; those between them change evenly.
+    package let firstOpacity, lastOpacity: Float
 
-    /// Creates a gradient; `nil` with fewer than two colours.
-    package init?(_ colors: [UInt32], start: Float, acrossColumn: Float, downRow: Float) {
+    /// Creates a gradient; `nil` with fewer than two colours. It is opaque by default.
+    package init?(
+        _ colors: [UInt32], start: Float, acrossColumn: Float, downRow: Float,
+        opacities: (first: Float, last: Float) = (1, 1)
+    ) {
         guard colors.count >= 2 else { return nil }
-        self.init(colors: colors, start: start, acrossColumn: acrossColumn, downRow: downRow)
+        self.init(
+            colors: colors, start: start, acrossColumn: acrossColumn, downRow: downRow, firstOpacity: opacities.first,
+            lastOpacity: opacities.last)
     }
 
-    private init(colors: [UInt32], start: Float, acrossColumn: Float, downRow: Float) {
+    private init(
+        colors: [UInt32], start: Float, acrossColumn: Float, downRow: Float, firstOpacity: Float, lastOpacity: Float
+    ) {
         self.colors = colors
         self.start = start
         self.acrossColumn = acrossColumn
         self.downRow = downRow
+        self.firstOpacity = firstOpacity
+        self.lastOpacity = lastOpacity
     }
 
     func offset(x: Float, y: Float) -> FigureGradient {
         FigureGradient(
             colors: colors, start: start - acrossColumn * x - downRow * y, acrossColumn: acrossColumn,
-            downRow: downRow)
+            downRow: downRow, firstOpacity: firstOpacity, lastOpacity: lastOpacity)
+    }
+
+    /// The colours with their places, 0…1, and opacities, 0…1.
+    package var stops: [(place: Float, color: UInt32, opacity: Float)] {
+        colors.enumerated().map { index, color in
+            let place = Float(index) / Float(colors.count - 1)
+            return (place, color, firstOpacity + (lastOpacity - firstOpacity) * place)
+        }
     }
 
     /// Returns the line of the gradient for cells of a size: the points of its first and its last colour.

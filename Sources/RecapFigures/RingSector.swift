@@ -56,6 +56,12 @@ package struct RingSector: Sendable, Hashable {
             innerMiddle: point((inner.start + inner.end) / 2, innerRadius), innerEnd: point(inner.end, innerRadius))
     }
 
+    /// Returns the unit vector of a direction, in the unit of the radii.
+    func direction(_ turn: Float) -> FigurePoint {
+        let angle = Double(turn) * 2 * .pi
+        return FigurePoint(x: Float(sin(angle)), y: -Float(cos(angle)))
+    }
+
     func offset(x: Float, y: Float) -> RingSector {
         var sector = self
         sector.center = FigurePoint(x: center.x + x, y: center.y + y)

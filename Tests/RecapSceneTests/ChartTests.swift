@@ -24,26 +24,6 @@ import Testing
         character.unicodeScalars.first.map { (0x2801...0x28FF).contains($0.value) } ?? false
     }
 
-    @Test("A line passes its columns without gaps, from the first number to the last")
-    func connected() {
-        var random = SplitMix64(seed: Soak.seed(0x11E5))
-        for _ in 0..<Soak.count(300, 30_000) {
-            let shares = (0..<Int.random(in: 1...300, using: &random)).map { _ in
-                Double.random(in: 0...1, using: &random)
-            }
-            let columns = Int.random(in: 1...200, using: &random), rows = Int.random(in: 1...60, using: &random)
-            let plot = LinePlot(shares, columns: columns)
-            #expect(plot.spans.count == columns)
-            #expect(plot.spans.map(\.lowerBound).min() ?? 0 >= shares.min() ?? 1)
-            // The greatest number is drawn, however many numbers share a column.
-            #expect(abs((plot.spans.map(\.upperBound).max() ?? 0) - (shares.max() ?? 1)) < 1e-9 || columns == 1)
-            for column in 1..<max(1, columns) where columns > 1 {
-                let before = plot.dots(inColumn: column - 1, of: rows), dots = plot.dots(inColumn: column, of: rows)
-                #expect(before.lowerBound <= dots.upperBound + 1 && dots.lowerBound <= before.upperBound + 1)
-            }
-        }
-    }
-
     @Test(
         "The names of bars are whole where a fifth of the width is left for the bars, and units of Hangul follow their numbers"
     )
@@ -160,15 +140,6 @@ import Testing
         }
         #expect(Shares([.infinity, 1e308, 1e308]).percents == [0, 50, 50])
         #expect(Shares([0, -1]).percents == [0, 0])
-    }
-
-    @Test("The parts of a ring take as many pixels as their shares, clockwise from the top")
-    func ring() {
-        let ring = Ring(size: 60, hole: 0.6)
-        var quarters = [0.0, 0, 0, 0]
-        for y in 0..<60 { for x in 0..<60 { quarters[min(3, Int(ring[x, y].turn * 4))] += Double(ring[x, y].cover) } }
-        for quarter in quarters { #expect(abs(quarter / quarters[0] - 1) < 0.01) }
-        #expect(ring[31, 1].turn < 0.02 && abs(ring[58, 30].turn - 0.25) < 0.02 && ring[30, 30].cover == 0)
     }
 
     @Test("A ring becomes a bar where it is too small, and says the same")

@@ -118,9 +118,9 @@ import Testing
 
     /// A picture without what shows colour by its shape: charts and the bars on top.
     ///
-    /// - Parameter hasPixels: Whether a chart is drawn in half blocks, which are letters on other pages.
+    /// - Parameter hasPixels: Whether a chart is drawn in quarters of cells, which are letters on other pages.
     private static func layout(_ surface: Surface, hasPixels: Bool) -> [String] {
-        let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─│╭╮╰╯ " + (hasPixels ? "▀▄▁▂▃▅▇" : "")
+        let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─│╭╮╰╯ " + (hasPixels ? "▀▄▁▂▃▅▇▘▝▖▞▛▗▚▐▜▙▟" : "")
         return surface.rows.map { row in
             String(row.map { shapes.contains($0) || ("\u{2800}"..."\u{28FF}").contains($0) ? " " : $0 }).trimmedEnd
         }

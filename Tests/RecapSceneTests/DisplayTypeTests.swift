@@ -195,7 +195,7 @@ import Testing
     private func ink(_ surface: Surface) -> Int {
         var count = 0
         for y in 3..<surface.size.height {
-            for x in 0..<surface.size.width where surface[x, y].background == .hex(0xFFFFFF) { count += 1 }
+            for x in 0..<surface.size.width where surface[x, y].glyph == .fullBlock { count += 1 }
         }
         return count
     }

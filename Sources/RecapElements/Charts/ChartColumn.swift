@@ -1,27 +1,21 @@
+import RecapFigures
 import RecapScene
 import RecapStory
 import RecapSurface
 
 extension DrawContext {
     /// Draws a column that fills a share (0…1) of a rectangle from the bottom, in eighths of a cell.
-    func drawColumn(_ rect: Rect, share: Double, paint: PartPaint, on surface: inout Surface) {
-        let isSolid = paint.fill == glyphs.shades[glyphs.shades.count - 1]
-        let steps = isSolid ? glyphs.vertical.count - 1 : 1
-        let filled = Int((share.asShare * Double(rect.height * steps)).rounded())
-        for row in 0..<max(0, rect.height) {
-            let fill = min(max(filled - row * steps, 0), steps)
-            guard fill > 0 else { break }
-            let character = fill == steps ? paint.fill : glyphs.vertical[fill]
-            write(
-                String(repeating: character, count: rect.width), x: rect.x, y: rect.maxY - 1 - row, style: paint.style,
-                on: &surface)
-        }
+    func drawColumn(_ rect: Rect, share: Double, paint: CellPaint, on surface: inout Surface) {
+        let height = Float(share.asShare) * Float(rect.height)
+        let column = FigureRect(
+            x: Float(rect.x), y: Float(rect.maxY) - height, width: Float(rect.width), height: height)
+        fill(column, paint, on: &surface)
     }
 
     /// Writes a short text near the top of a filled rectangle, in block letters if there is room.
     ///
     /// - Parameter scale: The scale of the block letters; 0 for none.
-    func writeSign(_ text: String, in rect: Rect, scale: Int, paint: PartPaint, on surface: inout Surface) {
+    func writeSign(_ text: String, in rect: Rect, scale: Int, paint: CellPaint, on surface: inout Surface) {
         guard palette.mixes, opacity >= 1 else {
             let top = rect.height > 2 ? 1 : 0
             write(
@@ -48,17 +42,21 @@ extension DrawContext {
 }
 
 extension DrawContext {
-    /// Draws parts side by side as a bar, each with its share of the width. The shares add up to at most 1. A part
-    /// above 0 is at least one cell wide if there is room.
-    func drawParts(_ shares: [Double], _ paints: [PartPaint], in rect: Rect, on surface: inout Surface) {
+    /// Draws parts side by side as a bar, each with its share of the width in whole cells. The shares add up to at most
+    /// 1. A part above 0 is at least one cell wide if there is room.
+    ///
+    /// - Parameter top: The part of the first row that is left empty, 0…1.
+    func drawParts(
+        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, top: Float = 0, on surface: inout Surface
+    ) {
         var sum = 0.0, x = 0
         for (index, share) in shares.enumerated() where share > 0 {
             sum += share
             let end = min(rect.width, max(x + 1, Int((sum * Double(rect.width)).rounded())))
-            let text = String(repeating: paints[index].fill, count: max(0, end - x))
-            for row in 0..<rect.height {
-                write(text, x: rect.x + x, y: rect.y + row, style: paints[index].style, on: &surface)
-            }
+            let part = FigureRect(
+                x: Float(rect.x + x), y: Float(rect.y) + top, width: Float(max(0, end - x)),
+                height: Float(rect.height) - top)
+            fill(part, paints[index], on: &surface)
             x = end
         }
     }

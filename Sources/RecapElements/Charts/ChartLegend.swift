@@ -24,7 +24,7 @@ struct ChartLegend: Sendable {
 
     /// Draws the parts into a rectangle, each with its own opacity, 0…1.
     func draw(
-        in rect: Rect, paints: [PartPaint], context: DrawContext, on surface: inout Surface, share: (Int) -> Double
+        in rect: Rect, paints: [CellPaint], context: DrawContext, on surface: inout Surface, share: (Int) -> Double
     ) {
         for (index, part) in parts.enumerated() {
             let y = rect.y + index * pitch, context = context.faded(by: share(index))

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -96,21 +97,17 @@ struct BarsView: NumberedElement, TranscribedElement {
             context.write(
                 context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let rect = Rect(x: x, y: y, width: width, height: thickness(proposal))
-            let isLow = gap(proposal) == 0 && shown.count > 1
+            // Bars in adjacent rows leave the tops of their rows empty.
+            let top: Float =
+                gap(proposal) == 0 && shown.count > 1 && context.glyphs.hasBlocks ? BarsView.adjacentGap : 0
             if row.parts.isEmpty {
-                draw(row, numbers[first[index]], of: numbers, isLow: isLow, in: rect, context: context, on: &surface)
+                draw(row, numbers[first[index]], of: numbers, top: top, in: rect, context: context, on: &surface)
             } else {
                 let own = numbers[first[index]..<first[index] + row.parts.count]
-                let paints = row.parts.indices.map { part in
-                    var paint = context.paint(ofPart: part, of: row.parts.count)
-                    let full = context.glyphs.vertical.count - 1
-                    if isLow, paint.fill == context.glyphs.vertical[full], context.glyphs.hasBlocks {
-                        paint.fill = context.glyphs.vertical[full - 2]
-                    }
-                    return paint
-                }
+                let paints = row.parts.indices.map { context.paint(ofPart: $0, of: row.parts.count) }
                 context.drawParts(
-                    own.map { share(of: $0, of: numbers[0]) * context.growth }, paints, in: rect, on: &surface)
+                    own.map { share(of: $0, of: numbers[0]) * context.growth }, paints, in: rect, top: top,
+                    on: &surface)
             }
             let value = context.fit(values[index], cells: valueWidth)
             let indent = context.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: valueWidth)
@@ -125,33 +122,30 @@ struct BarsView: NumberedElement, TranscribedElement {
         labelWidth + 4 <= width * 4 / 5 ? labelWidth : min(labelWidth, Swift.max(3, width / 2 - 2))
     }
 
+    /// The gap between bars in adjacent rows, in rows.
+    private static let adjacentGap: Float = 0.25
+
     /// Draws a plain bar, which extends from 0 to the right, or to the left for a number below 0.
+    ///
+    /// - Parameter top: The part of the first row that is left empty, 0…1.
     private func draw(
-        _ row: ItemRow, _ number: Double, of numbers: [Double], isLow: Bool, in rect: Rect, context: DrawContext,
+        _ row: ItemRow, _ number: Double, of numbers: [Double], top: Float, in rect: Rect, context: DrawContext,
         on surface: inout Surface
     ) {
         let style = context.plainStyle(row.color ?? context.color ?? (isLargest(row) ? .accent : .ink))
         let high = Swift.max(0, numbers[0]), low = Swift.min(0, numbers[1])
         // Halving keeps the sum of any two numbers finite.
         let part = low < 0 ? (-low / 2) / (high / 2 - low / 2) : 0
-        let zero = Int((part.asShare * Double(rect.width)).rounded())
-        for line in 0..<rect.height {
-            let y = rect.y + line
-            if number < 0 {
-                context.drawBarToLeft(
-                    x: rect.x, y: y, width: zero, share: share(of: -number, of: -low) * context.growth, style: style,
-                    isLow: isLow, on: &surface)
-            } else {
-                let share = share(of: number, of: numbers[0]) * context.growth, x = rect.x + zero
-                if isLow {
-                    context.drawLowBar(x: x, y: y, width: rect.width - zero, share: share, style: style, on: &surface)
-                } else {
-                    context.drawBar(
-                        x: x, y: y, width: rect.width - zero, share: share, style: style, hasTrack: false,
-                        on: &surface)
-                }
-            }
-        }
+        let zero = (part.asShare * Double(rect.width)).rounded()
+        let share = number < 0 ? share(of: -number, of: -low) : share(of: number, of: numbers[0])
+        let room = number < 0 ? zero : Double(rect.width) - zero
+        // A bar that could not be seen otherwise is half a cell long.
+        let least = share > 0 && context.growth > 0 && (top > 0 || number < 0) ? min(0.5, room) : 0
+        let length = Float(Swift.max(share * context.growth * room, least))
+        let bar = FigureRect(
+            x: Float(rect.x) + Float(zero) - (number < 0 ? length : 0), y: Float(rect.y) + top, width: length,
+            height: Float(rect.height) - top)
+        context.fill(bar, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
     }
 
     /// Writes the legend of the parts above the bars.

@@ -151,7 +151,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         _ proposal: Proposal, _ context: DrawContext, _ surface: inout Surface
     ) {
         let paints = [
-            PartPaint(style: context.plainStyle(.dim), fill: context.paint(ofPart: 2, of: 3).fill),
+            CellPaint(style: context.plainStyle(.dim), fill: context.paint(ofPart: 2, of: 3).fill),
             context.paint(ofPart: 0, of: 2),
         ]
         let heads = zip(names, texts).map { [$0, $1].filter { !$0.isEmpty }.joined(separator: " ") }

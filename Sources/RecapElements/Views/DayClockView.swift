@@ -12,8 +12,6 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let label: String
     private let format: NumberFormat
     private let language: Language
-    private let rings = LayoutCache<Int, Ring>()
-    private let ringParts = LayoutCache<RingParts.Key, RingParts>()
     /// The radius of the hole as a share of the radius of the dial.
     private static let hole = 0.46
     /// The width of the label as a share of the dial's.
@@ -76,7 +74,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
     }
 
     private func draw(
-        _ columns: Columns, _ shares: [Double], _ paints: [PartPaint], in frame: Rect, context: DrawContext,
+        _ columns: Columns, _ shares: [Double], _ paints: [CellPaint], in frame: Rect, context: DrawContext,
         on surface: inout Surface
     ) {
         let hours = DayClock.hours / columns.count
@@ -96,75 +94,25 @@ struct DayClockView: NumberedElement, TranscribedElement {
     }
 
     private func drawDial(
-        _ shares: [Double], _ paints: [PartPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
+        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
     ) {
-        let ring = rings.value(for: rect.width) { Ring(size: rect.width, hole: DayClockView.hole) }
-        let hours = Float(DayClock.hours), hole = DayClockView.hole
-        // Each hour has a visible base: a twelfth of the room for its number.
-        let reaches = shares.map { hole + (1 - hole) * (0.08 + 0.92 * $0) }
-        func hour(of pixel: Ring.Pixel) -> Int { min(DayClock.hours - 1, Int(pixel.turn * hours)) }
-        func cover(_ pixel: Ring.Pixel, _ hour: Int) -> Double {
-            Ring.inSteps(Double(pixel.cover) * ((reaches[hour] - Double(pixel.reach)) * ring.radius + 0.5).asShare)
+        let hole = DayClockView.hole, pixels = CellPixels(areasIn: context)
+        // On a small dial, gaps would take up more room than the hours.
+        let gap: Float = rect.height >= 16 && pixels != .whole ? 0.2 : 0
+        let track = CellPaint(style: context.faintStyle, fill: context.glyphs.track)
+        let sectors = shares.enumerated().flatMap { hour, share in
+            let turns = Float(hour) / Float(DayClock.hours)..<Float(hour + 1) / Float(DayClock.hours)
+            func sector(_ reach: Double, _ paint: CellPaint, opacity: Double = 1) -> PaintedShape {
+                PaintedShape(
+                    .sector(RingSector(in: rect, from: hole, to: reach, turns: turns, gap: gap)), paint,
+                    opacity: opacity)
+            }
+            // Each hour has a visible base: a twelfth of the room for its number.
+            let reach = hole + (1 - hole) * (0.08 + 0.92 * share)
+            return [sector(1, track, opacity: 0.3), sector(reach, share > 0 ? paints[hour] : track)]
         }
-        if context.palette.mixes, context.glyphs.hasBlocks {
-            let faint = context.faintStyle.foreground
-            let parts = ringParts.value(for: RingParts.Key(size: ring.size, shares: shares)) {
-                RingParts(of: ring) { pixel in
-                    let hour = hour(of: pixel)
-                    var gap = 1.0
-                    // On a small dial, gaps would take up more room than the hours.
-                    if ring.radius >= 16 {
-                        let edges = (
-                            ring.distance(pixel.turn, Float(hour) / hours, reach: pixel.reach),
-                            ring.distance(pixel.turn, Float(hour + 1) / hours, reach: pixel.reach)
-                        )
-                        gap = Ring.inSteps((min(edges.0, edges.1) + 0.3).asShare)
-                    }
-                    // The dial is too faint for its edge to need smoothing.
-                    return RingParts.Pixel(
-                        part: hour, cover: Float(cover(pixel, hour) * gap), track: pixel.cover < 0.5 ? 0 : Float(gap))
-                }
-            }
-            func color(of hour: Int) -> Color { shares[hour] > 0 ? paints[hour].style.foreground : faint }
-            let sectors = { () -> [Figure] in
-                (0..<DayClock.hours).flatMap { hour -> [Figure] in
-                    let turns = Float(hour) / hours..<Float(hour + 1) / hours
-                    let gap: Float = ring.radius >= 16 ? 0.2 : 0
-                    func sector(_ reach: Double, _ color: Color, _ opacity: Double) -> Figure? {
-                        color.rgbValue.map {
-                            Figure(
-                                .sector(
-                                    RingSector(in: rect, from: Float(hole), to: Float(reach), turns: turns, gap: gap)),
-                                .color($0), opacity: Float(opacity * context.opacity))
-                        }
-                    }
-                    return [sector(1, faint, 0.3), sector(reaches[hour], color(of: hour), 1)].compactMap(\.self)
-                }
-            }
-            let text = context.cellsOfLabel(within: rect, share: DayClockView.labelShare, text: label)
-            context.place(sectors, in: rect, around: text, on: &surface) { surface in
-                context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
-                    let pixel = parts[x, y]
-                    let ink = color(of: pixel.part)
-                    // Most pixels are entirely within an hour, or above it.
-                    guard pixel.cover < 1 else { return ink }
-                    return background.mixed(with: faint, 0.3 * Double(pixel.track)).mixed(
-                        with: ink, Double(pixel.cover))
-                }
-            }
-            return
-        }
-        for y in context.rowsInView(of: rect.height, from: rect.y) {
-            for x in 0..<rect.width {
-                let pixels = (ring[x, y * 2], ring[x, y * 2 + 1]), hour = hour(of: pixels.0)
-                guard pixels.0.cover + pixels.1.cover > 1 else { continue }
-                let isFilled = shares[hour] > 0 && cover(pixels.0, hour) + cover(pixels.1, hour) > 1
-                let (fill, style) =
-                    isFilled
-                    ? (paints[hour].fill, paints[hour].style) : (context.glyphs.track, context.plainStyle(.dim))
-                context.write(String(fill), x: rect.x + x, y: rect.y + y, style: style, on: &surface)
-            }
-        }
+        let text = context.cellsOfLabel(within: rect, share: DayClockView.labelShare, text: label)
+        context.draw(sectors, in: rect, pixels: pixels, around: text, on: &surface)
     }
 
     /// Writes the hours at the top, right, bottom and left of the dial.
@@ -214,9 +162,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
 
 extension DrawContext {
     /// The appearance of the hours of a clock, except the maximum.
-    fileprivate var hourPaint: PartPaint {
-        let solid = glyphs.shades[glyphs.shades.count - 1]
+    fileprivate var hourPaint: CellPaint {
         let soft = palette.mixes ? Style(foreground: palette.ink.mixed(with: palette.middle, 0.25)) : plainStyle(.ink)
-        return PartPaint(style: soft, fill: palette.mixes && glyphs.hasBlocks ? solid : glyphs.shades[2])
+        return CellPaint(style: soft, fill: palette.mixes && glyphs.hasBlocks ? glyphs.solid : glyphs.shades[2])
     }
 }

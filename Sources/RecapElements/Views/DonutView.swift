@@ -11,8 +11,6 @@ struct DonutView: NumberedElement, TranscribedElement {
     private let parts: [ItemRow]
     private let label: String
     private let format: PercentFormat
-    private let rings = LayoutCache<Int, Ring>()
-    private let ringParts = LayoutCache<RingParts.Key, RingParts>()
 
     /// The maximum number of parts; any remaining ones are combined into the last one.
     private static let most = 5
@@ -84,57 +82,22 @@ struct DonutView: NumberedElement, TranscribedElement {
     }
 
     private func drawRing(
-        _ shares: [Double], _ paints: [PartPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
+        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
     ) {
-        let ring = rings.value(for: rect.width) { Ring(size: rect.width, hole: DonutView.hole) }
-        var ends: [Float] = []
-        for share in shares { ends.append((ends.last ?? 0) + Float(share)) }
-        let visible = Float(context.growth), hasGaps = shares.filter { $0 > 0 }.count > 1
-        func part(at turn: Float) -> Int { ends.firstIndex { turn < $0 } ?? ends.count - 1 }
-        if context.palette.mixes, context.glyphs.hasBlocks {
-            let parts = ringParts.value(for: RingParts.Key(size: ring.size, shares: shares)) {
-                RingParts(of: ring) { pixel in
-                    let index = part(at: pixel.turn)
-                    guard hasGaps else { return RingParts.Pixel(part: index, cover: pixel.cover) }
-                    let edges = (
-                        ring.distance(pixel.turn, ends[index], reach: pixel.reach),
-                        ring.distance(pixel.turn, index > 0 ? ends[index - 1] : 0, reach: pixel.reach)
-                    )
-                    let cover = Ring.inSteps(Double(pixel.cover) * min(edges.0, edges.1).asShare)
-                    return RingParts.Pixel(part: index, cover: Float(cover))
-                }
-            }
-            let sectors = { () -> [Figure] in
-                var start: Float = 0
-                return zip(ends, paints).compactMap { end, paint in
-                    defer { start = end }
-                    guard end > start, start < visible, let color = paint.style.foreground.rgbValue else { return nil }
-                    let sector = RingSector(
-                        in: rect, from: Float(DonutView.hole), to: 1, turns: start..<min(end, visible),
-                        gap: hasGaps ? 0.4 : 0)
-                    return Figure(.sector(sector), .color(color), opacity: Float(context.opacity))
-                }
-            }
-            let text = context.cellsOfLabel(within: rect, share: DonutView.labelShare, text: label)
-            context.place(sectors, in: rect, around: text, on: &surface) { surface in
-                context.drawHalfBlocks(in: rect, on: &surface) { x, y, background in
-                    let pixel = parts[x, y]
-                    guard pixel.cover > 0, visible >= 1 || ring[x, y].turn <= visible else { return background }
-                    return background.mixed(with: paints[pixel.part].style.foreground, Double(pixel.cover))
-                }
-            }
-            return
+        let pixels = CellPixels(areasIn: context), visible = Float(context.growth)
+        // Gaps would be as wide as a cell where cells are filled as a whole.
+        let gap: Float = shares.count { $0 > 0 } > 1 && pixels != .whole ? 0.4 : 0
+        var start: Float = 0
+        let sectors = zip(shares, paints).compactMap { share, paint -> PaintedShape? in
+            let end = start + Float(share)
+            defer { start = end }
+            guard share > 0, start < visible else { return nil }
+            let sector = RingSector(
+                in: rect, from: DonutView.hole, to: 1, turns: start..<min(end, visible), gap: gap)
+            return PaintedShape(.sector(sector), paint)
         }
-        for y in context.rowsInView(of: rect.height, from: rect.y) {
-            for x in 0..<rect.width {
-                // A cell belongs to the ring if its centre does.
-                let pixels = (ring[x, y * 2], ring[x, y * 2 + 1])
-                guard pixels.0.cover + pixels.1.cover > 1, pixels.0.turn <= visible else { continue }
-                let paint = paints[part(at: pixels.0.turn)]
-                context.write(
-                    String(paint.fill), x: rect.x + x, y: rect.y + y, style: paint.style, on: &surface)
-            }
-        }
+        let text = context.cellsOfLabel(within: rect, share: DonutView.labelShare, text: label)
+        context.draw(sectors, in: rect, pixels: pixels, around: text, on: &surface)
     }
 
     // MARK: Layout

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapLanguage
 import RecapScene
 import RecapStory
@@ -41,11 +42,12 @@ struct GaugeView: NumberedElement, TranscribedElement {
         context.write(
             text, x: frame.maxX - text.cellWidth, y: frame.y,
             style: context.plainStyle(.ink, attributes: .bold), on: &surface)
-        for line in 1...thickness(proposal) {
-            context.drawBar(
-                x: frame.x, y: frame.y + line, width: frame.width, share: share(of: now, of: max),
-                style: context.plainStyle(context.color ?? .accent), hasTrack: true, on: &surface)
-        }
+        var bar = FigureRect(
+            x: Float(frame.x), y: Float(frame.y + 1), width: Float(frame.width), height: Float(thickness(proposal)))
+        context.fillTrack(bar, on: &surface)
+        bar.width *= Float(share(of: now, of: max))
+        let style = context.plainStyle(context.color ?? .accent)
+        context.fill(bar, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
     }
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }

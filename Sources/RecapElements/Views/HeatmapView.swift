@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapLanguage
 import RecapMotion
 import RecapScene
@@ -137,15 +138,10 @@ struct HeatmapView: ElementView, TranscribedElement {
         let shares = shares(of: self.place(of: days.count - 1).column + 1, context)
         for (day, value) in days.enumerated() {
             let place = place(of: day)
-            if isLarge {
-                drawLargeSquare(
-                    levels.level(of: value), x: x + place.column * cell, top: top, halfRow: place.row * 3,
-                    share: shares[place.column], context: context, on: &surface)
-            } else {
-                drawSquare(
-                    levels.level(of: value), x: x + place.column * cell, y: top + place.row,
-                    cell: cell, share: shares[place.column], context: context, on: &surface)
-            }
+            drawSquare(
+                levels.level(of: value), x: x + place.column * cell,
+                y: Float(top) + Float(place.row) * (isLarge ? 1.5 : 1), cell: cell, isLarge: isLarge,
+                share: shares[place.column], context: context, on: &surface)
         }
     }
 
@@ -166,8 +162,8 @@ struct HeatmapView: ElementView, TranscribedElement {
                 let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
                 let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
                 drawSquare(
-                    levels.level(of: mean), x: column, y: y + 1 + week, cell: cell, share: shares[month - 1],
-                    context: context, on: &surface)
+                    levels.level(of: mean), x: column, y: Float(y + 1 + week), cell: cell, isLarge: false,
+                    share: shares[month - 1], context: context, on: &surface)
             }
         }
     }
@@ -179,37 +175,32 @@ struct HeatmapView: ElementView, TranscribedElement {
     }
 
     /// Draws a square with the opacity of its column.
+    ///
+    /// - Parameters:
+    ///   - y: The first row, which may be half of one if the square is large.
+    ///   - cell: The width of the square with the gap beside it, in cells.
     private func drawSquare(
-        _ level: Int, x: Int, y: Int, cell: Int, share: Double, context: DrawContext, on surface: inout Surface
+        _ level: Int, x: Int, y: Float, cell: Int, isLarge: Bool, share: Double, context: DrawContext,
+        on surface: inout Surface
     ) {
         var context = context
         context.opacity *= share
+        let row = Int(y)
         guard context.palette.mixes, context.glyphs.hasBlocks else {
-            return drawShade(level, count: max(1, cell - 1), x: x, y: y, context: context, on: &surface)
+            return drawShade(
+                level, count: isLarge ? 2 : max(1, cell - 1), x: x, y: row, context: context, on: &surface)
         }
-        let color = context.color(ofLevel: level, x: x, y: y, on: surface)
-        // A cell is half as wide as it is high: two cells make a square, minus a gap.
-        let square = cell == 1 ? String(context.glyphs.square) : cell == 2 ? "█▊" : "▆▆"
-        context.write(square, x: x, y: y, style: Style(foreground: color), on: &surface)
-    }
-
-    /// Draws a square of two cells and two half rows, starting at a half row below `top`.
-    private func drawLargeSquare(
-        _ level: Int, x: Int, top: Int, halfRow: Int, share: Double, context: DrawContext, on surface: inout Surface
-    ) {
-        var context = context
-        context.opacity *= share
-        let y = top + halfRow / 2
-        guard context.palette.mixes else {
-            return drawShade(level, count: 2, x: x, y: y, context: context, on: &surface)
-        }
-        let style = Style(foreground: context.color(ofLevel: level, x: x, y: y, on: surface))
-        if halfRow % 2 == 0 {
-            context.write("██", x: x, y: y, style: style, on: &surface)
-        } else {
-            context.write("▄▄", x: x, y: y, style: style, on: &surface)
-            context.write("▀▀", x: x, y: y + 1, style: style, on: &surface)
-        }
+        // A cell is half as wide as it is high.
+        let left = Float(x)
+        let square =
+            switch cell {
+            case 1: FigureRect(x: left + 0.1, y: y + 0.2, width: 0.8, height: 0.6)
+            case 2: FigureRect(x: left, y: y, width: 1.75, height: 1)
+            default: FigureRect(x: left, y: isLarge ? y : y + 0.25, width: 2, height: isLarge ? 1 : 0.75)
+            }
+        let color = context.color(ofLevel: level, x: x, y: row, on: surface)
+        let fill = cell == 1 ? context.glyphs.square : context.glyphs.solid
+        context.fill(square, CellPaint(style: Style(foreground: color), fill: fill), on: &surface)
     }
 
     /// Draws a day as a shade character, for terminals that can't mix colours.

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -59,7 +60,6 @@ struct LineChartView: NumberedElement, TranscribedElement {
         let form = form(in: proposal)
         let plot = Rect(
             x: frame.x, y: frame.y + form.above, width: form.width - form.names, height: form.rows)
-        let brush = LineBrush(context, isArea: isArea, lines: lines.count, scale: proposal.density.scale)
         var start = 0
         let values = lines.map { line in
             defer { start += line.shown.count }
@@ -67,15 +67,92 @@ struct LineChartView: NumberedElement, TranscribedElement {
         }
         let shares = values.map { $0.map(share) }
         let paints = lines.indices.map { context.paint(ofPart: $0, of: lines.count, own: lines[$0].color) }
-        brush.draw(
-            shares.map { LinePlot($0, columns: plot.width * brush.columnsOfCell) }, paints: paints, isArea: isArea,
-            thickness: [1.2, 1.6, 2.2][proposal.density.scale - 1], growth: context.growth, in: plot, context: context,
-            on: &surface)
+        var growing = context
+        growing.clip = context.clip.intersection(
+            Rect(
+                x: plot.x, y: plot.y, width: Int((Double(plot.width) * context.growth).rounded()), height: plot.height))
+        draw(shares, paints, scale: proposal.density.scale, in: plot, context: growing, on: &surface)
         let rule = String(repeating: context.glyphs.baseline, count: plot.width)
         context.write(rule, x: plot.x, y: plot.maxY, style: context.faintStyle, on: &surface)
         drawLabels(below: plot, context: context, on: &surface)
         if form.above > 0 { drawPeak(of: values[0], in: plot, context: context, on: &surface) }
         if form.names > 0 { drawNames(shares, paints, in: plot, context: context, on: &surface) }
+    }
+
+    /// Draws lines and the areas below them, from back to front.
+    private func draw(
+        _ shares: [[Double]], _ paints: [CellPaint], scale: Int, in plot: Rect, context: DrawContext,
+        on surface: inout Surface
+    ) {
+        let areas = CellPixels(areasIn: context)
+        let pixels = areas == .blended && scale > 1 ? areas : CellPixels(linesIn: context)
+        // The width of a line in rows; dots stand for a thin one.
+        let width: Double = pixels == .blended ? [0.6, 0.8, 1.1][scale - 1] : 0.14
+        let margin = pixels == .blended ? width / 2 : 0.5 / Double(pixels.count.rows)
+        let isSingleArea = isArea && lines.count == 1
+        let hasAreas = isArea && (pixels == .blended || isSingleArea)
+        let shapes = shares.indices.reversed().flatMap { index -> [PaintedShape] in
+            var paint = paints[index]
+            // Without blocks, a line is one of letters.
+            if pixels == .whole { paint.fill = ["*", "+", "o", "x"][index % 4] }
+            let path = path(shares[index], in: plot, side: 0.5 / Double(pixels.count.columns), margin: margin)
+            guard let path, let first = path.points.first, let last = path.points.last else { return [] }
+            var line = PaintedShape(.line(path, width: Float(width)), paint)
+            line.dashes = LineChartView.dashes[index % LineChartView.dashes.count]
+            guard hasAreas else { return [line] }
+            var outline = path
+            outline.add(.line, FigurePoint(x: last.x, y: Float(plot.maxY)))
+            outline.add(.line, FigurePoint(x: first.x, y: Float(plot.maxY)))
+            var area = PaintedShape(.path(outline), paint)
+            area.opacity = (0.42, 0.08)
+            return [area, line]
+        }
+        guard isSingleArea, pixels != .blended else {
+            return context.draw(shapes, in: plot, pixels: pixels, on: &surface)
+        }
+        context.place({ context.figures(of: shapes, in: plot) }, in: plot, on: &surface) { surface in
+            for x in 0..<plot.width {
+                let column = Rect(x: plot.x + x, y: plot.y, width: 1, height: plot.height)
+                context.drawColumn(
+                    column, share: LineChartView.share(shares[0], at: x, of: plot.width), paint: paints[0],
+                    on: &surface)
+            }
+        }
+    }
+
+    /// The lengths of dashes and gaps that distinguish lines without shades.
+    private static let dashes = [[], [4, 2], [1, 2], [5, 1, 1, 1]]
+
+    /// Returns a line through shares, 0…1, from the left to the right of a rectangle; `nil` if there are none.
+    ///
+    /// - Parameters:
+    ///   - side: The distance of the first and the last point from the sides, in columns.
+    ///   - margin: The distance of the least and the greatest share from the edges, in rows.
+    private func path(_ shares: [Double], in plot: Rect, side: Double, margin: Double) -> FigurePath? {
+        guard !shares.isEmpty else { return nil }
+        // A single share is a line across.
+        let shares = shares.count == 1 ? shares + shares : shares
+        let step = (Double(plot.width) - 2 * side) / Double(shares.count - 1)
+        var path = FigurePath()
+        for (index, share) in shares.enumerated() {
+            let x = Double(plot.x) + side + Double(index) * step
+            let y = Double(plot.y) + margin + (1 - share.asShare) * (Double(plot.height) - 2 * margin)
+            path.add(index == 0 ? .move : .line, FigurePoint(x: Float(x), y: Float(y)))
+        }
+        return path
+    }
+
+    /// Returns the share of a line in one of `count` columns, of which the outermost ones have its ends.
+    private static func share(_ shares: [Double], at column: Int, of count: Int) -> Double {
+        guard shares.count > 1, count > 1 else { return shares.first ?? 0 }
+        let place = Double(column) / Double(count - 1) * Double(shares.count - 1)
+        let index = min(Int(place), shares.count - 2)
+        return shares[index] + (shares[index + 1] - shares[index]) * (place - Double(index))
+    }
+
+    /// Returns the column of one of `count` numbers in `columns` columns.
+    private static func column(of index: Int, count: Int, columns: Int) -> Int {
+        count > 1 ? Int((Double(index) / Double(count - 1) * Double(columns - 1)).rounded()) : columns / 2
     }
 
     private func drawLabels(below plot: Rect, context: DrawContext, on surface: inout Surface) {
@@ -84,14 +161,14 @@ struct LineChartView: NumberedElement, TranscribedElement {
         AxisLabels(labels: labels, count: count, column: max(1, pitch - 1), gap: 1).draw(
             in: plot, row: plot.maxY + 1, context: context, on: &surface
         ) { index in
-            LinePlot.column(of: index, count: count, columns: plot.width) - (max(1, pitch - 1) - 1) / 2
+            LineChartView.column(of: index, count: count, columns: plot.width) - (max(1, pitch - 1) - 1) / 2
         }
     }
 
     /// Writes the maximum above its point.
     private func drawPeak(of values: [Double], in plot: Rect, context: DrawContext, on surface: inout Surface) {
         guard let peak = Trend(values).highest else { return }
-        let column = LinePlot.column(of: peak, count: values.count, columns: plot.width)
+        let column = LineChartView.column(of: peak, count: values.count, columns: plot.width)
         guard context.growth * Double(plot.width) >= Double(column) else { return }
         let row = plot.y + Int(((1 - share(of: values[peak])) * Double(plot.height - 1)).rounded())
         let text = context.fit(format.text(values[peak], like: lines[0].shown[peak]), cells: plot.width)
@@ -101,7 +178,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
 
     /// Writes the names of the lines beside their ends, each in a separate row.
     private func drawNames(
-        _ shares: [[Double]], _ paints: [PartPaint], in plot: Rect, context: DrawContext, on surface: inout Surface
+        _ shares: [[Double]], _ paints: [CellPaint], in plot: Rect, context: DrawContext, on surface: inout Surface
     ) {
         let context = context.faded(by: max(0, context.growth * 4 - 3))
         let ends = lines.indices.filter { !lines[$0].label.isEmpty && !shares[$0].isEmpty }

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapLanguage
 import RecapMotion
 import RecapScene
@@ -106,12 +107,12 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
             return
         }
         let background = surface[tile.x, y].background
-        let color = background.mixed(
-            with: context.color(ofLevel: level, x: tile.x, y: y, on: surface), context.opacity)
-        let row = String(repeating: "█", count: tile.width)
-        for line in 0..<tile.height {
-            context.write(row, x: tile.x, y: tile.y + line, style: Style(foreground: color), on: &surface)
-        }
+        let ink = context.color(ofLevel: level, x: tile.x, y: y, on: surface)
+        let color = background.mixed(with: ink, context.opacity)
+        let area = FigureRect(
+            x: Float(tile.x), y: Float(tile.y), width: Float(tile.width), height: Float(tile.height))
+        context.fill(
+            area, CellPaint(style: Style(foreground: ink), fill: context.glyphs.solid), on: &surface)
         guard context.opacity > 0.5 else { return }
         var solid = context
         solid.opacity = 1

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapLanguage
 import RecapMotion
 import RecapScene
@@ -78,24 +79,21 @@ struct SparklineView: ElementView, TranscribedElement {
                     on: &surface)
                 continue
             }
-            let share = share(of: value) * growth
-            var eighths = Int((share * Double(form.rows * steps)).rounded())
+            let height = Float(share(of: value) * growth) * Float(form.rows)
             // Zeros are drawn as a line.
-            let isFlat = high <= low
-            if eighths == 0, value > low || isFlat, growth > 0 { eighths = 1 }
+            let isFlat = high <= low, least = (value > low || isFlat) && growth > 0 ? 1 / Float(steps) : 0
             let color: ColorSource = isFlat ? .dim : context.color ?? (value == peak ? .accent : .ink)
-            let x = frame.x + index * (form.column + form.gap)
-            if eighths == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {
-                // Empty columns get a base line, whose colour distinguishes it from a low column.
-                let line = String(repeating: context.glyphs.vertical[1], count: form.column)
-                context.write(line, x: x, y: frame.y + form.rows - 1, style: context.faintStyle, on: &surface)
+            func fill(_ height: Float, _ style: Style) {
+                let column = FigureRect(
+                    x: Float(frame.x + index * (form.column + form.gap)), y: Float(frame.y + form.rows) - height,
+                    width: Float(form.column), height: height)
+                context.fill(column, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
             }
-            for row in 0..<form.rows {
-                let fill = min(max(eighths - row * steps, 0), steps)
-                guard fill > 0 else { break }
-                let text = String(repeating: context.glyphs.vertical[fill], count: form.column)
-                context.write(
-                    text, x: x, y: frame.y + form.rows - 1 - row, style: context.plainStyle(color), on: &surface)
+            if height < 1 / Float(2 * steps), least == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {
+                // Empty columns get a base line, whose colour distinguishes it from a low column.
+                fill(1 / Float(steps), context.faintStyle)
+            } else {
+                fill(max(height, least), context.plainStyle(color))
             }
         }
         AxisLabels(labels: labels, count: values.count, column: form.column, gap: form.gap).draw(
@@ -122,25 +120,18 @@ struct SparklineView: ElementView, TranscribedElement {
         let below = rect.height - above, glyphs = context.glyphs, steps = glyphs.vertical.count - 1
         // The value of a full row, the same on both sides of the base line.
         let row = max(above > 0 ? high / Double(above) : 0, -low / Double(below))
-        let length = abs(value) / row / Double(rect.height)
-        let filled = Int((length.asShare * growth * Double(rect.height * steps)).rounded())
+        let height = value > 0 ? above : below
+        let length = min(Float(abs(value) / row * growth), Float(height))
         let style = context.plainStyle(context.color ?? (isPeak ? .accent : .ink))
-        guard filled > 0 || value != 0 else {
+        guard value != 0 else {
             let line = String(repeating: glyphs.baseline, count: rect.width)
             context.write(line, x: rect.x, y: rect.y + above, style: context.faintStyle, on: &surface)
             return
         }
-        let parts = max(1, filled), height = value > 0 ? above : below
-        for index in 0..<height {
-            let fill = min(max(parts - index * steps, 0), steps)
-            guard fill > 0 else { break }
-            // Only a few characters are filled from the top.
-            let part =
-                fill * 4 < steps ? glyphs.baseline : fill * 4 < steps * 3 ? glyphs.upperHalf : glyphs.vertical[steps]
-            let text = String(repeating: value > 0 ? glyphs.vertical[fill] : part, count: rect.width)
-            let y = value > 0 ? rect.y + above - 1 - index : rect.y + above + index
-            context.write(text, x: rect.x, y: y, style: style, on: &surface)
-        }
+        let shown = max(length, 1 / Float(steps)), line = Float(rect.y + above)
+        let column = FigureRect(
+            x: Float(rect.x), y: value > 0 ? line - shown : line, width: Float(rect.width), height: shown)
+        context.fill(column, CellPaint(style: style, fill: glyphs.solid), on: &surface)
     }
 
     /// Returns the height of a value, 0…1. Halving keeps the difference of any two numbers finite.

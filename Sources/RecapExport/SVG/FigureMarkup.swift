@@ -32,6 +32,16 @@ struct FigureMarkup {
                     stroke-linecap="round" stroke-linejoin="round" d="\(Self.data(of: path, isClosed: false))"/>
 
                     """
+            case .rectangle(let rect):
+                let (x, y) = (rect.x * Float(CellShape.width), rect.y * Float(CellShape.height))
+                let size = (rect.width * Float(CellShape.width), rect.height * Float(CellShape.height))
+                let radius = min(rect.cornerRadius * Self.unit, size.0 / 2, size.1 / 2)
+                let round = radius > 0 ? " rx=\"\(Self.number(radius))\"" : ""
+                shapes += """
+                    <rect\(fill)\(opacity) x="\(Self.number(x))" y="\(Self.number(y))" width="\(Self.number(size.0))" \
+                    height="\(Self.number(size.1))"\(round)/>
+
+                    """
             case .sector(let sector):
                 if let data = Self.data(of: sector) { shapes += "<path\(fill)\(opacity) d=\"\(data)\"/>\n" }
             }
@@ -58,9 +68,10 @@ struct FigureMarkup {
             let ends = zip(["x1", "y1", "x2", "y2"], [line.from.x, line.from.y, line.to.x, line.to.y]).map {
                 " \($0)=\"\(Self.number(Float($1)))\""
             }
-            let stops = gradient.colors.enumerated().map { index, color in
-                let place = Self.number(Float(index) / Float(gradient.colors.count - 1), decimals: 3)
-                return "<stop offset=\"\(place)\" stop-color=\"\(SVGFile.hex(color))\"/>"
+            let stops = gradient.stops.map { place, color, opacity in
+                let own = opacity < 1 ? " stop-opacity=\"\(Self.number(opacity, decimals: 3))\"" : ""
+                return
+                    "<stop offset=\"\(Self.number(place, decimals: 3))\" stop-color=\"\(SVGFile.hex(color))\"\(own)/>"
             }
             elements += """
                 <linearGradient id="\(name)" gradientUnits="userSpaceOnUse"\(ends.joined())>\(stops.joined())</linearGradient>

@@ -48,7 +48,11 @@ extension WireWriter {
             byte(2)
             count(gradient.colors.count)
             for color in gradient.colors { number(color) }
-            for value in [gradient.start, gradient.acrossColumn, gradient.downRow] { single(value) }
+            for value in [
+                gradient.start, gradient.acrossColumn, gradient.downRow, gradient.firstOpacity, gradient.lastOpacity,
+            ] {
+                single(value)
+            }
         }
         switch figure.shape {
         case .ground: byte(1)
@@ -59,6 +63,9 @@ extension WireWriter {
             byte(4)
             self.path(path)
             single(width)
+        case .rectangle(let rect):
+            byte(5)
+            for value in [rect.x, rect.y, rect.width, rect.height, rect.cornerRadius] { single(value) }
         case .sector(let sector):
             byte(3)
             for value in [
@@ -108,8 +115,7 @@ extension WireReader {
     }
 
     mutating func figure() throws(WireError) -> Figure {
-        let opacity = try single()
-        guard (0...1).contains(opacity) else { throw .outOfRange }
+        let opacity = try share()
         let paint: FigurePaint
         switch try byte() {
         case 1: paint = .color(try color())
@@ -117,7 +123,8 @@ extension WireReader {
             var colors: [UInt32] = []
             for _ in 0..<(try count(2..<DrawingLimits.colors + 1)) { colors.append(try color()) }
             let gradient = FigureGradient(
-                colors, start: try single(), acrossColumn: try single(), downRow: try single())
+                colors, start: try single(), acrossColumn: try single(), downRow: try single(),
+                opacities: (try share(), try share()))
             guard let gradient else { throw .outOfRange }
             paint = .gradient(gradient)
         case let tag: throw .unknownTag(tag)
@@ -134,8 +141,20 @@ extension WireReader {
         case 4:
             let path = try path()
             return Figure(.line(path, width: try single()), paint, opacity: opacity)
+        case 5:
+            let rect = FigureRect(
+                x: try single(), y: try single(), width: try single(), height: try single(),
+                cornerRadius: try single())
+            return Figure(.rectangle(rect), paint, opacity: opacity)
         case let tag: throw .unknownTag(tag)
         }
+    }
+
+    /// Reads an opacity, 0…1.
+    private mutating func share() throws(WireError) -> Float {
+        let opacity = try single()
+        guard (0...1).contains(opacity) else { throw .outOfRange }
+        return opacity
     }
 
     private mutating func color() throws(WireError) -> UInt32 {

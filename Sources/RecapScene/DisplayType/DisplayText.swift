@@ -1,3 +1,4 @@
+import RecapFigures
 package import RecapStory
 package import RecapSurface
 
@@ -42,10 +43,10 @@ extension DrawContext {
     package func displayRequest(
         _ content: DisplayRequest.Content, _ typeface: Typeface, room: DisplayRoom, rows: Int
     ) -> DisplayRequest? {
-        guard let pixels = DisplayPixels(self) else { return nil }
+        guard let pixels = CellPixels(displayIn: self) else { return nil }
         return DisplayRequest(
-            content: content, typeface: typeface, width: room.size.width * pixels.columns,
-            height: rows * DisplayPixels.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
+            content: content, typeface: typeface, width: room.size.width * pixels.count.columns,
+            height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
             mostSize: room.mostSize, language: language, wantsOutlines: recordsFigures || pictureMethod != nil)
     }
 
@@ -66,24 +67,51 @@ extension DrawContext {
     package func draw(
         _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
     ) -> Rect {
-        guard let pixels = DisplayPixels(self), var scaled = scale == 1 ? picture : picture.scaled(by: scale) else {
+        guard let pixels = CellPixels(displayIn: self), var scaled = scale == 1 ? picture : picture.scaled(by: scale)
+        else {
             return Rect(Size(width: 0, height: 0))
         }
         // The mirrored surface mirrors the picture back.
         if isMirrored { scaled = scaled.mirrored }
-        let whole = width ?? picture.width
-        let left = frame.x * pixels.columns + indent(whole, in: frame.width * pixels.columns)
+        let whole = width ?? picture.width, (columns, rows) = (pixels.count.columns, pixels.count.rows)
+        let left = frame.x * columns + indent(whole, in: frame.width * columns)
         // A scaled picture is centred in the place of the unscaled one.
         let rest = isMirrored ? 0 : whole - picture.width
         let x = left + rest + (picture.width - scaled.width) / 2
-        let y = frame.y * DisplayPixels.rows + (frame.height * DisplayPixels.rows - scaled.height) / 2
-        let painter = DisplayPainter(pixels: pixels, context: self, style: style)
-        var area = Rect(Size(width: 0, height: 0))
-        let cells = painter.cells(of: scaled, x: x, y: y).expanded
-        place({ painter.figures(of: scaled, x: x, y: y) }, in: cells, on: &surface) {
-            area = painter.draw(scaled, x: x, y: y, on: &$0)
+        let y = frame.y * rows + (frame.height * rows - scaled.height) / 2
+        let coverage = FigureCoverage(
+            columns: x..<x + scaled.width, rows: y..<y + scaled.height, shares: scaled.coverage)
+        guard let coverage else { return Rect(Size(width: 0, height: 0)) }
+        let cells = coverage.cells(pixels.count)
+        place({ figures(of: scaled, x: x, y: y, pixels.count, style) }, in: cells.expanded, on: &surface) { surface in
+            let layer = CellRasterizer.Layer(coverage: coverage, paint: CellPaint(style: style, fill: " "))
+            CellRasterizer(pixels: pixels, context: self).draw([layer], in: cells, on: &surface)
         }
-        return area
+        return cells.intersection(clip)
+    }
+
+    /// Returns the letters of a picture at a position in pixels as a figure; none without their outlines or a colour.
+    private func figures(
+        of picture: DisplayPicture, x: Int, y: Int, _ pixels: FigurePixels, _ style: Style
+    ) -> [Figure] {
+        guard let color = style.foreground.rgbValue, !picture.outlines.isEmpty, opacity > 0.02 else { return [] }
+        let letters = picture.outlines.reduce(into: FigurePath()) { $0.add($1) }.mapped {
+            FigurePoint(
+                x: ($0.x + Float(x)) / Float(pixels.columns), y: ($0.y + Float(y)) / Float(pixels.rows))
+        }
+        return [Figure(.path(letters), .color(color), opacity: Float(min(opacity, 1)))]
+    }
+}
+
+extension FigureCoverage {
+    /// Returns the cells that the pixels are in.
+    fileprivate func cells(_ pixels: FigurePixels) -> Rect {
+        func cells(_ range: Range<Int>, _ count: Int) -> (first: Int, count: Int) {
+            let first = (Double(range.lowerBound) / Double(count)).rounded(.down)
+            return (Int(first), Int((Double(range.upperBound) / Double(count)).rounded(.up) - first))
+        }
+        let wide = cells(columns, pixels.columns), high = cells(rows, pixels.rows)
+        return Rect(x: wide.first, y: high.first, width: wide.count, height: high.count)
     }
 }
 

@@ -214,8 +214,8 @@ public struct DrawContext: Sendable {
     /// Whether text is visible at the context's opacity.
     private var isVisible: Bool { opacity > 0.02 }
 
-    /// Returns a style with the context's opacity at a cell; `nil` if the text is invisible.
-    private func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {
+    /// Returns a style with the context's opacity at a cell; `nil` if nothing is visible.
+    func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {
         guard isVisible else { return nil }
         var style = style
         if palette.mixes {
@@ -224,49 +224,6 @@ public struct DrawContext: Sendable {
             style.attributes.insert(.dim)
         }
         return style
-    }
-
-    /// Returns the colour of the empty part of a bar at a cell: the background with 18 % of the text colour.
-    package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
-        surface[x, y].background.mixed(with: palette.ink, 0.18)
-    }
-
-    /// Draws a bar that fills `share` (0…1) of a row of cells from the left, with a track if `hasTrack`.
-    public func drawBar(
-        x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
-    ) {
-        let steps = glyphs.horizontal.count - 1
-        let filled = Int((share.asShare * Double(width * steps)).rounded())
-        for column in 0..<max(0, width) {
-            let fill = min(max(filled - column * steps, 0), steps)
-            var cell = style
-            if hasTrack, palette.mixes { cell.background = trackColor(x: x + column, y: y, on: surface) }
-            if fill > 0 {
-                write(String(glyphs.horizontal[fill]), x: x + column, y: y, style: cell, on: &surface)
-            } else if hasTrack {
-                if palette.mixes {
-                    write(" ", x: x + column, y: y, style: cell, on: &surface)
-                } else {
-                    write(String(glyphs.track), x: x + column, y: y, style: plainStyle(.dim), on: &surface)
-                }
-            }
-        }
-    }
-
-    /// Draws a horizontal bar that leaves the top of its row empty, so that bars in adjacent rows stay apart. Its
-    /// length is a whole number of cells.
-    ///
-    /// - Parameters:
-    ///   - share: The filled share of the width, 0…1. A bar above 0 is at least one cell long.
-    package func drawLowBar(x: Int, y: Int, width: Int, share: Double, style: Style, on surface: inout Surface) {
-        let share = share.asShare
-        guard width > 0, share > 0 else { return }
-        let count = max(1, Int((share * Double(width)).rounded()))
-        let full = glyphs.vertical.count - 1
-        write(
-            String(repeating: glyphs.vertical[glyphs.hasBlocks ? full - 2 : full], count: count), x: x, y: y,
-            style: style,
-            on: &surface)
     }
 }
 

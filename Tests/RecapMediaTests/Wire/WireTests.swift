@@ -41,7 +41,9 @@ struct WireTests {
         path.add(.cubic, FigurePoint(x: 2, y: 3), FigurePoint(x: 4, y: 5), FigurePoint(x: 6, y: 7))
         let sector = RingSector(
             center: FigurePoint(x: 1, y: 2), innerRadius: 1, outerRadius: 2, start: 0, end: 0.5, gap: 0.25)
-        let gradient = FigureGradient([1, 2, 0xFF_FFFF], start: -1, acrossColumn: 0.5, downRow: 0.25)
+        let gradient = FigureGradient(
+            [1, 2, 0xFF_FFFF], start: -1, acrossColumn: 0.5, downRow: 0.25, opacities: (1, 0.25))
+        let rect = FigureRect(x: 1, y: 2, width: 3, height: 4, cornerRadius: 0.5)
         return [
             DrawingFigures(
                 figures: gradient.map { [Figure(.ground, .gradient($0), opacity: 0.5)] } ?? [],
@@ -49,7 +51,7 @@ struct WireTests {
             DrawingFigures(
                 figures: [
                     Figure(.path(path), .color(0x12_3456)), Figure(.sector(sector), .color(0)),
-                    Figure(.line(path, width: 0.5), .color(1)),
+                    Figure(.line(path, width: 0.5), .color(1)), Figure(.rectangle(rect), .color(2)),
                 ],
                 cells: [DrawingRect(columns: 1..<2, rows: 0..<1), DrawingRect(columns: 2..<3, rows: 1..<2)]),
         ]
@@ -189,6 +191,9 @@ struct WireTests {
         let sector = RingSector(
             center: FigurePoint(x: 0, y: 0), innerRadius: 0, outerRadius: .infinity, start: 0, end: 1)
         #expect(refused(.sector(sector)))
+        #expect(refused(.rectangle(FigureRect(x: 0, y: 0, width: .nan, height: 1))))
+        let gradient = FigureGradient([0, 1], start: 0, acrossColumn: 1, downRow: 0, opacities: (1, 1.5))
+        #expect(gradient.map { refused(.ground, .gradient($0)) } == true)
     }
 
     @Test("Drawings of sizes, colours and cells that can't be are refused")

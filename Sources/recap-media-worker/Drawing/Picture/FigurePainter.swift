@@ -65,6 +65,9 @@
             case .path(let path):
                 unsafe add(path, isClosed: true, to: context)
                 unsafe cairo_fill(context)
+            case .rectangle(let rect):
+                unsafe add(rect, to: context)
+                unsafe cairo_fill(context)
             case .sector(let sector):
                 unsafe add(sector, to: context)
                 unsafe cairo_fill(context)
@@ -87,10 +90,10 @@
                 let line = gradient.line(cellWidth: cell.width, height: cell.height)
                 let pattern = unsafe cairo_pattern_create_linear(
                     origin.x + line.from.x, origin.y + line.from.y, origin.x + line.to.x, origin.y + line.to.y)
-                for (index, color) in gradient.colors.enumerated() {
+                for (place, color, own) in gradient.stops {
                     unsafe cairo_pattern_add_color_stop_rgba(
-                        pattern, Double(index) / Double(gradient.colors.count - 1), channel(color, 16),
-                        channel(color, 8), channel(color, 0), opacity)
+                        pattern, Double(place), channel(color, 16), channel(color, 8), channel(color, 0),
+                        opacity * Double(own))
                 }
                 unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
                 return unsafe pattern
@@ -126,6 +129,23 @@
                 last = end
             }
             if isClosed { unsafe cairo_close_path(context) }
+        }
+
+        private func add(_ rect: FigureRect, to context: OpaquePointer?) {
+            let from = place(FigurePoint(x: rect.x, y: rect.y)), to = place(FigurePoint(x: rect.maxX, y: rect.maxY))
+            let radius = min(Double(rect.cornerRadius) * unit, (to.x - from.x) / 2, (to.y - from.y) / 2)
+            guard radius > 0 else {
+                return unsafe cairo_rectangle(context, from.x, from.y, to.x - from.x, to.y - from.y)
+            }
+            let corners = [
+                (to.x - radius, from.y + radius), (to.x - radius, to.y - radius), (from.x + radius, to.y - radius),
+                (from.x + radius, from.y + radius),
+            ]
+            for (index, corner) in corners.enumerated() {
+                let start = Double(index - 1) * .pi / 2
+                unsafe cairo_arc(context, corner.0, corner.1, radius, start, start + .pi / 2)
+            }
+            unsafe cairo_close_path(context)
         }
 
         private func add(_ sector: RingSector, to context: OpaquePointer?) {

@@ -2,38 +2,31 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The appearance of a part of a chart. Parts differ in lightness and, without colours, in characters.
-struct PartPaint: Sendable {
-    /// The style of the character that fills the part.
-    var style: Style
-    /// The character that fills a cell of the part.
-    var fill: Character
-}
-
 extension DrawContext {
-    /// Returns the appearance of a part: the accent for the first part, the theme's chart colours for the next ones,
-    /// and increasingly weak shades of the text colour for any further ones.
+    /// Returns the appearance of a part of a chart: the accent for the first part, the theme's chart colours for the
+    /// next ones, and increasingly weak shades of the text colour for any further ones. Parts differ in lightness and,
+    /// without colours, in characters.
     ///
     /// - Parameters:
     ///   - index: The zero-based index of the part.
     ///   - count: The number of parts.
     ///   - own: The part's own colour, if it has one.
-    func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> PartPaint {
+    func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> CellPaint {
         let shades = glyphs.shades
         // Shades from full to light; the fifth part uses the character that otherwise means empty.
         let shade = shades[max(0, shades.count - 1 - index)]
         if let own {
-            return PartPaint(style: plainStyle(own), fill: palette.depth == .none ? shade : shades[shades.count - 1])
+            return CellPaint(style: plainStyle(own), fill: palette.depth == .none ? shade : shades[shades.count - 1])
         }
         let first = color ?? .accent
-        guard index > 0 else { return PartPaint(style: plainStyle(first), fill: shades[shades.count - 1]) }
-        guard palette.mixes else { return PartPaint(style: plainStyle(.ink), fill: shade) }
+        guard index > 0 else { return CellPaint(style: plainStyle(first), fill: shades[shades.count - 1]) }
+        guard palette.mixes else { return CellPaint(style: plainStyle(.ink), fill: shade) }
         let fill = glyphs.hasBlocks ? shades[shades.count - 1] : shade
         if index <= palette.chartColors.count {
-            return PartPaint(style: Style(foreground: palette.chartColors[index - 1]), fill: fill)
+            return CellPaint(style: Style(foreground: palette.chartColors[index - 1]), fill: fill)
         }
         let share = 0.3 + 0.44 * Double(index - 1) / Double(max(1, max(count, 4) - 2))
-        return PartPaint(
+        return CellPaint(
             style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))), fill: fill)
     }
 

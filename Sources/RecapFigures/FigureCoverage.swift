@@ -1,0 +1,292 @@
+/// The covered share of each pixel of a picture, such as one of a shape that is to be drawn with characters.
+package struct FigureCoverage: Sendable, Hashable {
+    /// The columns and rows of the pixels.
+    package let columns, rows: Range<Int>
+    /// The covered share of each pixel, 0…255, row by row.
+    private var shares: [UInt8]
+
+    /// Creates the coverage of pixels, row by row; `nil` if there are too few or too many.
+    package init?(columns: Range<Int>, rows: Range<Int>, shares: [UInt8]) {
+        guard shares.count == columns.count * rows.count else { return nil }
+        self.columns = columns
+        self.rows = rows
+        self.shares = shares
+    }
+
+    /// Creates the coverage of pixels that are covered by nothing.
+    private init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+        shares = Array(repeating: 0, count: columns.count * rows.count)
+    }
+
+    /// The covered share of a pixel, 0…255; 0 for a pixel outside.
+    package subscript(x: Int, y: Int) -> UInt8 {
+        guard columns.contains(x), rows.contains(y) else { return 0 }
+        return shares[(y - rows.lowerBound) * columns.count + x - columns.lowerBound]
+    }
+
+    private mutating func set(_ share: Float, x: Int, y: Int) {
+        shares[(y - rows.lowerBound) * columns.count + x - columns.lowerBound] = Self.byte(share)
+    }
+
+    /// Returns a share in quarters: edges look just as smooth, and fewer colours have to be written to a terminal.
+    private static func byte(_ share: Float) -> UInt8 {
+        UInt8((min(max(share, 0), 1) * 4).rounded() * 63.75)
+    }
+}
+
+/// Pixels within the cells of a surface, each of which is twice as high as wide.
+package struct FigurePixels: Sendable, Hashable {
+    /// The numbers of pixels per cell.
+    package let columns, rows: Int
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The size of a pixel in rows.
+    fileprivate var width: Float { 0.5 / Float(columns) }
+    fileprivate var height: Float { 1 / Float(rows) }
+}
+
+extension FigureCoverage {
+    /// Computes the coverage of a shape. Lines without a width cover the pixels that they touch.
+    ///
+    /// Complexity: O(pixels of the shape's bounds), times the points of a path.
+    ///
+    /// - Parameters:
+    ///   - pixels: The size of the pixels.
+    ///   - columns: The columns of cells outside which nothing is needed.
+    ///   - rows: The rows of cells outside which nothing is needed.
+    package init(of shape: FigureShape, pixels: FigurePixels, columns: Range<Int>, rows: Range<Int>) {
+        func touched(_ cells: Range<Int>, from low: Float, to high: Float, _ count: Int) -> Range<Int> {
+            let all = cells.lowerBound * count..<cells.upperBound * count
+            // A pixel more at each end, as edges are blurred.
+            let first = Int((low * Float(count)).rounded(.down)) - 1, end = Int((high * Float(count)).rounded(.up)) + 1
+            return (first..<max(first, end)).clamped(to: all)
+        }
+        let bounds = shape.bounds
+        guard bounds.isWithinReach else {
+            self.init(columns: 0..<0, rows: 0..<0)
+            return
+        }
+        let wide = touched(columns, from: bounds.x, to: bounds.maxX, pixels.columns)
+        let high = touched(rows, from: bounds.y, to: bounds.maxY, pixels.rows)
+        self.init(columns: wide, rows: high)
+        switch shape {
+        case .ground: shares = Array(repeating: 255, count: shares.count)
+        case .rectangle(let rect): cover(rect, pixels)
+        case .sector(let sector): cover(sector, pixels)
+        case .path(let path): cover(path, pixels)
+        case .line(let path, let width): cover(path, width: width, pixels)
+        }
+    }
+}
+
+extension FigureShape {
+    /// A rectangle around the shape.
+    fileprivate var bounds: FigureRect {
+        switch self {
+        case .ground:
+            FigureRect(
+                x: -FigureRect.reach, y: -FigureRect.reach, width: 2 * FigureRect.reach, height: 2 * FigureRect.reach)
+        case .rectangle(let rect): rect
+        case .sector(let sector): sector.bounds
+        case .path(let path): path.bounds
+        case .line(let path, let width): path.bounds.expanded(x: 2 * width, y: width)
+        }
+    }
+}
+
+extension FigureRect {
+    /// Creates the smallest rectangle around points.
+    fileprivate init(around points: some Sequence<FigurePoint>) {
+        var low = FigurePoint(x: .infinity, y: .infinity), high = FigurePoint(x: -.infinity, y: -.infinity)
+        for point in points {
+            // The minimum of a number and none can be either.
+            guard point.x.isFinite, point.y.isFinite else {
+                self.init(x: .nan, y: .nan, width: .nan, height: .nan)
+                return
+            }
+            low = FigurePoint(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = FigurePoint(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// Whether the rectangle has a place that can be counted in pixels.
+    fileprivate var isWithinReach: Bool {
+        [x, y, maxX, maxY].allSatisfy { abs($0) <= FigureRect.reach } && width >= 0 && height >= 0
+    }
+
+    /// The greatest distance at which something is drawn, in columns and rows.
+    fileprivate static let reach: Float = 1e6
+
+    fileprivate func expanded(x: Float, y: Float) -> FigureRect {
+        FigureRect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
+    }
+}
+
+extension FigurePath {
+    fileprivate var bounds: FigureRect { FigureRect(around: points) }
+
+    /// Calls a function with each line, in pixels; curves count as lines. Closes outlines if `isClosed`.
+    fileprivate func forEachLine(
+        in pixels: FigurePixels, isClosed: Bool, _ body: (_ from: FigurePoint, _ to: FigurePoint) -> Void
+    ) {
+        var start: FigurePoint?, last: FigurePoint?
+        func line(to end: FigurePoint?) { if let last, let end { body(last, end) } }
+        forEach { verb, points in
+            guard let end = points.last else { return }
+            let place = FigurePoint(x: end.x * Float(pixels.columns), y: end.y * Float(pixels.rows))
+            if verb == .move {
+                if isClosed { line(to: start) }
+                start = place
+            } else {
+                line(to: place)
+            }
+            last = place
+        }
+        if isClosed { line(to: start) }
+    }
+}
+
+extension RingSector {
+    /// A rectangle around the part: its corners, and the ends of the ring in the directions of the axes.
+    fileprivate var bounds: FigureRect {
+        guard start.isFinite, end.isFinite, end - start <= 2, let corners else {
+            return FigureRect(x: 0, y: 0, width: -1, height: -1)
+        }
+        var points = [corners.outerStart, corners.outerEnd, corners.innerStart, corners.innerEnd]
+        let axes: [(x: Float, y: Float)] = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+        for turn in Int((start * 4).rounded(.up))...max(Int((start * 4).rounded(.up)), Int((end * 4).rounded(.down)))
+        where Float(turn) <= end * 4 {
+            let axis = axes[(turn % 4 + 4) % 4]
+            points.append(FigurePoint(x: axis.x * outerRadius, y: axis.y * outerRadius))
+        }
+        return FigureRect(
+            around: points.map { FigurePoint(x: center.x + 2 * $0.x, y: center.y + $0.y) })
+    }
+}
+
+// How shapes cover pixels. An edge covers a share of the pixel that grows with the distance between both, across the
+// width that the pixel has in the direction of the distance.
+
+extension FigureCoverage {
+    private mutating func cover(_ rect: FigureRect, _ pixels: FigurePixels) {
+        for y in rows {
+            let high = min(rect.maxY * Float(pixels.rows), Float(y + 1)) - max(rect.y * Float(pixels.rows), Float(y))
+            for x in columns {
+                let wide =
+                    min(rect.maxX * Float(pixels.columns), Float(x + 1))
+                    - max(rect.x * Float(pixels.columns), Float(x))
+                set(max(wide, 0) * max(high, 0), x: x, y: y)
+            }
+        }
+    }
+
+    private mutating func cover(_ sector: RingSector, _ pixels: FigurePixels) {
+        let inner = sector.innerRadius, outer = sector.outerRadius, turn = sector.end - sector.start
+        let start = sector.direction(sector.start), end = sector.direction(sector.end)
+        func share(_ distance: Float, _ across: Float) -> Float { min(max(distance / across + 0.5, 0), 1) }
+        // The distance of a point from the line at an end of the part, and on which side of it the point is.
+        func edge(_ direction: FigurePoint, _ x: Float, _ y: Float, _ radius: Float) -> (
+            distance: Float, side: Float, across: Float
+        ) {
+            let side = direction.x * y - direction.y * x
+            let isBeside = direction.x * x + direction.y * y > 0
+            return (
+                isBeside ? abs(side) : radius, side,
+                abs(direction.y) * pixels.width + abs(direction.x) * pixels.height
+            )
+        }
+        for y in rows {
+            let dy = (Float(y) + 0.5) * pixels.height - sector.center.y
+            for x in columns {
+                let dx = (Float(x) + 0.5) * pixels.width - sector.center.x / 2
+                let distance = (dx * dx + dy * dy).squareRoot()
+                guard distance < outer + 1, distance > inner - 1 else { continue }
+                let across =
+                    distance > 0
+                    ? (abs(dx) * pixels.width + abs(dy) * pixels.height) / distance : pixels.height
+                var covered = share(outer - distance, across)
+                if inner > 0 { covered *= share(distance - inner, across) }
+                if turn < 1 || sector.gap > 0 {
+                    let (first, last) = (edge(start, dx, dy, distance), edge(end, dx, dy, distance))
+                    let isAfter = first.side >= 0, isBefore = last.side < 0
+                    let isWithin = turn > 0.5 ? isAfter || isBefore : isAfter && isBefore
+                    let nearest = first.distance < last.distance ? first : last
+                    // Without a gap, parts meet, so that a pixel belongs to one of them as a whole.
+                    covered *=
+                        sector.gap > 0
+                        ? share((isWithin ? nearest.distance : -nearest.distance) - sector.gap / 2, nearest.across)
+                        : isWithin ? 1 : 0
+                }
+                set(covered, x: x, y: y)
+            }
+        }
+    }
+
+    /// Covers the area within outlines by the even-odd rule, by the middle of each column.
+    private mutating func cover(_ path: FigurePath, _ pixels: FigurePixels) {
+        var crossings = [[Float]](repeating: [], count: columns.count)
+        path.forEachLine(in: pixels, isClosed: true) { from, to in
+            guard from.x != to.x else { return }
+            let (left, right) = from.x < to.x ? (from, to) : (to, from)
+            for x in Self.middles(from: left.x, to: right.x).clamped(to: columns) {
+                let share = (Float(x) + 0.5 - left.x) / (right.x - left.x)
+                crossings[x - columns.lowerBound].append(left.y + (right.y - left.y) * share)
+            }
+        }
+        for x in columns {
+            let sorted = crossings[x - columns.lowerBound].sorted()
+            for y in rows {
+                var covered: Float = 0
+                for index in stride(from: 0, to: sorted.count - 1, by: 2) {
+                    covered += max(0, min(sorted[index + 1], Float(y + 1)) - max(sorted[index], Float(y)))
+                }
+                set(covered, x: x, y: y)
+            }
+        }
+    }
+
+    /// Returns the columns whose middles are from one position on and before another.
+    private static func middles(from left: Float, to right: Float) -> Range<Int> {
+        let first = Int((left - 0.5).rounded(.up))
+        return first..<max(first, Int((right - 0.5).rounded(.up)))
+    }
+
+    /// Covers a line, by the heights between which it is in each column.
+    private mutating func cover(_ path: FigurePath, width: Float, _ pixels: FigurePixels) {
+        var spans = [(low: Float, high: Float)](repeating: (.infinity, -.infinity), count: columns.count)
+        path.forEachLine(in: pixels, isClosed: false) { from, to in
+            let (left, right) = from.x < to.x ? (from, to) : (to, from)
+            let slope = right.x > left.x ? (right.y - left.y) / (right.x - left.x) : 0
+            let touched = Int(left.x.rounded(.down))..<Int(right.x.rounded(.down)) + 1
+            for x in touched.clamped(to: columns) {
+                // Within its column, a vertical line has both of its ends.
+                let ends =
+                    right.x > left.x
+                    ? (
+                        left.y + slope * (max(left.x, Float(x)) - left.x),
+                        left.y + slope * (min(right.x, Float(x + 1)) - left.x)
+                    ) : (left.y, right.y)
+                let index = x - columns.lowerBound
+                spans[index].low = min(spans[index].low, ends.0, ends.1)
+                spans[index].high = max(spans[index].high, ends.0, ends.1)
+            }
+        }
+        let half = width * Float(pixels.rows) / 2
+        for x in columns {
+            let span = spans[x - columns.lowerBound]
+            guard span.low <= span.high else { continue }
+            for y in rows {
+                let isTouched = y >= Int(span.low.rounded(.down)) && y <= Int(span.high.rounded(.down))
+                let covered = min(span.high + half, Float(y + 1)) - max(span.low - half, Float(y))
+                set(width > 0 ? covered : isTouched ? 1 : 0, x: x, y: y)
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package import RecapFigures
+import RecapStory
+public import RecapSurface
+
+extension DrawContext {
+    /// Draws a bar that fills `share` (0…1) of a row of cells from the left, with a track if `hasTrack`.
+    public func drawBar(
+        x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
+    ) {
+        let bar = FigureRect(x: Float(x), y: Float(y), width: Float(max(0, width)), height: 1)
+        if hasTrack { fillTrack(bar, on: &surface) }
+        fill(
+            FigureRect(x: bar.x, y: bar.y, width: bar.width * Float(share.asShare), height: 1),
+            CellPaint(style: style, fill: glyphs.solid), on: &surface)
+    }
+
+    /// Returns the colour of the empty part of a bar at a cell: the background with 18 % of the text colour.
+    package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
+        surface[x, y].background.mixed(with: palette.ink, DrawContext.trackShare)
+    }
+
+    /// The share of the text colour in the empty part of a bar.
+    private static let trackShare = 0.18
+
+    /// Draws the empty part of a bar, in whole cells.
+    package func fillTrack(_ rect: FigureRect, on surface: inout Surface) {
+        draw(rect, in: palette.ink, opacity: DrawContext.trackShare, on: &surface) { surface, x, y in
+            if palette.mixes {
+                let color = trackColor(x: x, y: y, on: surface)
+                surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
+            } else {
+                surface.write(glyphs.trackScalar, x: x, y: y, style: plainStyle(.dim), clip: clip)
+            }
+        }
+    }
+
+    /// Fills a rectangle, in eighths of a cell.
+    ///
+    /// Of a cell that is cut in both directions, the width is filled if at least half of it is.
+    ///
+    /// Complexity: O(cells in view).
+    package func fill(_ rect: FigureRect, _ paint: CellPaint, on surface: inout Surface) {
+        draw(rect, in: paint.style.foreground, opacity: opacity, on: &surface) { surface, x, y in
+            fill(CellPart(of: rect, x: x, y: y), ofCellAt: (x, y), paint, on: &surface)
+        }
+    }
+
+    /// Calls a function with each visible cell that a rectangle touches, and records the rectangle as a figure.
+    private func draw(
+        _ rect: FigureRect, in color: Color, opacity: Double, on surface: inout Surface,
+        cell: (_ surface: inout Surface, _ x: Int, _ y: Int) -> Void
+    ) {
+        let seen = rect.touchedCells(in: clip.intersection(Rect(surface.size)))
+        guard opacity > 0.02, !seen.isEmpty else { return }
+        let figures = { () -> [Figure] in
+            guard palette.mixes, let color = color.rgbValue else { return [] }
+            return [Figure(.rectangle(rect), .color(color), opacity: Float(min(opacity, 1)))]
+        }
+        surface.place(figures, in: seen, clip: clip) { surface in
+            for y in seen.y..<seen.maxY { for x in seen.x..<seen.maxX { cell(&surface, x, y) } }
+        }
+    }
+
+    private func fill(
+        _ part: CellPart, ofCellAt place: (x: Int, y: Int), _ paint: CellPaint, on surface: inout Surface
+    ) {
+        func write(_ character: Character?) {
+            guard let scalar = character?.unicodeScalars.first,
+                let style = faded(paint.style, x: place.x, y: place.y, on: surface)
+            else { return }
+            surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
+        }
+        /// Fills the rest of the cell with its background instead, as there is no such character.
+        func writeRest(_ character: Character, or substitute: Character?) {
+            let behind = surface[place.x, place.y].background
+            guard palette.mixes, glyphs.hasBlocks, behind != .default, let scalar = character.unicodeScalars.first
+            else { return write(substitute) }
+            let style = Style(foreground: behind, background: behind.mixed(with: paint.style.foreground, opacity))
+            surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
+        }
+        /// Returns the number of steps for a share.
+        func steps(_ share: Float, of characters: [Character]) -> (count: Int, all: Int) {
+            // Shades fill whole cells.
+            guard paint.fill == glyphs.solid else { return (share >= 0.5 ? 1 : 0, 1) }
+            return (Int((share * Float(characters.count - 1)).rounded()), characters.count - 1)
+        }
+        let (wide, high) = (glyphs.horizontal, glyphs.vertical)
+        switch part {
+        case .none: break
+        case .whole: write(paint.fill)
+        case .fromLeft(let share):
+            let (count, all) = steps(share, of: wide)
+            if count > 0 { write(count == all ? paint.fill : wide[count]) }
+        case .fromBottom(let share):
+            let (count, all) = steps(share, of: high)
+            if count > 0 { write(count == all ? paint.fill : high[count]) }
+        case .fromRight(let share):
+            let (count, all) = steps(share, of: wide)
+            guard count > 0, count < all else { return count > 0 ? write(paint.fill) : () }
+            writeRest(wide[all - count], or: share >= 0.75 ? paint.fill : share >= 0.25 ? "▐" : nil)
+        case .fromTop(let share):
+            let (count, all) = steps(share, of: high)
+            guard count > 0, count < all else { return count > 0 ? write(paint.fill) : () }
+            if count * 2 == all { return write(glyphs.upperHalf) }
+            writeRest(
+                high[all - count], or: share >= 0.75 ? paint.fill : share >= 0.25 ? glyphs.upperHalf : glyphs.baseline)
+        }
+    }
+}
+
+/// The part of a cell that a rectangle fills.
+private enum CellPart {
+    case none, whole
+    /// The share from one side.
+    case fromLeft(Float), fromRight(Float), fromTop(Float), fromBottom(Float)
+
+    init(of rect: FigureRect, x: Int, y: Int) {
+        let left = min(max(rect.x - Float(x), 0), 1), right = min(max(rect.maxX - Float(x), 0), 1)
+        let top = min(max(rect.y - Float(y), 0), 1), bottom = min(max(rect.maxY - Float(y), 0), 1)
+        let wide = right - left, high = bottom - top
+        if wide * high <= 0 {
+            self = .none
+        } else if high == 1, wide < 1 {
+            self = left > 0 && right == 1 ? .fromRight(wide) : .fromLeft(wide)
+        } else if wide < 0.5 {
+            self = .none
+        } else if high == 1 || top > 0 && bottom < 1 {
+            self = high >= 0.5 ? .whole : .none
+        } else {
+            self = top > 0 ? .fromBottom(high) : .fromTop(high)
+        }
+    }
+}
+
+extension FigureRect {
+    /// Returns the cells among some that the rectangle touches.
+    fileprivate func touchedCells(in area: Rect) -> Rect {
+        let left = max(x, Float(area.x)), right = min(maxX, Float(area.maxX))
+        let top = max(y, Float(area.y)), bottom = min(maxY, Float(area.maxY))
+        guard left < right, top < bottom else { return Rect(Size(width: 0, height: 0)) }
+        let (column, row) = (Int(left.rounded(.down)), Int(top.rounded(.down)))
+        return Rect(
+            x: column, y: row, width: Int(right.rounded(.up)) - column, height: Int(bottom.rounded(.up)) - row)
+    }
+}

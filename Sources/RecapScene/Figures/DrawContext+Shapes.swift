@@ -1,0 +1,75 @@
+package import RecapFigures
+package import RecapSurface
+
+/// A shape with its appearance.
+package struct PaintedShape: Sendable {
+    package var shape: FigureShape
+    package var paint: CellPaint
+    /// The opacity at the top and at the bottom of the rectangle that the shape is drawn in, 0…1.
+    package var opacity: (top: Double, bottom: Double)
+    /// The lengths of dashes and of the gaps after them, in columns of pixels, for lines that don't differ in colour;
+    /// empty for a line without gaps.
+    package var dashes: [Int] = []
+
+    /// Creates a shape.
+    package init(_ shape: FigureShape, _ paint: CellPaint, opacity: Double = 1) {
+        self.shape = shape
+        self.paint = paint
+        self.opacity = (opacity, opacity)
+    }
+}
+
+extension DrawContext {
+    /// Draws shapes, from back to front.
+    ///
+    /// Complexity: O(pixels of the shapes' bounds + cells × shapes).
+    ///
+    /// - Parameters:
+    ///   - shapes: The shapes.
+    ///   - rect: The cells that the shapes may touch.
+    ///   - pixels: The pixels that shapes are drawn with where they are drawn as characters.
+    ///   - label: Cells of the rectangle that text is written over; empty for none.
+    package func draw(
+        _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels,
+        around label: Rect = Rect(Size(width: 0, height: 0)), on surface: inout Surface
+    ) {
+        place({ figures(of: shapes, in: rect) }, in: rect, around: label, on: &surface) { surface in
+            let seen = rect.intersection(clip).intersection(Rect(surface.size))
+            guard !seen.isEmpty else { return }
+            let layers = shapes.map { shape in
+                CellRasterizer.Layer(
+                    coverage: FigureCoverage(
+                        of: pixels == .blended ? shape.shape : shape.shape.thin, pixels: pixels.count,
+                        columns: seen.x..<seen.maxX, rows: seen.y..<seen.maxY),
+                    paint: shape.paint, opacity: shape.opacity,
+                    dashes: pixels == .dots && !palette.mixes ? shape.dashes : [])
+            }
+            CellRasterizer(pixels: pixels, context: self).draw(layers, in: rect, on: &surface)
+        }
+    }
+
+    /// Returns shapes as figures; none if one has no colour.
+    package func figures(of shapes: [PaintedShape], in rect: Rect) -> [Figure] {
+        guard palette.mixes else { return [] }
+        let figures = shapes.compactMap { shape -> Figure? in
+            guard let color = shape.paint.style.foreground.rgbValue else { return nil }
+            let (top, bottom) = (Float(shape.opacity.top), Float(shape.opacity.bottom))
+            let opacity = Float(min(opacity, 1))
+            guard top != bottom, rect.height > 0 else {
+                return Figure(shape.shape, .color(color), opacity: top * opacity)
+            }
+            let fade = FigureGradient(
+                [color, color], start: -Float(rect.y) / Float(rect.height), acrossColumn: 0,
+                downRow: 1 / Float(rect.height), opacities: (top, bottom))
+            return fade.map { Figure(shape.shape, .gradient($0), opacity: opacity) }
+        }
+        return figures.count == shapes.count ? figures : []
+    }
+}
+
+extension FigureShape {
+    /// The shape, without a width if it is a line.
+    fileprivate var thin: FigureShape {
+        if case .line(let path, _) = self { .line(path, width: 0) } else { self }
+    }
+}

@@ -1,0 +1,139 @@
+import RecapFigures
+import RecapStory
+import RecapSurface
+import TestSupport
+import Testing
+
+@testable import RecapScene
+
+/// Shapes as characters.
+@Suite struct ShapeDrawingTests {
+    private static let ink = Color.hex(0xFF0000), paper = Color.hex(0)
+
+    private func context(
+        _ colors: ColorDepth = .truecolor, isASCII: Bool = false, opacity: Double = 1
+    ) throws -> DrawContext {
+        let palette = Palette(theme: try #require(Theme.named("midnight")), background: nil, depth: colors)
+        var context = DrawContext(
+            palette: palette, glyphs: isASCII ? .ascii : .unicode, clip: Rect(x: 0, y: 0, width: 8, height: 4),
+            alignment: .leading)
+        context.opacity = opacity
+        return context
+    }
+
+    private func surface(_ paper: Color = paper) -> Surface {
+        var surface = Surface(size: Size(width: 8, height: 4))
+        surface.fill(Rect(surface.size), background: paper)
+        return surface
+    }
+
+    private func filled(
+        _ rect: FigureRect, in context: DrawContext, on paper: Color = paper, ink: Color = ink
+    ) -> Surface {
+        var surface = surface(paper)
+        context.fill(rect, CellPaint(style: Style(foreground: ink), fill: context.glyphs.solid), on: &surface)
+        return surface
+    }
+
+    /// The share of a cell that is in the colour of a shape, by its character.
+    private func share(_ cell: Cell) -> Double {
+        let eighths = "▁▂▃▄▅▆▇█", left = "▏▎▍▌▋▊▉█"
+        let character = surface().scalar(of: cell.glyph).map { Character($0) } ?? " "
+        var front = 0.0
+        for set in [eighths, left] {
+            if let index = set.firstIndex(of: character) {
+                front = Double(set.distance(from: set.startIndex, to: index) + 1) / 8
+            }
+        }
+        if character == "▀" || character == "▐" { front = 0.5 }
+        if cell.background == Self.ink { return 1 - (cell.foreground == Self.ink ? 0 : front) }
+        return cell.foreground == Self.ink ? front : 0
+    }
+
+    @Test("A rectangle fills its share of each cell to an eighth, from any side")
+    func eighths() throws {
+        let context = try context()
+        for step in 1...7 {
+            let part = Float(step) / 8
+            let sides = [
+                FigureRect(x: 1, y: 1, width: part, height: 1), FigureRect(x: 2 - part, y: 1, width: part, height: 1),
+                FigureRect(x: 1, y: 2 - part, width: 1, height: part), FigureRect(x: 1, y: 1, width: 1, height: part),
+            ]
+            for rect in sides {
+                let surface = filled(rect, in: context)
+                #expect(share(surface[1, 1]) == Double(part), "\(rect) \(surface[1, 1])")
+                #expect(share(surface[2, 1]) == 0 && share(surface[1, 2]) == 0 && share(surface[0, 1]) == 0)
+            }
+        }
+        let wide = filled(FigureRect(x: 0.5, y: 1, width: 4, height: 1.5), in: context)
+        #expect((0..<6).map { share(wide[$0, 1]) } == [0.5, 1, 1, 1, 0.5, 0])
+        // At a corner, the width is filled if at least half of it is.
+        #expect((0..<6).map { share(wide[$0, 2]) } == [0.5, 0.5, 0.5, 0.5, 0.5, 0])
+    }
+
+    @Test("Where the background is unknown or colours are few, a rectangle fills the nearest part that there is")
+    func unknownBackground() throws {
+        for (context, paper) in [(try context(), Color.default), (try context(.ansi16), .default)] {
+            for (rect, expected) in [
+                (FigureRect(x: 0.25, y: 0, width: 0.75, height: 1), "█"),
+                (FigureRect(x: 0.5, y: 0, width: 0.5, height: 1), "▐"),
+                (FigureRect(x: 0.9, y: 0, width: 0.1, height: 1), ""),
+                (FigureRect(x: 0, y: 0, width: 1, height: 0.5), "▀"),
+                (FigureRect(x: 0, y: 0, width: 1, height: 0.9), "█"),
+                (FigureRect(x: 0, y: 0, width: 1, height: 0.2), "▔"),
+                (FigureRect(x: 0, y: 0.25, width: 1, height: 0.75), "▆"),
+            ] {
+                #expect(filled(rect, in: context, on: paper).rows[0].prefix(1) == expected, "\(rect)")
+            }
+        }
+        let ascii = filled(FigureRect(x: 0, y: 1.5, width: 2.6, height: 1.5), in: try context(isASCII: true))
+        #expect(ascii.rows == ["", ":::", "###", ""])
+    }
+
+    @Test("A rectangle that is nowhere, or without a size, changes nothing")
+    func nothing() throws {
+        let context = try context()
+        for number in [Float.nan, .infinity, -.infinity, 0, -1] {
+            let rect = FigureRect(x: 1, y: 1, width: number, height: 1)
+            if number != .infinity { #expect(filled(rect, in: context).rows == surface().rows, "\(number)") }
+            #expect(filled(FigureRect(x: number * 1e30, y: 9, width: 1, height: 1), in: context).rows == surface().rows)
+        }
+        let all = filled(FigureRect(x: -1e30, y: -5, width: .infinity, height: 1e30), in: context)
+        #expect(all.rows.allSatisfy { $0 == "████████" })
+    }
+
+    @Test("What fades in is between the background and its colour, and there from the beginning on")
+    func fading() throws {
+        var shares: [Double] = []
+        for opacity in [0, 0.25, 0.5, 0.75, 1] {
+            let context = try context(opacity: opacity)
+            var surface = surface()
+            let sector = RingSector(
+                center: FigurePoint(x: 4, y: 2), innerRadius: 0, outerRadius: 2, start: 0, end: 1)
+            context.draw(
+                [PaintedShape(.sector(sector), CellPaint(style: Style(foreground: Self.ink), fill: "#"))],
+                in: Rect(surface.size), pixels: .blended, on: &surface)
+            let cell = surface[4, 1]
+            shares.append(cell.glyph == .space ? 0 : Double((cell.foreground.hexValue ?? 0) >> 16) / 255)
+        }
+        #expect(zip(shares, [0, 0.25, 0.5, 0.75, 1]).allSatisfy { abs($0 - $1) < 0.02 }, "\(shares)")
+    }
+
+    @Test("Quarters of two colours keep both, and leave the background where it shows through")
+    func quarters() throws {
+        let context = try context()
+        var surface = surface()
+        func shape(_ x: Float, _ color: UInt32) -> PaintedShape {
+            PaintedShape(
+                .rectangle(FigureRect(x: x, y: 0, width: 0.5, height: 1)),
+                CellPaint(style: Style(foreground: .hex(color)), fill: "#"))
+        }
+        context.draw(
+            [shape(0, 0xFF0000), shape(0.5, 0x00FF00), shape(2.5, 0x0000FF)], in: Rect(surface.size),
+            pixels: .blended, on: &surface)
+        let both = surface[0, 0]
+        #expect(Set([both.foreground, both.background]) == [.hex(0xFF0000), .hex(0x00FF00)])
+        #expect("▌▐".contains(surface.rows[0].first ?? " "))
+        #expect(surface[2, 0] == Cell(Glyph("▐"), .hex(0x0000FF), on: Self.paper) && surface[3, 0].glyph == .space)
+    }
+}
