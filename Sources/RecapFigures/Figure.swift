@@ -14,6 +14,11 @@ package struct Figure: Sendable, Hashable {
         self.opacity = opacity
     }
 
+    /// Returns the figure mirrored horizontally: what was at `x` is at `axis - x`.
+    package func mirrored(axis: Float) -> Figure {
+        Figure(shape.mirrored(axis: axis), paint.mirrored(axis: axis), opacity: opacity)
+    }
+
     /// Returns the figure moved to the right and downwards.
     package func offset(x: Float, y: Float) -> Figure {
         Figure(shape.offset(x: x, y: y), paint.offset(x: x, y: y), opacity: opacity)
@@ -33,6 +38,22 @@ package enum FigureShape: Sendable, Hashable {
     /// A line along open outlines, with round ends. Its width is in units of two columns or one row, whichever is shorter.
     case line(FigurePath, width: Float)
 
+    fileprivate func mirrored(axis: Float) -> FigureShape {
+        func mirrored(_ path: FigurePath) -> FigurePath { path.mapped { FigurePoint(x: axis - $0.x, y: $0.y) } }
+        switch self {
+        case .ground: return .ground
+        case .rectangle(var rect):
+            rect.x = axis - rect.maxX
+            return .rectangle(rect)
+        case .path(let path): return .path(mirrored(path))
+        case .line(let path, let width): return .line(mirrored(path), width: width)
+        case .sector(var sector):
+            sector.center.x = axis - sector.center.x
+            (sector.start, sector.end) = (1 - sector.end, 1 - sector.start)
+            return .sector(sector)
+        }
+    }
+
     fileprivate func offset(x: Float, y: Float) -> FigureShape {
         switch self {
         case .ground: .ground
@@ -48,6 +69,13 @@ package enum FigureShape: Sendable, Hashable {
 package enum FigurePaint: Sendable, Hashable {
     case color(UInt32)
     case gradient(FigureGradient)
+
+    fileprivate func mirrored(axis: Float) -> FigurePaint {
+        switch self {
+        case .color: self
+        case .gradient(let gradient): .gradient(gradient.mirrored(axis: axis))
+        }
+    }
 
     fileprivate func offset(x: Float, y: Float) -> FigurePaint {
         switch self {

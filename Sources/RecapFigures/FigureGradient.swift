@@ -30,6 +30,12 @@ package struct FigureGradient: Sendable, Hashable {
         self.lastOpacity = lastOpacity
     }
 
+    func mirrored(axis: Float) -> FigureGradient {
+        FigureGradient(
+            colors: colors, start: start + acrossColumn * axis, acrossColumn: -acrossColumn, downRow: downRow,
+            firstOpacity: firstOpacity, lastOpacity: lastOpacity)
+    }
+
     func offset(x: Float, y: Float) -> FigureGradient {
         FigureGradient(
             colors: colors, start: start - acrossColumn * x - downRow * y, acrossColumn: acrossColumn,

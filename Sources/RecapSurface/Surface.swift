@@ -315,6 +315,7 @@ public struct Surface: Sendable {
             }
             noteWritten(columns, y: y + dy)
         }
+        copyFiguresMirrored(in: rows, of: other, axis: axis, dy: dy)
     }
 
     /// Returns the grapheme of a glyph with marks.

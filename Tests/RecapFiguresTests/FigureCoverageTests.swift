@@ -123,6 +123,35 @@ struct FigureCoverageTests {
         }
     }
 
+    @Test("A mirrored shape covers the mirrored pixels, and what is mirrored twice is as it was")
+    func mirrored() {
+        let shapes: [FigureShape] = [
+            .rectangle(FigureRect(x: 1.25, y: 2, width: 3, height: 1.5)),
+            .sector(
+                RingSector(
+                    center: FigurePoint(x: 9, y: 5), innerRadius: 1, outerRadius: 4, start: 0.1, end: 0.3, gap: 0.5)),
+            .line(path([(x: 1.3, y: 2), (x: 8.1, y: 7), (x: 14.9, y: 3)]), width: 1),
+            .path(path([(x: 1.3, y: 2), (x: 8.1, y: 7), (x: 14.9, y: 3)])),
+        ]
+        for shape in shapes {
+            let figure = Figure(shape, .color(0)), mirrored = figure.mirrored(axis: 20)
+            let (one, other) = (shape, mirrored.shape)
+            let pixels = [one, other].map {
+                FigureCoverage(of: $0, pixels: Self.quarters, columns: 0..<20, rows: 0..<10)
+            }
+            for y in 0..<20 {
+                for x in 0..<40 {
+                    #expect(abs(Int(pixels[0][x, y]) - Int(pixels[1][39 - x, y])) <= 64, "\(shape) \(x) \(y)")
+                }
+            }
+            #expect(abs(sum(pixels[0]) - sum(pixels[1])) < 0.6)
+        }
+        let gradient = FigureGradient([0, 9], start: 0.25, acrossColumn: 0.125, downRow: 0.5, opacities: (1, 0.5))
+        let figure = gradient.map { Figure(.ground, .gradient($0)) }
+        #expect(figure.map { $0.mirrored(axis: 8).mirrored(axis: 8) } == figure)
+        #expect(figure?.mirrored(axis: 8) != figure)
+    }
+
     @Test("Shapes that are nowhere cover nothing")
     func nowhere() {
         var shapes: [FigureShape] = [.path(FigurePath()), .line(FigurePath(), width: 1)]

@@ -37,14 +37,50 @@ import Testing
     func donut() throws {
         let items = #"[{"label":"a","value":3},{"label":"b","value":1}]"#
         let figures = try Self.figures(#"{"kind":"donut","items":\#(items)}"#)
-        let ring = try #require(figures.last).figures
+        let ring = try #require(figures.first(where: \.isRing)).figures
         let sectors = ring.compactMap { if case .sector(let sector) = $0.shape { sector } else { nil } }
         #expect(sectors.map(\.start) == [0, 0.75] && sectors.map(\.end) == [0.75, 1])
         #expect(Set(ring.map(\.paint)).count == 2 && Set(sectors.map(\.center)).count == 1)
         #expect(sectors.allSatisfy { $0.innerRadius == 0.6 * $0.outerRadius && $0.gap > 0 })
         // A single part is a whole ring.
-        let whole = try #require(Self.figures(#"{"kind":"donut","items":[{"label":"a","value":3}]}"#).last).figures
+        let one = try Self.figures(#"{"kind":"donut","items":[{"label":"a","value":3}]}"#)
+        let whole = try #require(one.first(where: \.isRing)).figures
         #expect(whole.count == 1)
+    }
+
+    @Test("On a right-to-left page, figures are where their cells are")
+    func rightToLeft() throws {
+        let elements = #"{"kind":"bars","items":[{"label":"a","value":4},{"label":"b","value":1}]}"#
+        let pages = try ["en", "ar"].map { language -> (FigureRect, Rect) in
+            let text = #"{"version":1,"lang":"\#(language)","theme":"midnight","pages":[{"elements":[\#(elements)]}]}"#
+            let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+            let stage = Stage(story, recordsFigures: true)
+            _ = stage.picture(ofPage: 0)
+            // The last figures are those of the segment of the page, after those of the shorter bar.
+            let shown = try #require(FigureLayers(stage.surface).figures.dropLast().last)
+            guard case .rectangle(let rect)? = shown.figures.first?.shape else { throw NoFigure() }
+            return (rect, try #require(shown.cells.first))
+        }
+        for (rect, cells) in pages {
+            #expect(rect.x >= Float(cells.x) && rect.maxX <= Float(cells.maxX) && cells.width - Int(rect.width) <= 1)
+        }
+        #expect(pages[0].0.width == pages[1].0.width && pages[0].0.x < 40 && pages[1].0.maxX > 40)
+    }
+
+    private struct NoFigure: Error {}
+
+    @Test("What is drawn in a place of figures has none of its own")
+    func nested() {
+        var surface = Surface(size: Size(width: 4, height: 1))
+        surface.recordFigures()
+        let whole = Rect(surface.size), rect = FigureShape.rectangle(FigureRect(x: 0, y: 0, width: 4, height: 1))
+        surface.place({ [Figure(rect, .color(1))] }, in: whole, clip: whole) { surface in
+            surface.place({ [Figure(rect, .color(2))] }, in: whole, clip: whole) {
+                $0.fill(whole, background: .hex(0xFF))
+            }
+        }
+        #expect(FigureLayers(surface).figures.map(\.figures) == [[Figure(rect, .color(1))]])
+        #expect(surface.recordsFigures)
     }
 
     @Test("The ground is a gradient over the whole page, but not where it has a pattern or no colours")
@@ -195,4 +231,9 @@ extension Surface {
     fileprivate var cells: [Cell] {
         (0..<size.height).flatMap { y in (0..<size.width).map { self[$0, y] } }
     }
+}
+
+extension FigureLayers.Visible {
+    /// Whether the figures are parts of a ring.
+    fileprivate var isRing: Bool { figures.contains { if case .sector = $0.shape { true } else { false } } }
 }

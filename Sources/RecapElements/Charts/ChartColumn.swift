@@ -8,7 +8,8 @@ extension DrawContext {
     func drawColumn(_ rect: Rect, share: Double, paint: CellPaint, on surface: inout Surface) {
         let height = Float(share.asShare) * Float(rect.height)
         let column = FigureRect(
-            x: Float(rect.x), y: Float(rect.maxY) - height, width: Float(rect.width), height: height)
+            x: Float(rect.x), y: Float(rect.maxY) - height, width: Float(rect.width), height: height, cornerRadius: 0.15
+        )
         fill(column, paint, on: &surface)
     }
 

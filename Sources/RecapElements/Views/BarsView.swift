@@ -144,7 +144,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         let length = Float(Swift.max(share * context.growth * room, least))
         let bar = FigureRect(
             x: Float(rect.x) + Float(zero) - (number < 0 ? length : 0), y: Float(rect.y) + top, width: length,
-            height: Float(rect.height) - top)
+            height: Float(rect.height) - top, cornerRadius: 0.2)
         context.fill(bar, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
     }
 

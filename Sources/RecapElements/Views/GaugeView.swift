@@ -43,7 +43,8 @@ struct GaugeView: NumberedElement, TranscribedElement {
             text, x: frame.maxX - text.cellWidth, y: frame.y,
             style: context.plainStyle(.ink, attributes: .bold), on: &surface)
         var bar = FigureRect(
-            x: Float(frame.x), y: Float(frame.y + 1), width: Float(frame.width), height: Float(thickness(proposal)))
+            x: Float(frame.x), y: Float(frame.y + 1), width: Float(frame.width), height: Float(thickness(proposal)),
+            cornerRadius: Float(thickness(proposal)) / 2)
         context.fillTrack(bar, on: &surface)
         bar.width *= Float(share(of: now, of: max))
         let style = context.plainStyle(context.color ?? .accent)

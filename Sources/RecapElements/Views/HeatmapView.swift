@@ -192,12 +192,13 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
         // A cell is half as wide as it is high.
         let left = Float(x)
-        let square =
+        var square =
             switch cell {
             case 1: FigureRect(x: left + 0.1, y: y + 0.2, width: 0.8, height: 0.6)
             case 2: FigureRect(x: left, y: y, width: 1.75, height: 1)
             default: FigureRect(x: left, y: isLarge ? y : y + 0.25, width: 2, height: isLarge ? 1 : 0.75)
             }
+        square.cornerRadius = 0.15
         let color = context.color(ofLevel: level, x: x, y: row, on: surface)
         let fill = cell == 1 ? context.glyphs.square : context.glyphs.solid
         context.fill(square, CellPaint(style: Style(foreground: color), fill: fill), on: &surface)

@@ -110,7 +110,8 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
         let ink = context.color(ofLevel: level, x: tile.x, y: y, on: surface)
         let color = background.mixed(with: ink, context.opacity)
         let area = FigureRect(
-            x: Float(tile.x), y: Float(tile.y), width: Float(tile.width), height: Float(tile.height))
+            x: Float(tile.x), y: Float(tile.y), width: Float(tile.width), height: Float(tile.height),
+            cornerRadius: 0.2)
         context.fill(
             area, CellPaint(style: Style(foreground: ink), fill: context.glyphs.solid), on: &surface)
         guard context.opacity > 0.5 else { return }

@@ -86,7 +86,7 @@ struct SparklineView: ElementView, TranscribedElement {
             func fill(_ height: Float, _ style: Style) {
                 let column = FigureRect(
                     x: Float(frame.x + index * (form.column + form.gap)), y: Float(frame.y + form.rows) - height,
-                    width: Float(form.column), height: height)
+                    width: Float(form.column), height: height, cornerRadius: 0.15)
                 context.fill(column, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
             }
             if height < 1 / Float(2 * steps), least == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {

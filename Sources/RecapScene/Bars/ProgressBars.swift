@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapStory
 import RecapSurface
 
@@ -52,11 +53,16 @@ struct ProgressBars {
                 segment.page < current
                 ? segment.width * steps
                 : segment.page > current ? 0 : fill?.filled ?? segment.width * steps
-            drawSegment(
-                segment, filled: filled, steps: steps,
-                ends: segment.page == current ? ends(in: segment, perCell: steps) : [:],
-                isCurrent: segment.page == current, ink: ink, on: &surface, y: y,
-                left: left, context: context)
+            let area = Rect(x: left + segment.x, y: y, width: segment.width, height: 1)
+            let ends = segment.page == current ? ends(in: segment, perCell: steps) : [:]
+            let figures = {
+                ends.isEmpty ? bar(area, share: Double(filled) / Double(segment.width * steps), ink, context) : []
+            }
+            surface.place(figures, in: area, clip: context.clip) { surface in
+                drawSegment(
+                    segment, filled: filled, steps: steps, ends: ends, isCurrent: segment.page == current, ink: ink,
+                    on: &surface, y: y, left: left, context: context)
+            }
         }
         let signs = context.glyphs.cuts
         let dim = context.plainStyle(.dim)
@@ -76,6 +82,21 @@ struct ProgressBars {
                 pause, x: right - pause.cellWidth, y: y, style: context.plainStyle(.ink, attributes: .bold),
                 on: &surface)
         }
+    }
+
+    /// Returns a segment as figures, which are thinner than a row; none for segments that are lines.
+    private func bar(_ area: Rect, share: Double, _ ink: Style, _ context: DrawContext) -> [Figure] {
+        guard context.palette.mixes, context.palette.barStyle != .line, context.glyphs.hasBlocks,
+            let color = ink.foreground.rgbValue, let track = context.palette.ink.rgbValue
+        else { return [] }
+        let whole = FigureRect(
+            x: Float(area.x), y: Float(area.y) + 0.3, width: Float(area.width), height: 0.4, cornerRadius: 0.2)
+        var filled = whole
+        filled.width *= Float(share)
+        return [
+            Figure(.rectangle(whole), .color(track), opacity: Float(DrawContext.trackShare)),
+            Figure(.rectangle(filled), .color(color)),
+        ]
     }
 
     private func drawSegment(

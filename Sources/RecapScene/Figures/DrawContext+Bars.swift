@@ -20,7 +20,7 @@ extension DrawContext {
     }
 
     /// The share of the text colour in the empty part of a bar.
-    private static let trackShare = 0.18
+    static let trackShare = 0.18
 
     /// Draws the empty part of a bar, in whole cells.
     package func fillTrack(_ rect: FigureRect, on surface: inout Surface) {

@@ -22,6 +22,27 @@ struct CoveredCells: Sendable {
     /// Returns a cell as it was drawn.
     func drawn(x: Int, y: Int) -> Cell { after[index(x: x, y: y)] }
 
+    /// Returns the cells mirrored horizontally: those of column `x` in column `axis - x`.
+    func mirrored(axis: Int) -> CoveredCells {
+        func mirrored(_ cells: [Cell]) -> [Cell] {
+            stride(from: 0, to: cells.count, by: rect.width).flatMap { start in
+                cells[start..<start + rect.width].reversed().map { cell in
+                    var cell = cell
+                    switch cell.part {
+                    case .single: cell.mirror()
+                    // The halves of a wide character keep their order.
+                    case .lead: cell.part = .trail
+                    case .trail: cell.part = .lead
+                    }
+                    return cell
+                }
+            }
+        }
+        return CoveredCells(
+            Rect(x: axis - rect.maxX + 1, y: rect.y, width: rect.width, height: rect.height),
+            before: mirrored(before), after: mirrored(after))
+    }
+
     /// Returns the cells within a copied and moved rectangle; `nil` if there are none.
     func copied(in copied: Rect, dx: Int, dy: Int) -> CoveredCells? {
         let kept = rect.intersection(copied)

@@ -23,6 +23,7 @@ extension Surface {
     ///   - rect: The cells that the figures may touch.
     ///   - clip: The area outside which nothing is shown.
     ///   - figures: Returns the figures, from back to front; none if figures can't show what the cells do.
+    ///   - draw: Draws the cells. What it places itself is not recorded.
     ///   - isOpaque: Whether nothing is visible behind the figures. Defaults to `false`.
     /// - Complexity: That of the function; plus O(cells of the rectangle) if figures are recorded.
     package mutating func place(
@@ -30,10 +31,24 @@ extension Surface {
         over draw: (inout Surface) -> Void
     ) {
         let visible = rect.intersection(clip).intersection(Rect(size))
-        guard recordsFigures, !visible.isEmpty, case let shown = figures(), !shown.isEmpty else { return draw(&self) }
+        guard let known = self.figures, !visible.isEmpty, case let shown = figures(), !shown.isEmpty else {
+            return draw(&self)
+        }
+        // The figures stand for all that the function draws.
+        self.figures = nil
         var cells = covering(visible, draw)
         if isOpaque { cells.forgetBackdrop() }
-        self.figures?.append(PlacedFigures(figures: shown, cells: cells))
+        self.figures = known + [PlacedFigures(figures: shown, cells: cells)]
+    }
+
+    /// Copies the figures in a rectangle of another surface, mirrored as ``copyMirrored(_:of:axis:dy:)`` does.
+    mutating func copyFiguresMirrored(in rect: Rect, of other: Surface, axis: Int, dy: Int) {
+        guard recordsFigures else { return }
+        for placed in other.figures ?? [] {
+            guard let cells = placed.cells.copied(in: rect, dx: 0, dy: dy) else { continue }
+            let mirrored = placed.figures.map { $0.mirrored(axis: Float(axis + 1)).offset(x: 0, y: Float(dy)) }
+            figures?.append(PlacedFigures(figures: mirrored, cells: cells.mirrored(axis: axis)))
+        }
     }
 
     /// Removes the figures that overlap a rectangle. Their cells stay.
