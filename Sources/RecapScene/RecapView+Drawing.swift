@@ -105,7 +105,6 @@ extension RecapView {
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
         context.language = scene.data.language.tag
-        context.recordsFigures = scene.environment.recordsFigures
         context.mayShowPictures = scene.environment.images != .cells
         context.pictureMethod = scene.environment.pictureMethod
         context.cellPixels = scene.environment.traits?.cellPixels ?? scene.environment.cellPixels ?? context.cellPixels
