@@ -6,7 +6,7 @@ public struct FilmOptions: Sendable {
     public var speed: Double
     /// The zero-based indices of the pages to play, among the existing ones, in playing order; `nil` for all.
     public var pages: [Int]?
-    /// Whether the frames record the figures that are drawn, for pictures with more pixels than cells. Defaults to `false`.
+    /// Whether the frames record the figures that are drawn, for pictures and pages with more pixels than cells. Defaults to `false`.
     public var recordsFigures = false
 
     /// Creates the options of a film. A rate out of range becomes the nearest allowed one.

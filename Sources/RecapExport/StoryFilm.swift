@@ -83,6 +83,9 @@ public struct StoryFilm {
     /// Returns the colour of the text of a page, 0xRRGGBB; `nil` if it is the terminal's own.
     func ink(ofPage page: Int) -> UInt32? { view.ink(ofPage: page, in: size).rgbValue }
 
+    /// Returns whether a page has dark text on a light background.
+    func isLight(_ page: Int) -> Bool { view.ink(ofPage: page, in: size).relativeLuminance.map { $0 < 0.18 } ?? false }
+
     /// Returns the transition to a page from the one before.
     func transition(toPage page: Int) -> PageTransition { view.transition(toPage: page) }
 

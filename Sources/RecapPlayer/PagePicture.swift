@@ -9,7 +9,7 @@ public struct PagePicture: Sendable {
     public let page: Int
     /// The id of the page; `nil` if it has none.
     public let id: String?
-    /// The cells.
+    /// The cells, and the figures that they stand for.
     public let surface: Surface
 }
 
@@ -20,6 +20,7 @@ extension StoryPlayback {
         view.clearNotice()
         damage = .all
         var surface = Surface(size: rect.size)
+        surface.recordFigures()
         let place = rect
         rect = Rect(rect.size)
         _ = draw(on: &surface)

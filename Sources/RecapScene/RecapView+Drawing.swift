@@ -105,7 +105,6 @@ extension RecapView {
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
         context.language = scene.data.language.tag
-        context.recordsFigures = scene.environment.recordsFigures
         context.mayShowPictures = scene.environment.images != .cells
         context.pictureMethod = scene.environment.pictureMethod
         context.cellPixels = scene.environment.traits?.cellPixels ?? scene.environment.cellPixels ?? context.cellPixels
@@ -132,6 +131,8 @@ extension RecapView {
         guard hasBars(rect) else { return }
         let context = context(ofPage: recap.currentPage, in: rect)
         let y = rect.y + state.insets.barsRow(inHeight: rect.height)
+        // Those of the bars as they were drawn before.
+        surface.removeFigures(within: Rect(x: rect.x, y: y, width: rect.width, height: 1))
         if state.slide == nil {
             let row = y - rect.y
             fill(drawnGround(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)

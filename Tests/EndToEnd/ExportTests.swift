@@ -450,4 +450,30 @@ struct ExportTests {
         #expect(folder.names(in: ".").filter { $0.hasSuffix(".png") }.sorted() == ["short-one-2.png", "short-one.png"])
         #expect(try python(folder.path + "/short-one.png", "print(Image.open(path).size[1])") == "480\n")
     }
+
+    @Test("A page that s saves is as sharp as its export")
+    func savedFigures() throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            """
+            {"version": 1, "title": "Ring", "pages": [{"id": "one", "background": ["#102030", "#605040"], "elements": [
+              {"kind": "donut", "items": [{"label": "a", "value": 2}, {"label": "b", "value": 1}]}]}]}
+            """, to: "ring.json")
+        let session = try Session(story, "--paused", "--color", "truecolor", before: "cd \(folder.path)")
+        try session.waitForScreen(contains: "67%")
+        try session.press("s")
+        try session.waitForScreen(contains: "saved as ring-one.png")
+        try session.quit()
+        let exported = try Command("export", story, "-o", folder.path + "/exported.png", "--size", "80x24")
+        #expect(exported.ending == .exited(0), "\(exported.errors)")
+        let difference = try python(
+            folder.path + "/",
+            """
+            from PIL import ImageChops
+            # Below the bars.
+            saved, exported = (Image.open(path + name).convert("RGB").crop((0, 60, 800, 480)) for name in ["ring-one.png", "exported.png"])
+            print(ImageChops.difference(saved, exported).getbbox())
+            """)
+        #expect(difference == "None\n")
+    }
 }

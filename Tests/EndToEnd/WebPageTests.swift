@@ -285,7 +285,7 @@ struct WebPageTests {
         #expect(try browser.evaluate("stage.querySelector('[aria-live]').textContent").contains("<svg onload="))
         #expect(
             try browser.evaluate(
-                "[...document.querySelectorAll('script, style, img, svg, i, b')].map((element) => element.localName).join()"
+                "[...document.querySelectorAll('script, style, img, svg:not(.layer > svg), i, b')].map((element) => element.localName).join()"
             )
                 == "style,i,script,script")
         #expect(browser.problems == [])
@@ -437,10 +437,12 @@ struct WebPageTests {
 
     @Test(
         "A page looks as its picture does",
-        arguments: [("shapes", 1), ("shapes", 2), ("scripts", 1), ("scripts", 3)])
-    func likeness(_ name: String, _ page: Int) throws {
+        arguments: [
+            (Places.fixture("shapes"), 1), (Places.fixture("shapes"), 2), (Places.fixture("scripts"), 1),
+            (Places.fixture("scripts"), 3), (Places.story("2024"), 2), (Places.story("2024"), 5),
+        ])
+    func likeness(_ story: String, _ page: Int) throws {
         let folder = try TemporaryFolder()
-        let story = Places.fixture(name)
         let picture = try export(story, "page.png", in: folder, "--page", "\(page)", "--reduce-motion")
         let browser = try Browser(reducesMotion: true)
         try browser.open(try export(story, "story.html", in: folder), fragment: "#\(page)")
@@ -468,6 +470,51 @@ struct WebPageTests {
             #expect(compared.output == "alike\n", "\(form) \(compared.errors)")
         }
     }
+
+    #if Media
+        @Test(
+            "Large letters and rings are as sharp as the pixels of the window",
+            arguments: [(390, 844, 3), (1280, 800, 2), (2560, 1440, 1)])
+        func sharpness(_ width: Int, _ height: Int, _ scale: Int) throws {
+            let folder = try TemporaryFolder()
+            let story = try folder.write(
+                """
+                {"version": 1, "theme": "midnight", "pages": [
+                  {"elements": [{"kind": "title", "text": "O", "font": "display"}]},
+                  {"elements": [{"kind": "donut", "items": [{"label": "a", "value": 1}]}]}]}
+                """, to: "story.json")
+            let page = try export(story, "story.html", in: folder)
+            let browser = try Browser(reducesMotion: true)
+            try browser.resize(width, height, scale: scale)
+            for number in 1...2 {
+                try browser.open(page, fragment: "#\(number)")
+                try browser.takePicture(folder.path + "/\(number)")
+            }
+            let edges = try Command(
+                arguments: [
+                    "-c",
+                    """
+                    import base64, io, sys
+                    from PIL import Image
+                    for path in sys.argv[1:]:
+                        picture = Image.open(io.BytesIO(base64.b64decode(open(path).read()))).convert("L")
+                        width, height = picture.size
+                        # The largest shape below the bars, from the middle of its left side upwards and downwards.
+                        ink = picture.crop((0, height // 10, width, height)).point(lambda level: 255 * (level > 110))
+                        rows = [ink.crop((0, y, width, y + 1)).getbbox() for y in range(ink.height)]
+                        least = min(row[0] for row in rows if row)
+                        middle = [y for y, row in enumerate(rows) if row and row[0] == least]
+                        y = middle[len(middle) // 2]
+                        high = next(count for count in range(height) if not (rows[y - count] and rows[y + count]))
+                        lefts = [row[0] for row in rows[y - high // 2:y + high // 2]]
+                        steps = [abs(one - other) for one, other in zip(lefts, lefts[1:])]
+                        print(max(steps) <= 3, len(set(lefts)) > 12)
+                    """, folder.path + "/1", folder.path + "/2",
+                ], program: "/usr/bin/python3")
+            #expect(edges.output == "True True\nTrue True\n", "\(edges.errors)")
+            #expect(browser.problems == [])
+        }
+    #endif
 
     @Test(
         "Bundled stories play to their end in every window",

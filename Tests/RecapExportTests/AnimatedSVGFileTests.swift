@@ -85,8 +85,8 @@ import Testing
     @Test("Figures are shapes, with the colours of their gradients")
     func figures() throws {
         let svg = try text([Self.pages[2]])
-        #expect(svg.contains("<linearGradient") && svg.contains("A") && !svg.contains("▀"))
+        #expect(svg.contains("<linearGradient") && !svg.contains("▀"))
         // Two parts of a ring, as arcs.
-        #expect(svg.matches(of: /d="M[\d. -]+A/).count == 2)
+        #expect(svg.matches(of: /d="M[\d -]+a/).count == 2)
     }
 }

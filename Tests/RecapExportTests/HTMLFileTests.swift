@@ -7,12 +7,16 @@ import Testing
 
 /// Web pages of stories, without a browser.
 @Suite struct HTMLFileTests {
-    private func film(_ pages: String, size: Size = Size(width: 40, height: 12)) throws -> StoryFilm {
+    private func film(
+        _ pages: String, size: Size = Size(width: 40, height: 12), recordsFigures: Bool = false
+    ) throws -> StoryFilm {
         let text = StoryText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)
+        var options = FilmOptions()
+        options.recordsFigures = recordsFigures
         return StoryFilm(
             story: try #require(Story.parse(text).story),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
-            size: size)
+            size: size, options: options)
     }
 
     private func file(_ films: [StoryFilm], title: String? = nil) -> String {
@@ -122,6 +126,29 @@ import Testing
         }
         let other = try self.film(#"{"elements":[{"kind":"text","text":"Swift"}]}"#)
         #expect(try self.data(file([other]))["fromRight"] == nil)
+    }
+
+    @Test("Figures are in a frame only where they change, and each is stored once")
+    func figures() throws {
+        let page = #"""
+            {"background":["#102030","#605040"],"elements":[
+              {"kind":"text","text":"moves","animate":{"property":"x","from":-8,"to":0,"time":3}},
+              {"kind":"donut","items":[{"label":"a","value":2},{"label":"b","value":1}],"animate":{"property":"opacity","from":0,"to":1,"time":0.5}}]}
+            """#
+        let file = file([try film("\(page),\(page)", size: Size(width: 40, height: 20), recordsFigures: true)])
+        let data = try data(file)
+        // Two parts of a ring and a gradient, which both pages have.
+        #expect(try array(data["figures"]).count == 3 && array(data["steps"]).count == 2)
+        for page in try array(object(array(data["forms"]).first)["frames"]) {
+            let frames = try array(page).map(array), changes = frames.filter { $0.count == 4 }
+            #expect(changes.count > 3 && changes.count < frames.count)
+            // The gradient fills all cells, behind the ring, which becomes opaque.
+            let last = try array(#require(changes.last)[3]).map(array)
+            #expect(last.count == 2 && last[0] == [[0, 0, 40, 20], 0, 0, 0, 100])
+            #expect(try number(last[1][4]) == 100 && number(last[1][8]) == 100)
+            let first = try array(#require(changes.first { try array($0[3]).count > 1 })[3]).map(array)
+            #expect(try number(first[1][4]) < 100)
+        }
     }
 
     @Test("A page at rest has no more frames, and the times of pages are those of the story")

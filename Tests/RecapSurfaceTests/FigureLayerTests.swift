@@ -57,6 +57,16 @@ struct FigureLayerTests {
         #expect(plain.plainText() == surface.plainText() && FigureLayers(plain).figures.isEmpty)
     }
 
+    @Test("A figure whose cells become part of a link stays visible, and so does the link")
+    func linked() throws {
+        var surface = surface()
+        surface.setLink("https://example.com", ofRow: 1, columns: 2..<4, clip: Rect(size))
+        let layers = FigureLayers(surface), row = surface.withoutFigures(layers).linkedColumns(ofRow: 1)
+        #expect(layers.figures.first?.cells == [Rect(x: 3, y: 1, width: 2, height: 2)])
+        #expect(layers.rows[1][3].cell.background == .hex(0x0000FF))
+        #expect(row.map(\.columns) == [2..<4] && row.map(\.address) == ["https://example.com"])
+    }
+
     @Test("A figure over a figure hides it only where it is covered itself")
     func stacked() {
         var surface = surface()

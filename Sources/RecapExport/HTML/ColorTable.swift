@@ -1,8 +1,8 @@
 /// The colours of a file, numbered in the order in which they were first seen.
 struct ColorTable {
     /// The colours, 0xRRGGBB.
-    private(set) var colors: [UInt32] = []
-    private var numbers: [UInt32: Int] = [:]
+    var colors: [UInt32] { numbered.values }
+    private var numbered = NumberedValues<UInt32>()
     /// The numbers of the colours that were the first with their upper five bits of each channel.
     private var representatives: [UInt32: Int] = [:]
 
@@ -11,17 +11,14 @@ struct ColorTable {
 
     /// Returns the number of a colour, adding the colour if it is new.
     mutating func number(of color: UInt32) -> Int {
-        if let number = numbers[color] { return number }
-        let number = colors.count
-        numbers[color] = number
+        let number = numbered.number(of: color)
         if representatives[Self.rounded(color)] == nil { representatives[Self.rounded(color)] = number }
-        colors.append(color)
         return number
     }
 
     /// Returns the number of a colour that looks the same in a picture, preferably that of the colour shown so far.
     mutating func number(near color: UInt32, shown: Int) -> Int {
-        if let number = numbers[color] { return number }
+        if let number = numbered.existingNumber(of: color) { return number }
         if colors.indices.contains(shown), Self.difference(colors[shown], color) <= Self.negligible { return shown }
         return representatives[Self.rounded(color)] ?? number(of: color)
     }

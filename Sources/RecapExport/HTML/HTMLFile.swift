@@ -16,8 +16,8 @@ public struct HTMLFile: Sendable {
     /// Creates the page of a story.
     ///
     /// - Parameters:
-    ///   - films: The same story as films of different sizes, such as one that is wide and one that is high; at least one. The
-    ///     browser shows the one that suits its window. Pages are played one by one, each without the bars of the story, which
+    ///   - films: The same story as films of different sizes, such as one that is wide and one that is high; at least one. Frames
+    ///     that record figures are shown sharp. The browser shows the one that suits its window. Pages are played one by one, each without the bars of the story, which
     ///     the web page has itself.
     ///   - title: The title of the story; `nil` for none.
     ///   - preview: A small picture of the story as a PNG file, for previews of links; `nil` for none.
@@ -90,8 +90,8 @@ public struct HTMLFile: Sendable {
     }
 
     /// The SHA-256 hashes of the script and the style as they appear in the page, in Base64.
-    private static let scriptHash = "JQaigp4s5fT70OdwXvlhxw6kvDDLRJLHiPNEldPXKk0="
-    private static let styleHash = "AQEI5voMl60klTiSFFuVPW+sS1sG8u+2Z1ZzwOcWvIc="
+    private static let scriptHash = "XmXzX6LtsnKCRqRCYl+jC2ZTKS3rtF1MQgrf7BqEvQU="
+    private static let styleHash = "YuiHW7c4RriD7QJWWy+jXfe6HYHIBUodGLiu8+FvNRg="
 
     /// Returns the pages as elements of plain text.
     private static func texts(of film: StoryFilm) -> [String] {
@@ -139,13 +139,17 @@ public struct HTMLFile: Sendable {
             }
             story.array("colors") { colors in for color in styles.table.colors { colors.add(Int(color)) } }
             story.array("inks") { inks in
-                for ink in styles.inks {
+                for ink in styles.inks.values {
                     inks.array {
                         $0.add(ink.color)
                         $0.add(Int(ink.attributes))
                         if let link = ink.link { $0.add(link) }
                     }
                 }
+            }
+            story.array("steps") { list in for steps in styles.figures.steps.values { list.add(steps) } }
+            story.array("figures") { figures in
+                for figure in styles.figures.entries.values { figures.array { figure.write(to: &$0) } }
             }
             story.object("shapes") { shapes in
                 for (character, outline) in styles.outlines { shapes.object(character) { outline.write(to: &$0) } }
@@ -164,6 +168,7 @@ public struct HTMLFile: Sendable {
     private static func add(_ page: Int, of film: StoryFilm, _ times: PageTimes, to object: inout JSONObjectWriter) {
         object.add("time", times.length.wholeMilliseconds)
         if film.waits(onPage: page) { object.add("waits", true) }
+        if film.isLight(page) { object.add("light", true) }
         let transition = film.transition(toPage: page)
         if transition.kind != .none, transition.seconds > 0 {
             object.add("way", transition.kind.rawValue)

@@ -4,10 +4,11 @@ import RecapSurface
 
 /// The frames of one page as JSON, each with only its changes.
 ///
-/// A frame is an array of its time in milliseconds, of backgrounds and of texts. Both are runs of cells, with the row and the
-/// first column before them: of backgrounds, pairs of a number and a count of cells; of texts, pairs of the number of a style
-/// and of a count of blanks, of characters of one cell each, or of an array with a count of cells and texts that take as many.
-/// In place of pairs, a string has cells of different colours: of each two digits (``FrameDigits``) and, of a text, its character.
+/// A frame is an array of its time in milliseconds, of backgrounds, of texts and, if they have changed, of all groups of figures
+/// between them (``SharedFigures/Group``). Backgrounds and texts are runs of cells, with the row and the first column before them:
+/// of backgrounds, pairs of a number and a count of cells; of texts, pairs of the number of a style and of a count of blanks, of
+/// characters of one cell each, or of an array with a count of cells and texts that take as many. In place of pairs, a string
+/// has cells of different colours: of each two digits (``FrameDigits``) and, of a text, its character.
 struct PageFrames {
     /// The content of a cell.
     fileprivate struct Content: Hashable {
@@ -19,6 +20,9 @@ struct PageFrames {
     private let size: Size
     private var papers: [Int]
     private var contents: [Content]
+    /// The cells before the figures in the previous frame.
+    private var rows: [[FigureLayers.FrontCell]] = []
+    private var figures: [SharedFigures.Group] = []
     /// The number of colours of the file before this page.
     private var colorsBefore: Int?
 
@@ -35,14 +39,17 @@ struct PageFrames {
 
     /// Adds a frame, unless it looks like the previous one.
     mutating func add(_ frame: FilmFrame, _ styles: inout SharedStyles, to frames: inout JSONArrayWriter) {
-        let surface = frame.surface
+        let layers = FigureLayers(frame.surface), surface = frame.surface
         let before = colorsBefore ?? styles.table.colors.count
         colorsBefore = before
         var newPapers: [(row: Int, columns: Range<Int>)] = []
         var newContents: [(row: Int, columns: Range<Int>)] = []
         for y in 0..<size.height {
-            for x in surface.changedColumns(ofRow: y) {
-                let cell = surface[x, y], at = y * size.width + x
+            for (x, front) in layers.rows[y].enumerated() {
+                // A character with marks and a link have numbers that another surface uses otherwise.
+                let cell = front.cell, at = y * size.width + x
+                let isSame = !rows.isEmpty && rows[y][x] == front
+                if isSame, surface.scalar(of: cell.glyph) != nil, surface.link(of: cell) == nil { continue }
                 let isMoving = papers[at] >= 0 && styles.table.colors.count - before > Self.manyColors
                 let (paper, ink) = styles.numbers(
                     of: cell, on: surface, shown: isMoving ? (papers[at], contents[at].ink) : nil)
@@ -60,11 +67,23 @@ struct PageFrames {
                 }
             }
         }
-        guard !newPapers.isEmpty || !newContents.isEmpty else { return }
+        rows = layers.rows
+        let groups = layers.figures.map { styles.group($0) }, hasNewFigures = groups != figures
+        figures = groups
+        guard !newPapers.isEmpty || !newContents.isEmpty || hasNewFigures else { return }
         frames.array { output in
             output.add(frame.time.wholeMilliseconds)
             output.array { runs in for part in newPapers { addPapers(part.row, part.columns, to: &runs) } }
             output.array { runs in for part in newContents { addContents(part.row, part.columns, to: &runs) } }
+            guard hasNewFigures else { return }
+            output.array { list in
+                for group in groups {
+                    list.array { parts in
+                        parts.array { for number in group.cells { $0.add(number) } }
+                        for number in group.figures { parts.add(number) }
+                    }
+                }
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// The colours and shapes that the pages of a file share. Each has a number or a name in the file.
+/// The colours, shapes and figures that the pages of a file share. Each has a number or a name in the file.
 struct SharedStyles {
     /// The colour and the attributes of text, and the address that it links to.
     struct Ink: Hashable {
@@ -13,13 +13,13 @@ struct SharedStyles {
     typealias CellNumbers = (paper: Int, ink: Int)
 
     private(set) var table = ColorTable()
+    private(set) var figures = SharedFigures()
     /// The styles of text that has attributes or is a link.
-    private(set) var inks: [Ink] = []
+    private(set) var inks = NumberedValues<Ink>()
     /// The characters that are drawn by geometry, in the order in which they appear.
     private(set) var outlines: [(character: String, outline: GlyphOutline)] = []
 
     private let colors = CellColors()
-    private var inkNumbers: [Ink: Int] = [:]
     private var known: Set<UInt32> = []
 
     /// Returns the numbers of a cell. The number of a blank's text is 0.
@@ -39,15 +39,11 @@ struct SharedStyles {
         }
         guard attributes.isEmpty, link == nil else {
             let style = Ink(color: table.number(of: ink), attributes: attributes.rawValue, link: link)
-            return (background, number(of: style))
+            return (background, -1 - inks.number(of: style))
         }
         return (background, shown.map { table.number(near: ink, shown: $0.ink) } ?? table.number(of: ink))
     }
 
-    private mutating func number(of ink: Ink) -> Int {
-        if let number = inkNumbers[ink] { return number }
-        inks.append(ink)
-        inkNumbers[ink] = -inks.count
-        return -inks.count
-    }
+    /// Returns figures with their numbers.
+    mutating func group(_ visible: FigureLayers.Visible) -> SharedFigures.Group { figures.group(visible, &table) }
 }

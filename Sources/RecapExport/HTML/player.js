@@ -43,7 +43,7 @@
     grid.spacing = grid.cell - grid.font * advance;
   }
 
-  // ---- A page on the screen: shapes and backgrounds on a canvas, and text above it.
+  // ---- A page on the screen: backgrounds on a canvas, above them figures, shapes on a canvas, and text.
   const joined = /^[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefe]/;
   const fromRight = /^[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/;
   const plain = /^[!-~\u00a1-\u017f\u0370-\u04ff]$/;
@@ -57,13 +57,26 @@
   const values = Object.fromEntries(digits.map((digit, value) => [digit, value]));
   const number = (high, low) => values[high] * digits.length + values[low];
 
+  // The size of a cell in the units of figures.
+  const unit = { width: 240, height: 480 };
+
+  function graphic(name, attributes, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  }
+
   class Layer {
-    constructor() {
+    constructor(name) {
+      this.name = name;
       this.element = document.createElement("div");
       this.element.className = "layer";
-      this.canvas = this.element.appendChild(document.createElement("canvas"));
-      this.context = this.canvas.getContext("2d", { alpha: false });
-      this.text = this.element.appendChild(document.createElement("div"));
+      this.papers = document.createElement("canvas").getContext("2d", { alpha: false });
+      this.figures = graphic("svg", { preserveAspectRatio: "none", "aria-hidden": true });
+      this.shapes = document.createElement("canvas").getContext("2d");
+      this.text = document.createElement("div");
+      this.element.append(this.papers.canvas, this.figures, this.shapes.canvas, this.text);
       this.changed = new Set();
     }
 
@@ -76,14 +89,24 @@
       this.ink = new Int32Array(columns * rows);
       this.width = new Uint8Array(columns * rows).fill(1);
       this.glyph = new Array(columns * rows).fill(" ");
+      this.groups = [];
       this.frames = frames[page];
       this.next = 0;
       this.fit();
     }
 
     fit() {
-      this.canvas.width = grid.width;
-      this.canvas.height = grid.height;
+      for (const { canvas } of [this.papers, this.shapes]) {
+        canvas.width = grid.width;
+        canvas.height = grid.height;
+      }
+      // The window in the units of figures, in which the first cell begins at 0.
+      const { columns, rows } = this.form, cell = grid.cell * grid.scale;
+      const width = grid.width / cell, height = grid.height / cell / 2;
+      this.left = ((columns - width) / 2) * unit.width;
+      this.top = ((rows - height) / 2) * unit.height;
+      this.figures.setAttribute("viewBox", [this.left, this.top, width * unit.width, height * unit.height].join(" "));
+      this.hasNewFigures = true;
       this.lines.forEach((line, y) => {
         const style = line.style;
         style.left = grid.x[0] / grid.scale + "px";
@@ -108,9 +131,14 @@
       }
       if (this.changed.size) this.orderLinks();
       this.changed.clear();
+      if (!this.hasNewFigures) return;
+      this.figures.replaceChildren(...this.groups.flatMap((group, at) => this.group(group, this.name + at)));
+      this.hasNewFigures = false;
     }
 
-    apply([, papers, texts]) {
+    apply([, papers, texts, figures]) {
+      if (figures) this.groups = figures;
+      this.hasNewFigures ||= !!figures;
       const columns = this.form.columns;
       for (const [y, start, ...runs] of papers) {
         this.changed.add(y);
@@ -152,7 +180,7 @@
 
     // Backgrounds at the sides go on to the sides of the window.
     paint(y) {
-      const { columns, rows } = this.form, pen = this.context, row = y * columns;
+      const { columns, rows } = this.form, pen = this.papers, row = y * columns;
       const top = y > 0 ? grid.y[y] : 0, bottom = y < rows - 1 ? grid.y[y + 1] : grid.height;
       for (let x = 0, end; x < columns; x = end) {
         const paper = this.paper[row + x];
@@ -161,6 +189,7 @@
         pen.fillStyle = colors[paper];
         pen.fillRect(left, top, right - left, bottom - top);
       }
+      this.shapes.clearRect(0, top, grid.width, bottom - top);
       for (let x = 0; x < columns; x++) {
         const shape = shapes[this.glyph[row + x]];
         if (shape) this.draw(shape, x, y, textStyle(this.ink[row + x]).color);
@@ -168,7 +197,7 @@
     }
 
     draw(shape, x, y, ink) {
-      const pen = this.context, left = grid.x[x], top = grid.y[y];
+      const pen = this.shapes, left = grid.x[x], top = grid.y[y];
       const width = (grid.x[x + 1] - left) / 48, height = (grid.y[y + 1] - top) / 96;
       pen.fillStyle = pen.strokeStyle = ink;
       pen.globalAlpha = shape.opacity ?? 1;
@@ -185,6 +214,47 @@
       if (shape.fill) pen.fill(new Path2D(shape.fill));
       if (shape.stroke) pen.stroke(new Path2D(shape.stroke));
       pen.setTransform(1, 0, 0, 1, 0, 0);
+    }
+
+    // Returns the path around cells, which those at the sides share with the sides of the window.
+    outline(cells) {
+      const { columns, rows } = this.form;
+      let path = "";
+      for (let at = 0; at < cells.length; at += 4) {
+        const [x, y, width, height] = cells.slice(at, at + 4);
+        const left = x > 0 ? x * unit.width : this.left, top = y > 0 ? y * unit.height : this.top;
+        const right = x + width < columns ? (x + width) * unit.width : columns * unit.width - this.left;
+        const bottom = y + height < rows ? (y + height) * unit.height : rows * unit.height - this.top;
+        path += `M${left} ${top}H${right}V${bottom}H${left}z`;
+      }
+      return path;
+    }
+
+    // Returns the elements of figures, and of what they refer to by names that begin with that of the group.
+    group([cells, ...figures], name) {
+      const elements = [], shapes = [], area = this.outline(cells);
+      for (let at = 0; at < figures.length; at += 4) {
+        const [number, x, y, opacity] = figures.slice(at, at + 4), [paint, width, ...outlines] = story.figures[number];
+        let path = "", color = colors[paint];
+        for (let at = 0; at < outlines.length; at += 3) {
+          path += `M${outlines[at + 1]} ${outlines[at + 2]}${story.steps[outlines[at]]}`;
+        }
+        if (typeof paint === "object") {
+          const id = `${name}-${at}`, [x1, y1, x2, y2, first, last, ...stops] = paint;
+          color = `url(#${id})`;
+          const parts = stops.map((stop, at) => {
+            const offset = at / (stops.length - 1), opacity = (first + (last - first) * offset) / 100;
+            return graphic("stop", { offset, "stop-color": colors[stop], "stop-opacity": opacity });
+          });
+          elements.push(graphic("linearGradient", { id, gradientUnits: "userSpaceOnUse", x1, y1, x2, y2 }, ...parts));
+        }
+        const ink = width ? { fill: "none", stroke: color, "stroke-width": width } : { fill: color };
+        const place = path ? { d: path, transform: `translate(${x} ${y})` } : { d: area, "shape-rendering": "crispEdges" };
+        (path ? shapes : elements).push(graphic("path", { ...ink, ...place, opacity: opacity / 100 }));
+      }
+      if (!area || !shapes.length) return [...elements, ...shapes];
+      elements.push(graphic("clipPath", { id: name }, graphic("path", { d: area })));
+      return [...elements, graphic("g", { "clip-path": `url(#${name})` }, ...shapes)];
     }
 
     // Text of one kind and one style is one element, as wide as its cells; signs that a monospaced font may not have stand alone.
@@ -285,7 +355,7 @@
   }
 
   // ---- Playing.
-  const layers = [new Layer(), new Layer()];
+  const layers = [new Layer("a"), new Layer("b")];
   const pauses = new Set();
   const fills = pages.map(({ steps }) => {
     const bar = bars.appendChild(document.createElement("div"));
@@ -354,7 +424,7 @@
     clock.onfinish = () => page.waits || go(1);
     // What appears while time stands still is in place.
     layer.advance(stands || reducedMotion.matches || pauses.size ? end() : now());
-    stage.classList.toggle("light", isLight(layer));
+    stage.classList.toggle("light", page.light ?? false);
     const texts = steps.slice(begins ? 0 : at, at + 1).map(([, text]) => text);
     speech.textContent = (begins ? `${index + 1}/${pages.length}\n` : "") + texts.join("\n\n");
     if (begins) move(turns ? via : {}, back);
@@ -364,11 +434,6 @@
   // The time of the page in view, and the last time at which its step is the one in view.
   const now = () => stepsOf(pages[current])[step][0] + (clock.currentTime ?? 0);
   const end = () => (stepsOf(pages[current])[step + 1]?.[0] ?? Number.MAX_SAFE_INTEGER) - 1;
-
-  function isLight(layer) {
-    const number = story.colors[layer.paper[layer.form.columns >> 1]];
-    return (number >> 16) * 0.3 + ((number >> 8) & 255) * 0.59 + (number & 255) * 0.11 > 150;
-  }
 
   function update() {
     clearTimeout(timer);

@@ -1,8 +1,7 @@
 import RecapFigures
-import RecapGlyphs
 import RecapSurface
 
-/// Figures as elements of a vector graphic whose cells are as large as those of `CellShape`.
+/// Figures as elements of a vector graphic, in the units of ``FigureOutline``.
 struct FigureMarkup {
     /// The elements, from back to front.
     private(set) var elements = ""
@@ -18,37 +17,31 @@ struct FigureMarkup {
 
     private mutating func add(_ group: FigureLayers.Visible) {
         let cells = group.cells.map(Self.path).joined()
-        var shapes = ""
+        var shapes = "", isWhole = group.cells.count == 1
         for figure in group.figures {
-            let fill = fill(with: figure.paint)
-            let opacity = figure.opacity < 1 ? " fill-opacity=\"\(Self.number(figure.opacity, decimals: 3))\"" : ""
-            switch figure.shape {
-            case .ground: elements += "<path\(fill)\(opacity) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
-            case .path(let path): shapes += "<path\(fill)\(opacity) d=\"\(Self.data(of: path))z\"/>\n"
-            case .line(let path, let width):
-                let stroke = fill.replacing("fill", with: "stroke"), wide = Self.number(width * Self.unit)
+            let paint = paint(with: figure.paint)
+            func fill(_ name: String) -> String {
+                let opacity = SVGFile.number(figure.opacity, decimals: 3)
+                return "\(name)=\"\(paint)\"" + (figure.opacity < 1 ? " \(name)-opacity=\"\(opacity)\"" : "")
+            }
+            if figure.shape == .ground {
+                elements += "<path \(fill("fill")) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
+                continue
+            }
+            let outline = FigureOutline(figure.shape), path = outline.contours.map(\.path).joined()
+            isWhole = isWhole && outline.isWithin(group.cells[0])
+            if let width = outline.lineWidth {
                 shapes += """
-                    <path fill="none"\(stroke)\(opacity.replacing("fill", with: "stroke")) stroke-width="\(wide)" \
-                    stroke-linecap="round" stroke-linejoin="round" d="\(Self.data(of: path, isClosed: false))"/>
+                    <path fill="none" \(fill("stroke")) stroke-width="\(width)" stroke-linecap="round" \
+                    stroke-linejoin="round" d="\(path)"/>
 
                     """
-            case .rectangle(let rect):
-                let (x, y) = (rect.x * Float(CellShape.width), rect.y * Float(CellShape.height))
-                let size = (rect.width * Float(CellShape.width), rect.height * Float(CellShape.height))
-                let radius = min(rect.cornerRadius * Self.unit, size.0 / 2, size.1 / 2)
-                let round = radius > 0 ? " rx=\"\(Self.number(radius))\"" : ""
-                shapes += """
-                    <rect\(fill)\(opacity) x="\(Self.number(x))" y="\(Self.number(y))" width="\(Self.number(size.0))" \
-                    height="\(Self.number(size.1))"\(round)/>
-
-                    """
-            case .sector(let sector):
-                if let data = Self.data(of: sector) { shapes += "<path\(fill)\(opacity) d=\"\(data)\"/>\n" }
+            } else if !path.isEmpty {
+                shapes += "<path \(fill("fill")) d=\"\(path)\"/>\n"
             }
         }
         guard !shapes.isEmpty else { return }
-        // Only where something hides a part, since shapes are within their cells otherwise.
-        guard group.cells.count > 1 else { return elements += shapes }
+        guard !isWhole else { return elements += shapes }
         let name = nextName()
         elements += "<clipPath id=\"\(name)\"><path d=\"\(cells)\"/></clipPath>\n"
         elements += "<g clip-path=\"url(#\(name))\">\n\(shapes)</g>\n"
@@ -59,66 +52,28 @@ struct FigureMarkup {
         return names + String(count)
     }
 
-    private mutating func fill(with paint: FigurePaint) -> String {
+    /// Returns a paint as the value of an attribute, after the element that it refers to.
+    private mutating func paint(with paint: FigurePaint) -> String {
         switch paint {
-        case .color(let color): return " fill=\"\(SVGFile.hex(color))\""
+        case .color(let color): return SVGFile.hex(color)
         case .gradient(let gradient):
             let name = nextName()
-            let line = gradient.line(cellWidth: Double(CellShape.width), height: Double(CellShape.height))
-            let ends = zip(["x1", "y1", "x2", "y2"], [line.from.x, line.from.y, line.to.x, line.to.y]).map {
-                " \($0)=\"\(Self.number(Float($1)))\""
-            }
+            let ends = zip(["x1", "y1", "x2", "y2"], FigureOutline.line(of: gradient)).map { " \($0)=\"\($1)\"" }
             let stops = gradient.stops.map { place, color, opacity in
-                let own = opacity < 1 ? " stop-opacity=\"\(Self.number(opacity, decimals: 3))\"" : ""
-                return
-                    "<stop offset=\"\(Self.number(place, decimals: 3))\" stop-color=\"\(SVGFile.hex(color))\"\(own)/>"
+                let place = SVGFile.number(place, decimals: 3)
+                let own = opacity < 1 ? " stop-opacity=\"\(SVGFile.number(opacity, decimals: 3))\"" : ""
+                return "<stop offset=\"\(place)\" stop-color=\"\(SVGFile.hex(color))\"\(own)/>"
             }
             elements += """
                 <linearGradient id="\(name)" gradientUnits="userSpaceOnUse"\(ends.joined())>\(stops.joined())</linearGradient>
 
                 """
-            return " fill=\"url(#\(name))\""
+            return "url(#\(name))"
         }
     }
 
     private static func path(of rect: Rect) -> String {
-        let (width, height) = (rect.width * CellShape.width, rect.height * CellShape.height)
-        return "M\(rect.x * CellShape.width) \(rect.y * CellShape.height)h\(width)v\(height)h\(-width)z"
-    }
-
-    /// The unit of radii and of the widths of lines.
-    private static let unit = Float(min(2 * CellShape.width, CellShape.height))
-
-    private static func data(of path: FigurePath, isClosed: Bool = true) -> String {
-        var data = ""
-        path.forEach { verb, points in
-            switch verb {
-            case .move: data += isClosed && !data.isEmpty ? "zM" : "M"
-            case .line: data += "L"
-            case .quadratic: data += "Q"
-            case .cubic: data += "C"
-            }
-            data += points.map { place($0.x * Float(CellShape.width), $0.y * Float(CellShape.height)) }.joined(
-                separator: " ")
-        }
-        return data
-    }
-
-    /// Returns the outline of a part of a ring; `nil` if nothing of it is left between the gaps.
-    private static func data(of sector: RingSector) -> String? {
-        guard let corners = sector.corners else { return nil }
-        let center = (x: sector.center.x * Float(CellShape.width), y: sector.center.y * Float(CellShape.height))
-        func corner(_ point: FigurePoint) -> String { place(center.x + point.x * unit, center.y + point.y * unit) }
-        let outer = number(sector.outerRadius * unit), inner = number(sector.innerRadius * unit)
-        // An arc of a whole turn would have no direction, so that each is drawn as two.
-        return "M\(corner(corners.outerStart))A\(outer) \(outer) 0 0 1 \(corner(corners.outerMiddle))"
-            + "A\(outer) \(outer) 0 0 1 \(corner(corners.outerEnd))L\(corner(corners.innerEnd))"
-            + "A\(inner) \(inner) 0 0 0 \(corner(corners.innerMiddle))A\(inner) \(inner) 0 0 0 \(corner(corners.innerStart))z"
-    }
-
-    private static func place(_ x: Float, _ y: Float) -> String { "\(number(x)) \(number(y))" }
-
-    private static func number(_ value: Float, decimals: Int = 1) -> String {
-        SVGFile.number(value, decimals: decimals)
+        let cell = FigureOutline.cell, width = rect.width * cell.width, height = rect.height * cell.height
+        return "M\(rect.x * cell.width) \(rect.y * cell.height)h\(width)v\(height)h\(-width)z"
     }
 }

@@ -50,7 +50,11 @@ public struct SVGFile: Sendable {
         let rows = (0..<size.height).map { CellRun.runs(ofRow: $0, on: surface, colors) }
         var svg = "<g shape-rendering=\"crispEdges\">\n"
         for y in rows.indices { svg += papers(ofRow: y, on: surface, colors) }
-        svg += "</g>\n" + FigureMarkup(layers.figures, names: names).elements
+        svg += "</g>\n"
+        let figures = FigureMarkup(layers.figures, names: names).elements
+        if !figures.isEmpty {
+            svg += "<g transform=\"scale(\(1 / Double(FigureOutline.unitsOfShape)))\">\n\(figures)</g>\n"
+        }
         for (y, row) in rows.enumerated() { for run in row where run.kind == .shape { svg += shapes(of: run, y) } }
         svg += "<g font-family=\"\(fonts)\" font-size=\"\(fontSize)\" xml:space=\"preserve\">\n"
         for (y, row) in rows.enumerated() {

@@ -19,8 +19,7 @@ extension TypeRequest {
         self.init(
             number: number, face: request.typeface.face ?? "", language: request.language,
             weight: request.typeface.weight, width: request.width, height: request.height,
-            pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content,
-            wantsOutlines: request.wantsOutlines)
+            pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content)
     }
 }
 

@@ -36,7 +36,7 @@ package struct TypePicture: Sendable, Hashable {
     /// The names of the font families of the letters, in reading order of their first use.
     package var families: [String]
     /// The outlines of what each box has, in pixels from the top left corner, without the changes by which the letters
-    /// were fitted to pixels; empty if they were not requested.
+    /// were fitted to pixels; empty for none.
     package var outlines: [FigurePath]
 
     package init(

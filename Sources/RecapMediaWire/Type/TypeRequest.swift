@@ -30,12 +30,10 @@ package struct TypeRequest: Sendable, Hashable {
     /// The maximum size of the font, in pixel heights.
     package var mostSize: Int
     package var content: Content
-    /// Whether the reply has the outlines of the letters.
-    package var wantsOutlines: Bool
 
     package init(
         number: UInt32, face: String = "", language: String = "", weight: Int = 700, width: Int, height: Int,
-        pixelAspect: Double = 1, mostSize: Int, content: Content, wantsOutlines: Bool = false
+        pixelAspect: Double = 1, mostSize: Int, content: Content
     ) {
         self.number = number
         self.face = face
@@ -46,7 +44,6 @@ package struct TypeRequest: Sendable, Hashable {
         self.pixelAspect = pixelAspect
         self.mostSize = mostSize
         self.content = content
-        self.wantsOutlines = wantsOutlines
     }
 
     /// Whether all numbers and lengths are within the limits.
@@ -93,7 +90,6 @@ extension TypeRequest: WireMessage {
         writer.text(language)
         for value in [weight, width, height, mostSize] { writer.count(value) }
         writer.real(pixelAspect)
-        writer.byte(wantsOutlines ? 1 : 0)
         switch content {
         case .lines(let text, let most, let alignment):
             writer.byte(1)
@@ -123,12 +119,6 @@ extension TypeRequest: WireMessage {
         let width = try reader.count(0..<1 << 16), height = try reader.count(0..<1 << 16)
         let mostSize = try reader.count(0..<1 << 16)
         let pixelAspect = try reader.real()
-        let wantsOutlines: Bool
-        switch try reader.byte() {
-        case 0: wantsOutlines = false
-        case 1: wantsOutlines = true
-        default: throw .outOfRange
-        }
         let content: Content
         switch try reader.byte() {
         case 1:
@@ -153,7 +143,7 @@ extension TypeRequest: WireMessage {
         }
         self.init(
             number: number, face: face, language: language, weight: weight, width: width, height: height,
-            pixelAspect: pixelAspect, mostSize: mostSize, content: content, wantsOutlines: wantsOutlines)
+            pixelAspect: pixelAspect, mostSize: mostSize, content: content)
         guard isAllowed else { throw .outOfRange }
     }
 }

@@ -25,7 +25,7 @@ package struct DisplayPicture: Sendable, Hashable {
     package private(set) var coverage: [UInt8]
     /// The places of the letters in reading order, or of the requested figures.
     package let boxes: [Box]
-    /// The outlines of what each box has, in pixels; empty if they were not requested.
+    /// The outlines of what each box has, in pixels; empty if they are unknown.
     private(set) var outlines: [FigurePath] = []
 
     /// Creates a picture; `nil` if the coverage does not match the size or a box is outside the picture.

@@ -25,6 +25,4 @@ public struct DisplayRequest: Hashable, Sendable {
     package var mostSize: Int
     /// The language of the text, such as `ja`; empty if unknown.
     package var language = ""
-    /// Whether the picture has the outlines of its letters.
-    package var wantsOutlines = false
 }

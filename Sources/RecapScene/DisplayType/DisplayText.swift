@@ -47,7 +47,7 @@ extension DrawContext {
         return DisplayRequest(
             content: content, typeface: typeface, width: room.size.width * pixels.count.columns,
             height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
-            mostSize: room.mostSize, language: language, wantsOutlines: recordsFigures || pictureMethod != nil)
+            mostSize: room.mostSize, language: language)
     }
 
     /// Returns the picture for a request if it is ready, otherwise one that can stand in for it.

@@ -23,8 +23,8 @@ extension DrawContext {
         guard !seen.isEmpty else { return }
         let axis = frame.maxX - 1
         var canvas = Surface(size: Size(width: frame.width, height: seen.height))
-        if surface.recordsFigures { canvas.recordFigures() }
         canvas.copyMirrored(seen, of: surface, axis: axis, dy: -seen.y)
+        if surface.recordsFigures { canvas.recordFigures() }
         let own = Rect(x: axis - seen.maxX + 1, y: 0, width: seen.width, height: seen.height)
         var context = self
         context.isMirrored = true

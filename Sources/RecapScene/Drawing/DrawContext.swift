@@ -35,8 +35,6 @@ public struct DrawContext: Sendable {
     package var cellAspect = 0.5
     /// The tag of the language of the story.
     package var language = ""
-    /// Whether the figures that are drawn are recorded.
-    package var recordsFigures = false
     /// Whether the terminal may show pictures, as far as known.
     package var mayShowPictures = false
     /// How the terminal shows pictures; `nil` if it doesn't, or that isn't known.

@@ -5,8 +5,8 @@ package import RecapSurface
 extension DrawContext {
     /// Draws cells with a function, and has figures that show the same recorded, or shown in the pixels of the terminal.
     ///
-    /// A terminal that shows pictures gets that of figures at rest; until it has been drawn, and while the element
-    /// moves, the cells are shown.
+    /// A terminal that shows pictures gets that of figures at rest, unless they are recorded; until it has been drawn, and while the
+    /// element moves, the cells are shown.
     ///
     /// - Parameters:
     ///   - figures: Returns the figures, from back to front; none if figures can't show what the cells do.
@@ -18,7 +18,7 @@ extension DrawContext {
         on surface: inout Surface, over draw: (inout Surface) -> Void
     ) {
         if mayShowPictures { displayType?.noteFigures() }
-        let parts = rect.parts(around: label)
+        let parts = surface.recordsFigures ? [] : rect.parts(around: label)
         let pictures = parts.compactMap { part in picture(of: figures, in: part).map { (part, $0) } }
         guard !pictures.isEmpty, pictures.count == parts.count else {
             return surface.place(figures, in: rect, clip: clip, over: draw)
@@ -36,7 +36,7 @@ extension DrawContext {
 
     /// Returns the picture of figures for the terminal; `nil` if there is none, or none yet.
     private func picture(of figures: () -> [Figure], in rect: Rect) -> ScreenPicture? {
-        guard let pictureMethod, let displayType, !recordsFigures, !isMoving, !isMirrored, opacity >= 1, growth >= 1,
+        guard let pictureMethod, let displayType, !isMoving, !isMirrored, opacity >= 1, growth >= 1,
             reveal >= 1, scale == 1, ScreenPicture.allows(rect.size)
         else { return nil }
         let shapes = figures().map { $0.offset(x: -Float(rect.x), y: -Float(rect.y)) }

@@ -57,7 +57,9 @@ package struct FigureLayers {
 extension FigureLayers.FrontCell {
     /// Replaces what a figure has drawn by what was there before. Returns `false`, and changes nothing, if the figure is hidden.
     fileprivate mutating func remove(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
-        let drawn = cells.drawn(x: x, y: y), behind = cells.backdrop(x: x, y: y)
+        // Cells become part of a link after they are drawn.
+        var drawn = cells.drawn(x: x, y: y), behind = cells.backdrop(x: x, y: y)
+        (drawn.link, behind.link) = (cell.link, cell.link)
         if cell == drawn, !isWrittenOver {
             cell = behind
         } else if cell.background == drawn.background, !cell.attributes.contains(.reverse) {

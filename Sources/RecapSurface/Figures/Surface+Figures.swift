@@ -31,14 +31,15 @@ extension Surface {
         over draw: (inout Surface) -> Void
     ) {
         let visible = rect.intersection(clip).intersection(Rect(size))
-        guard let known = self.figures, !visible.isEmpty, case let shown = figures(), !shown.isEmpty else {
+        guard var known = self.figures, !visible.isEmpty, case let shown = figures(), !shown.isEmpty else {
             return draw(&self)
         }
         // The figures stand for all that the function draws.
         self.figures = nil
         var cells = covering(visible, draw)
         if isOpaque { cells.forgetBackdrop() }
-        self.figures = known + [PlacedFigures(figures: shown, cells: cells)]
+        known.append(PlacedFigures(figures: shown, cells: cells))
+        self.figures = known
     }
 
     /// Copies the figures in a rectangle of another surface, mirrored as ``copyMirrored(_:of:axis:dy:)`` does.
@@ -49,6 +50,11 @@ extension Surface {
             let mirrored = placed.figures.map { $0.mirrored(axis: Float(axis + 1)).offset(x: 0, y: Float(dy)) }
             figures?.append(PlacedFigures(figures: mirrored, cells: cells.mirrored(axis: axis)))
         }
+    }
+
+    /// Removes the figures whose cells are all within a rectangle. Their cells stay.
+    package mutating func removeFigures(within rect: Rect) {
+        figures?.removeAll { $0.cells.rect.intersection(rect) == $0.cells.rect }
     }
 
     /// Removes the figures that overlap a rectangle. Their cells stay.

@@ -10,7 +10,6 @@
         private let advances: [Double]
         private let sample: [Int]
         private let room: TypeLayout.Room
-        private let wantsOutlines: Bool
 
         /// The width of a space between groups of digits, as a share of a digit's.
         private static let gap = 0.4
@@ -37,7 +36,6 @@
             }
             self.sample = sample
             self.room = room
-            wantsOutlines = request.wantsOutlines
             guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
         }
 
@@ -93,7 +91,7 @@
                     TypeBox(
                         x: box.x, y: 0, width: box.width, height: rows.count, origin: box.origin,
                         advance: box.advance)
-                }, hasFace: hasFace, outlines: wantsOutlines ? outlines : [])
+                }, hasFace: hasFace, outlines: outlines)
         }
     }
 #endif

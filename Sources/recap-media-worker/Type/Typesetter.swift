@@ -74,7 +74,7 @@
                 return TypePicture(
                     width: ink.columns.count, height: ink.rows.count,
                     coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists,
-                    families: text.families, outlines: request.wantsOutlines ? drawn.outlines(in: ink) : [])
+                    families: text.families, outlines: drawn.outlines(in: ink))
             }
         }
 

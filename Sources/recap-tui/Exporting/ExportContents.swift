@@ -25,10 +25,5 @@ enum ExportContents {
     case video(VideoWriter.Format)
 
     /// Whether the file shows figures in more pixels than cells.
-    var hasFigures: Bool {
-        switch self {
-        case .svg, .animatedSVG, .still, .sheet, .document, .animation, .video: true
-        case .html, .cast: false
-        }
-    }
+    var hasFigures: Bool { if case .cast = self { false } else { true } }
 }

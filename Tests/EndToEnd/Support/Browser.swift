@@ -64,13 +64,13 @@ final class Browser {
         _ = reap(pid)
     }
 
-    /// Changes the size of the window.
-    func resize(_ width: Int, _ height: Int) throws {
+    /// Changes the size of the window, of which each pixel has a number of pixels of the device across.
+    func resize(_ width: Int, _ height: Int, scale: Int = 1) throws {
         try call(
             "Emulation.setDeviceMetricsOverride",
             [
-                "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": 1,
-                "mobile": false,
+                "width": .number(Double(width)), "height": .number(Double(height)),
+                "deviceScaleFactor": .number(Double(scale)), "mobile": false,
             ])
     }
 

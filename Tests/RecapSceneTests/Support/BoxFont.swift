@@ -77,7 +77,6 @@ final class BoxFont: DisplayTypesetter {
             return path
         }
         return DisplayPicture(
-            width: width, height: height, coverage: coverage, boxes: boxes,
-            outlines: request.wantsOutlines ? outlines : [])
+            width: width, height: height, coverage: coverage, boxes: boxes, outlines: outlines)
     }
 }

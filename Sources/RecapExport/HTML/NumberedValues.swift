@@ -1,0 +1,17 @@
+/// Values numbered in the order in which they were first seen.
+struct NumberedValues<Value: Hashable> {
+    /// The values.
+    private(set) var values: [Value] = []
+    private var numbers: [Value: Int] = [:]
+
+    /// Returns the number of a value; `nil` if it is new.
+    func existingNumber(of value: Value) -> Int? { numbers[value] }
+
+    /// Returns the number of a value, adding the value if it is new.
+    mutating func number(of value: Value) -> Int {
+        if let number = numbers[value] { return number }
+        numbers[value] = values.count
+        values.append(value)
+        return values.count - 1
+    }
+}
