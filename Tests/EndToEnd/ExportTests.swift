@@ -179,14 +179,24 @@ struct ExportTests {
             {"version": 1, "title": "A year", "theme": "midnight", "pages": [
               {"elements": [{"kind": "text", "text": "one fine day"}, {"kind": "text", "text": "한국어 글"}]},
               {"elements": [{"kind": "card", "elements": [{"kind": "text", "text": "مرحبا بالعالم"}]}]},
-              {"elements": [{"kind": "donut", "items": [{"label": "half", "value": 1, "color": "#FF0000"}, {"label": "rest", "value": 1}]}]}]}
+              {"elements": [{"kind": "donut", "items": [{"label": "half", "value": 1, "color": "#FF0000"}, {"label": "rest", "value": 1}]}]},
+              {"elements": [{"kind": "title", "text": "office at\nnight"}]}, {"elements": [{"kind": "stat", "value": 1511}]},
+              {"elements": [{"kind": "title", "text": "block one", "font": "block"}]}]}
             """#, to: "s.json")
         let path = try export(story, to: "story.pdf", in: folder, "--size", "60x20")
         let facts = try run("/usr/bin/pdfinfo", path)
-        #expect(facts.contains("Title:           A year") && facts.contains("Pages:           3"), "\(facts)")
+        #expect(facts.contains("Title:           A year") && facts.contains("Pages:           6"), "\(facts)")
         let pages = try run("/usr/bin/pdftotext", "-layout", path, "-").split(separator: "\u{0C}")
         #expect(pages[0].contains("one fine day") && pages[0].contains("한국어"))
         #expect(pages[1].contains("مرحبا") && pages[2].contains("half") && pages[2].contains("50%"))
+        // Large letters are shapes, and text where they are.
+        #expect(
+            pages[3].contains(/office at\s+night/) && pages[4].contains("1,511") && pages[5].contains(/block\s+one/),
+            "\(pages[3...])")
+        let words = try run("/usr/bin/pdftotext", "-bbox", "-f", "4", "-l", "4", path, "-")
+        let office = try #require(words.firstMatch(of: /xMin="([\d.]+)".* xMax="([\d.]+)".*>office</))
+        let (left, right) = (try #require(Double(office.1)), try #require(Double(office.2)))
+        #expect(left > 60 && right - left > 120 && right < 400, "\(office.0)")
         // Each font is embedded, and as a subset.
         let fonts = try run("/usr/bin/pdffonts", path).split(separator: "\n").dropFirst(2)
         #expect(!fonts.isEmpty && fonts.allSatisfy { $0.contains(/\syes\s+yes\s/) }, "\(fonts)")

@@ -19,7 +19,7 @@ struct FigureMarkup {
     private mutating func add(_ group: FigureLayers.Visible) {
         let cells = group.cells.map(Self.path).joined()
         var shapes = ""
-        for figure in group.figures {
+        for figure in group.figures where !figure.isShapeless {
             let fill = fill(with: figure.paint)
             let opacity = figure.opacity < 1 ? " fill-opacity=\"\(Self.number(figure.opacity, decimals: 3))\"" : ""
             switch figure.shape {

@@ -41,10 +41,14 @@ struct DisplayPainter {
             return []
         }
         let columns = Float(pixels.columns), rows = Float(DisplayPixels.rows)
-        let letters = picture.outlines.reduce(into: FigurePath()) { $0.add($1) }.mapped {
-            FigurePoint(x: ($0.x + Float(x)) / columns, y: ($0.y + Float(y)) / rows)
+        let letters = picture.outlines.map { letter in
+            letter.mapped { FigurePoint(x: ($0.x + Float(x)) / columns, y: ($0.y + Float(y)) / rows) }
         }
-        return [Figure(.path(letters), .color(color), opacity: Float(min(context.opacity, 1)))]
+        return [
+            Figure(
+                .path(letters.reduce(into: FigurePath()) { $0.add($1.outline) }), .color(color),
+                opacity: Float(min(context.opacity, 1)), words: FigureWord.words(of: letters))
+        ]
     }
 
     /// Draws a row of cells in mixed colours, starting at a column and a row of the picture; a cell covers two columns

@@ -28,7 +28,7 @@ package struct FigureLayers {
     package private(set) var figures: [Visible] = []
 
     /// Separates a surface. A figure is visible in the cells that it has drawn and nothing has changed since, and
-    /// behind text that was written over them. O(cells × figures over them).
+    /// behind text that was written over them. Figures without a shape change nothing. O(cells × figures over them).
     package init(_ surface: Surface) {
         let placed = surface.figures ?? []
         var visible = placed.map { Visible(figures: $0.figures) }
@@ -38,7 +38,11 @@ package struct FigureLayers {
             if !here.isEmpty {
                 for x in row.indices {
                     for index in here where placed[index].cells.rect.columns.contains(x) {
-                        guard row[x].remove(placed[index].cells, x: x, y: y) else { break }
+                        let cells = placed[index].cells
+                        let isVisible =
+                            placed[index].figures.allSatisfy(\.isShapeless)
+                            ? row[x].shows(cells, x: x, y: y) : row[x].remove(cells, x: x, y: y)
+                        guard isVisible else { break }
                         visible[index].addCell(x: x, y: y)
                     }
                 }
@@ -55,10 +59,15 @@ package struct FigureLayers {
 }
 
 extension FigureLayers.FrontCell {
+    /// Returns whether a cell is as it was drawn.
+    fileprivate func shows(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
+        cell == cells.drawn(x: x, y: y) && !isWrittenOver
+    }
+
     /// Replaces what a figure has drawn by what was there before. Returns `false`, and changes nothing, if the figure is hidden.
     fileprivate mutating func remove(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
         let drawn = cells.drawn(x: x, y: y), behind = cells.backdrop(x: x, y: y)
-        if cell == drawn, !isWrittenOver {
+        if shows(cells, x: x, y: y) {
             cell = behind
         } else if cell.background == drawn.background, !cell.attributes.contains(.reverse) {
             // Dim text is mixed with the background that it is shown on.

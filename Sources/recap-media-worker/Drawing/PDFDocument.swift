@@ -1,10 +1,12 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapGlyphs
     import RecapMediaWire
 
     /// A PDF document with a page for each frame, written to the output by Cairo. Letters stay text, whose fonts are
-    /// embedded as far as they are used.
+    /// embedded as far as they are used. Large letters are shapes, with their words as text behind the backgrounds, where it
+    /// is not seen but found and selected.
     @safe struct PDFDocument {
         private let layout: PictureLayout
         private let rasterizer: TextRasterizer
@@ -45,8 +47,11 @@
                 guard rows[number].columns == layout.columns else { throw DrawingMessages.malformed }
             }
             figures = frame.figures ?? figures
-            paintPapers()
             let painter = layout.figurePainter
+            for word in figures.lazy.flatMap(\.figures).flatMap(\.words) {
+                try write(word.text, from: painter.place(word.start), to: painter.place(word.end))
+            }
+            paintPapers()
             for group in figures {
                 unsafe painter.paint(group.figures, within: group.cells.map(layout.area), in: context)
             }
@@ -105,7 +110,7 @@
             case .blank: break
             case .glyphs(let line, let font, let size, let narrowing, let x):
                 let baseline = top + Double(rasterizer.metrics.baseline)
-                show(line, of: text, font, size: size, narrowing: narrowing, x: left + x, baseline: baseline)
+                show(line, of: text.text, font, size: size, narrowing: narrowing, x: left + x, baseline: baseline)
             case .shape(let scalar): paint(scalar, in: cells, ink: text.style.ink)
             case .picture(let bitmap):
                 var pixels = bitmap.pixels
@@ -128,9 +133,26 @@
             fill(PixelRect(columns: cells.columns, rows: line), text.style.ink)
         }
 
+        /// Writes a word that fills a rectangle, to be covered.
+        private func write(
+            _ word: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
+        ) throws(DrawingFailure) {
+            guard
+                case .glyphs(let line, let font, let size, let narrowing, _) = try rasterizer.form(
+                    of: word, columns: word.count, []), line.advance > 0, end.x > start.x, end.y > start.y
+            else { return }
+            let ascent = Double(rasterizer.metrics.baseline)
+            unsafe cairo_save(context)
+            unsafe cairo_translate(context, start.x, start.y)
+            unsafe cairo_scale(
+                context, (end.x - start.x) / (line.advance * size * narrowing), (end.y - start.y) / ascent)
+            show(line, of: word, font, size: size, narrowing: narrowing, x: 0, baseline: ascent)
+            unsafe cairo_restore(context)
+        }
+
         /// Shows glyphs together with the text that they stand for.
         private func show(
-            _ line: Font.Line, of text: PlacedText, _ font: Font, size: Double, narrowing: Double, x: Double,
+            _ line: Font.Line, of text: String, _ font: Font, size: Double, narrowing: Double, x: Double,
             baseline: Double
         ) {
             var matrix = cairo_matrix_t()
@@ -151,7 +173,7 @@
                 }
             }
             let isFromRight = parts.count > 1 && parts[0].start > parts[1].start
-            let length = text.text.utf8.count, ends = parts.map(\.start).sorted().dropFirst() + [length]
+            let length = text.utf8.count, ends = parts.map(\.start).sorted().dropFirst() + [length]
             var clusters = parts.map { part in
                 let end = ends.first { $0 > part.start } ?? length
                 return cairo_text_cluster_t(num_bytes: Int32(end - part.start), num_glyphs: Int32(part.glyphs))
@@ -160,7 +182,7 @@
             let isWhole = parts.map(\.start).min() == 0 && Set(parts.map(\.start)).count == parts.count
             guard isWhole else { return unsafe cairo_show_glyphs(context, glyphs, Int32(glyphs.count)) }
             unsafe cairo_show_text_glyphs(
-                context, text.text, Int32(length), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
+                context, text, Int32(length), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
                 isFromRight ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
         }
 
