@@ -105,6 +105,9 @@ public struct StoryFilm {
     /// The text of a page, line by line, as `--plain` prints it.
     public func plainText(ofPage page: Int) -> [String] { view.plainText(ofPage: page) }
 
+    /// Returns the speaker notes of a page, one string per paragraph.
+    func notes(ofPage page: Int) -> [String] { view.notes(onPage: page) }
+
     /// The texts of the steps of a page: for each step, the lines of what appears with it.
     func plainTexts(ofStepsOfPage page: Int) -> [[String]] { view.plainTexts(ofStepsOfPage: page) }
 

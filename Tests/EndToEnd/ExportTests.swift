@@ -217,6 +217,52 @@ struct ExportTests {
         #expect(compared == "True True True\n")
     }
 
+    @Test("A handout has six pages on a sheet, each beside its notes, on the side of the story's direction")
+    func handouts() throws {
+        let folder = try TemporaryFolder()
+        let long = (0..<120).map { "word\($0)" }.joined(separator: " ")
+        let pages = (1...8).map { number in
+            let notes = number == 2 ? "" : #", "notes": "\#(number == 6 ? long : "say \(number) times")""#
+            return #"{"elements": [{"kind": "text", "text": "page \#(number)"}]\#(notes)}"#
+        }
+        let story = try folder.write(
+            #"{"version": 1, "title": "A talk", "theme": "midnight", "pages": [\#(pages.joined(separator: ","))]}"#,
+            to: "s.json")
+        let path = try export(story, to: "talk.pdf", in: folder, "--handout", "a4")
+        let facts = try run("/usr/bin/pdfinfo", path)
+        #expect(facts.contains("Pages:           2") && facts.contains("595 x 842 pts (A4)"), "\(facts)")
+        let sheets = try run("/usr/bin/pdftotext", "-raw", path, "-").split(separator: "\u{0C}").map { sheet in
+            sheet.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        #expect(sheets.count == 2 && sheets[0].contains("page 1") && sheets[0].contains("1 say 1 times"))
+        #expect(sheets[0].contains("page 6") && sheets[0].contains("word119") && !sheets[0].contains("page 7"))
+        #expect(sheets[1].contains("page 8") && sheets[1].contains("8 say 8 times"), "\(sheets[1])")
+        let fonts = try run("/usr/bin/pdffonts", path).split(separator: "\n").dropFirst(2)
+        #expect(!fonts.isEmpty && fonts.allSatisfy { $0.contains(/\syes\s+yes\s/) }, "\(fonts)")
+
+        /// Where words begin on the first sheet, in points from the left.
+        func left(_ word: String, _ path: String) throws -> Double {
+            let boxes = try run("/usr/bin/pdftotext", "-bbox", "-l", "1", path, "-")
+            return try boxes.matches(of: /xMin="([\d.]+)".*>(.*)<\/word>/).first { $0.2 == word }.flatMap {
+                Double($0.1)
+            } ?? { throw Failure("no \(word)") }()
+        }
+        #expect(try left("page", path) < 200 && left("times", path) > 256)
+        // Where the story runs from right to left, so does the sheet. Notes without end are cut, and it is said.
+        let mirrored = try folder.write(
+            #"""
+            {"version": 1, "direction": "rtl", "pages": [{"elements": [{"kind": "text", "text": "page"}],
+              "notes": "\#(String(repeating: "times ", count: 2000))"}]}
+            """#, to: "rtl.json")
+        let other = folder.path + "/rtl.pdf"
+        let cut = try Command("export", mirrored, "-o", other, "--handout", "letter")
+        #expect(cut.ending == .exited(0) && cut.errors.contains("of page 1"), "\(cut.errors)")
+        #expect(try run("/usr/bin/pdfinfo", other).contains("612 x 792 pts (letter)"))
+        #expect(try left("page", other) > 372 && left("times", other) < 340)
+        let wrong = try Command("export", story, "-o", folder.path + "/s.png", "--handout", "a4")
+        #expect(wrong.ending == .exited(64) && wrong.errors.contains("--handout writes a pdf"), "\(wrong.errors)")
+    }
+
     @Test(
         "The same story gives the same bytes",
         arguments: ["html", "svg", "pdf", "cast", "png", "gif", "webp", "apng", "mp4"])

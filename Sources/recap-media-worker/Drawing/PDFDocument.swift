@@ -8,15 +8,19 @@
     /// embedded as far as they are used. Large letters are shapes, with their words as text behind the backgrounds, where it
     /// is not seen but found and selected.
     @safe struct PDFDocument {
-        private let layout: PictureLayout
+        private let header: DrawingHeader
+        private var layout: PictureLayout
         private let rasterizer: TextRasterizer
         private let surface, context: OpaquePointer?
         /// The texts and figures of the page.
         private var rows: [[PlacedText]]
         private var figures: [DrawingFigures] = []
+        /// Whether a sheet has begun.
+        private var hasSheet = false
 
         /// Creates a document. A pixel is a point of paper.
         init(_ header: DrawingHeader, _ rasterizer: TextRasterizer) throws(DrawingFailure) {
+            self.header = header
             layout = try PictureLayout(header, rasterizer.metrics)
             self.rasterizer = rasterizer
             rows = Array(repeating: [], count: header.rows)
@@ -38,29 +42,33 @@
             }
         }
 
-        /// Adds a page. Throws if the frame's size isn't that of the drawing.
+        /// Adds a frame as a page, or at its place. Throws if a frame without a place hasn't the size of the drawing.
         mutating func add(_ frame: DrawingFrame) throws(DrawingFailure) {
-            guard frame.rows.count == rows.count else { throw DrawingMessages.malformed }
-            for (number, row) in frame.rows.enumerated() {
-                guard let row else { continue }
-                rows[number] = [PlacedText](row)
-                guard rows[number].columns == layout.columns else { throw DrawingMessages.malformed }
-            }
+            if rows.count != frame.rows.count { rows = Array(repeating: [], count: frame.rows.count) }
+            for (number, row) in frame.rows.enumerated() { if let row { rows[number] = [PlacedText](row) } }
             figures = frame.figures ?? figures
-            let painter = layout.figurePainter
-            for word in figures.lazy.flatMap(\.figures).flatMap(\.words) {
-                try write(word.text, from: painter.place(word.start), to: painter.place(word.end))
+            if hasSheet, frame.place?.beginsSheet ?? true { unsafe cairo_show_page(context) }
+            hasSheet = true
+            unsafe cairo_save(context)
+            if let place = frame.place {
+                var own = header
+                (own.columns, own.rows, own.pixelSize) = (rows.first?.columns ?? 0, rows.count, nil)
+                layout = try PictureLayout(own, rasterizer.metrics)
+                let scale = min(
+                    Double(place.width) / Double(layout.size.width), Double(place.height) / Double(layout.size.height))
+                unsafe cairo_translate(context, Double(place.x), Double(place.y))
+                unsafe cairo_scale(context, scale, scale)
             }
-            paintPapers()
-            for group in figures {
-                unsafe painter.paint(group.figures, within: group.cells.map(layout.area), in: context)
+            guard rows.count == layout.rows, rows.allSatisfy({ $0.columns == layout.columns }) else {
+                throw DrawingMessages.malformed
             }
-            for (number, row) in rows.enumerated() { for text in row { try paint(text, row: number) } }
-            unsafe cairo_show_page(context)
+            try paint()
+            unsafe cairo_restore(context)
         }
 
         /// Writes the rest of the file. Throws the reason if it can't be written.
         func finish() throws(DrawingFailure) {
+            if hasSheet { unsafe cairo_show_page(context) }
             unsafe cairo_surface_finish(surface)
             let status = unsafe cairo_surface_status(surface)
             guard status == CAIRO_STATUS_SUCCESS else {
@@ -70,6 +78,19 @@
         }
 
         // MARK: Painting
+
+        /// Paints the texts and the figures.
+        private func paint() throws(DrawingFailure) {
+            let painter = layout.figurePainter
+            for word in figures.lazy.flatMap(\.figures).flatMap(\.words) {
+                try write(word.text, from: painter.place(word.start), to: painter.place(word.end))
+            }
+            paintPapers()
+            for group in figures {
+                unsafe painter.paint(group.figures, within: group.cells.map(layout.area), in: context)
+            }
+            for (number, row) in rows.enumerated() { for text in row { try paint(text, row: number) } }
+        }
 
         /// Paints the backgrounds. Equal ones side by side and below each other are one rectangle, since viewers may show a seam
         /// between two.

@@ -19,6 +19,8 @@ enum ExportContents {
     case sheet(DrawingFormat)
     /// A document with a page for each page of the story, by the media worker.
     case document
+    /// A document with six pages of the story on a sheet, each beside its notes, by the media worker.
+    case handout(HandoutPaper)
     /// An animation, by the media worker.
     case animation(DrawingFormat)
     /// A video, by ffmpeg.
@@ -27,7 +29,7 @@ enum ExportContents {
     /// Whether the file shows figures in more pixels than cells.
     var hasFigures: Bool {
         switch self {
-        case .svg, .animatedSVG, .still, .sheet, .document, .animation, .video: true
+        case .svg, .animatedSVG, .still, .sheet, .document, .handout, .animation, .video: true
         case .html, .cast: false
         }
     }

@@ -147,6 +147,14 @@ struct ExportRequest {
                 let pages = film.stills(progress.begin).map(\.surface)
                 try picture.write(pages, title: story.story.title, to: descriptor)
                 return nil
+            case .handout(let paper):
+                let cut = try picture.write(
+                    film, on: paper, title: story.story.title, to: descriptor, progress.begin)
+                if !cut.isEmpty {
+                    let pages = cut.map { String($0 + 1) }.joined(separator: ", ")
+                    onLack("has only the beginning of long notes, of page \(pages)")
+                }
+                return nil
             case .still(let format):
                 guard let still = film.stills(progress.begin).last else { return nil }
                 try picture.write(still.surface, as: format, to: descriptor)

@@ -67,8 +67,10 @@ struct WireTests {
             DrawingRun(style: style, cells: [DrawingCell(text: "한", isWide: true)]),
             DrawingRun(style: DrawingStyle(ink: 0, paper: 0), cells: [DrawingCell(text: "e\u{301}")]),
         ]
+        var placed = DrawingFrame(milliseconds: 0, rows: [row])
+        placed.place = DrawingPlace(x: 0, y: 1, width: 2, height: 16_383, beginsSheet: true)
         return [
-            .header(header), .frame(DrawingFrame(milliseconds: 0, rows: [row, row])),
+            .header(header), .frame(placed), .frame(DrawingFrame(milliseconds: 0, rows: [row, row])),
             .frame(DrawingFrame(milliseconds: 600_000, rows: [nil, row])),
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: [])),
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: figures)), .end,
