@@ -68,6 +68,17 @@ public struct StoryFilm {
         return steps > story.pageRemainSeconds.value ? PageSeconds(clamping: steps) : nil
     }
 
+    /// The film on a light background, if pages have the theme `auto`, which depends on it; `nil` otherwise.
+    package var onLight: StoryFilm? {
+        guard !environment.seemsLight,
+            story.pages.contains(where: { self.environment.theme ?? $0.theme ?? story.theme == .named(Theme.auto) })
+        else { return nil }
+        var environment = environment
+        environment.seemsLight = true
+        return StoryFilm(
+            story: story, kinds: kinds, services: services, environment: environment, size: size, options: options)
+    }
+
     /// The indices of the pages to play, in the order of the film.
     var pages: [Int] { options.pages?.filter { (0..<pageCount).contains($0) } ?? Array(0..<pageCount) }
 

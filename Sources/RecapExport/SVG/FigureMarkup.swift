@@ -11,29 +11,36 @@ struct FigureMarkup {
     private var count = 0
 
     /// Creates the elements.
-    init(_ groups: [FigureLayers.Visible], names: String) {
+    init(_ groups: [SVGLayers.Version<FigureLayers.Visible>], names: String, _ palette: inout SVGPalette) {
         self.names = names
-        for group in groups { add(group) }
+        for (scheme, group) in groups {
+            let before = elements
+            elements = ""
+            add(group, &palette)
+            elements = before + palette.elements(elements, for: scheme)
+        }
     }
 
-    private mutating func add(_ group: FigureLayers.Visible) {
+    private mutating func add(_ group: FigureLayers.Visible, _ palette: inout SVGPalette) {
         let cells = group.cells.map(Self.path).joined()
         var shapes = ""
         for figure in group.figures where !figure.isShapeless {
-            let fill = fill(with: figure.paint)
+            func paint(_ property: String) -> String { attributes(property, figure.paint, &palette) }
             let opacity = figure.opacity < 1 ? " fill-opacity=\"\(Self.number(figure.opacity, decimals: 3))\"" : ""
             switch figure.shape {
-            case .ground: elements += "<path\(fill)\(opacity) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
-            case .path(let path): shapes += "<path\(fill)\(opacity) d=\"\(Self.data(of: path))z\"/>\n"
+            case .ground:
+                let fill = paint("fill")
+                elements += "<path\(fill)\(opacity) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
+            case .path(let path): shapes += "<path\(paint("fill"))\(opacity) d=\"\(Self.data(of: path))z\"/>\n"
             case .line(let path, let width):
-                let stroke = fill.replacing("fill", with: "stroke"), wide = Self.number(width * Self.unit)
+                let stroke = paint("stroke"), wide = Self.number(width * Self.unit)
                 shapes += """
                     <path fill="none"\(stroke)\(opacity.replacing("fill", with: "stroke")) stroke-width="\(wide)" \
                     stroke-linecap="round" stroke-linejoin="round" d="\(Self.data(of: path, isClosed: false))"/>
 
                     """
             case .sector(let sector):
-                if let data = Self.data(of: sector) { shapes += "<path\(fill)\(opacity) d=\"\(data)\"/>\n" }
+                if let data = Self.data(of: sector) { shapes += "<path\(paint("fill"))\(opacity) d=\"\(data)\"/>\n" }
             }
         }
         guard !shapes.isEmpty else { return }
@@ -49,9 +56,12 @@ struct FigureMarkup {
         return names + String(count)
     }
 
-    private mutating func fill(with paint: FigurePaint) -> String {
+    /// Returns the attributes that give a property a paint.
+    private mutating func attributes(
+        _ property: String, _ paint: FigurePaint, _ palette: inout SVGPalette
+    ) -> String {
         switch paint {
-        case .color(let color): return " fill=\"\(SVGFile.hex(color))\""
+        case .color(let color): return palette.attributes(property, color)
         case .gradient(let gradient):
             let name = nextName()
             let line = gradient.line(cellWidth: Double(CellShape.width), height: Double(CellShape.height))
@@ -60,13 +70,13 @@ struct FigureMarkup {
             }
             let stops = gradient.colors.enumerated().map { index, color in
                 let place = Self.number(Float(index) / Float(gradient.colors.count - 1), decimals: 3)
-                return "<stop offset=\"\(place)\" stop-color=\"\(SVGFile.hex(color))\"/>"
+                return "<stop offset=\"\(place)\"\(palette.attributes("stop-color", color))/>"
             }
             elements += """
                 <linearGradient id="\(name)" gradientUnits="userSpaceOnUse"\(ends.joined())>\(stops.joined())</linearGradient>
 
                 """
-            return " fill=\"url(#\(name))\""
+            return " \(property)=\"url(#\(name))\""
         }
     }
 

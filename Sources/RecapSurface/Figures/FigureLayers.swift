@@ -8,6 +8,12 @@ package struct FigureLayers {
         package let figures: [Figure]
         /// The cells in which they are visible, without overlaps.
         package internal(set) var cells: [Rect] = []
+
+        /// Creates figures that are visible in cells.
+        package init(figures: [Figure], cells: [Rect] = []) {
+            self.figures = figures
+            self.cells = cells
+        }
     }
 
     /// A cell before the figures.

@@ -134,7 +134,11 @@ struct ExportRequest {
             case .svg:
                 guard let still = film.stills(progress.begin).last else { return nil }
                 let text = film.plainText(ofPage: still.page)
-                bytes = SVGFile(still.surface, title: story.story.title, description: text).bytes
+                let light = film.onLight?.stills().last
+                bytes =
+                    SVGFile(
+                        still.surface, light: light?.surface, title: story.story.title, description: text
+                    ).bytes
             case .animatedSVG:
                 bytes = AnimatedSVGFile(of: film, title: story.story.title, onPage: progress.begin).bytes
             case .cast(let version): bytes = cast(of: film, version, progress)
