@@ -217,6 +217,27 @@ struct ExportTests {
         #expect(compared == "True True True\n")
     }
 
+    @Test("A gradient of a GIF has its colours also after a page of other colours has slid away")
+    func gradients() throws {
+        let folder = try TemporaryFolder()
+        let story = Places.story("2024")
+        let film = try export(story, to: "s.gif", in: folder, "--size", "60x20", "--fps", "8", "--pages", "7-8")
+        let picture = try export(story, to: "s.png", in: folder, "--size", "60x20", "--page", "8")
+        let difference = try run(
+            "/usr/bin/python3", "-c",
+            """
+            import sys
+            from PIL import Image, ImageChops, ImageStat
+            film = Image.open(sys.argv[1])
+            film.seek(film.n_frames - 1)
+            # In blocks of 4 by 4 pixels, in which a dither has the colour that it stands for, below the bars.
+            one, other = (picture.convert("RGB").crop((0, 60, 600, 400)).reduce(4) for picture in (film, Image.open(sys.argv[2])))
+            print(max(ImageStat.Stat(ImageChops.difference(one, other)).rms))
+            """, film, picture)
+        let rms = try #require(Double(difference.dropLast()))
+        #expect(rms < 0.7, "\(rms)")
+    }
+
     @Test("A handout has six pages on a sheet, each beside its notes, on the side of the story's direction")
     func handouts() throws {
         let folder = try TemporaryFolder()
