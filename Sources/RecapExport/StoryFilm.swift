@@ -68,6 +68,17 @@ public struct StoryFilm {
         return steps > story.pageRemainSeconds.value ? PageSeconds(clamping: steps) : nil
     }
 
+    /// The film on a light background, if pages have the theme `auto`, which depends on it; `nil` otherwise.
+    package var onLight: StoryFilm? {
+        guard !environment.seemsLight,
+            story.pages.contains(where: { self.environment.theme ?? $0.theme ?? story.theme == .named(Theme.auto) })
+        else { return nil }
+        var environment = environment
+        environment.seemsLight = true
+        return StoryFilm(
+            story: story, kinds: kinds, services: services, environment: environment, size: size, options: options)
+    }
+
     /// The indices of the pages to play, in the order of the film.
     var pages: [Int] { options.pages?.filter { (0..<pageCount).contains($0) } ?? Array(0..<pageCount) }
 
@@ -107,6 +118,9 @@ public struct StoryFilm {
 
     /// The text of a page, line by line, as `--plain` prints it.
     public func plainText(ofPage page: Int) -> [String] { view.plainText(ofPage: page) }
+
+    /// Returns the speaker notes of a page, one string per paragraph.
+    func notes(ofPage page: Int) -> [String] { view.notes(onPage: page) }
 
     /// The texts of the steps of a page: for each step, the lines of what appears with it.
     func plainTexts(ofStepsOfPage page: Int) -> [[String]] { view.plainTexts(ofStepsOfPage: page) }

@@ -6,22 +6,35 @@ package struct Figure: Sendable, Hashable {
     package var paint: FigurePaint
     /// The opacity, 0…1.
     package var opacity: Float
+    /// The words that the shape shows, in reading order; none unless it is letters.
+    package var words: [FigureWord]
 
     /// Creates a figure.
-    package init(_ shape: FigureShape, _ paint: FigurePaint, opacity: Float = 1) {
+    package init(_ shape: FigureShape, _ paint: FigurePaint, opacity: Float = 1, words: [FigureWord] = []) {
         self.shape = shape
         self.paint = paint
         self.opacity = opacity
+        self.words = words
     }
+
+    /// Creates a figure without a shape, for words that cells show as they are.
+    package init(words: [FigureWord]) { self.init(.path(FigurePath()), .color(0), words: words) }
+
+    /// Whether there is nothing to see.
+    package var isShapeless: Bool { if case .path(let path) = shape { path.isEmpty } else { false } }
 
     /// Returns the figure mirrored horizontally: what was at `x` is at `axis - x`.
     package func mirrored(axis: Float) -> Figure {
-        Figure(shape.mirrored(axis: axis), paint.mirrored(axis: axis), opacity: opacity)
+        Figure(
+            shape.mirrored(axis: axis), paint.mirrored(axis: axis), opacity: opacity,
+            words: words.map { $0.mirrored(axis: axis) })
     }
 
     /// Returns the figure moved to the right and downwards.
     package func offset(x: Float, y: Float) -> Figure {
-        Figure(shape.offset(x: x, y: y), paint.offset(x: x, y: y), opacity: opacity)
+        Figure(
+            shape.offset(x: x, y: y), paint.offset(x: x, y: y), opacity: opacity,
+            words: words.map { $0.offset(x: x, y: y) })
     }
 }
 

@@ -345,6 +345,29 @@ struct WebPageTests {
         try browser.wait(until: "document.images[0].complete && document.images[0].naturalWidth === 400")
     }
 
+    @Test("A vector graphic as an image follows the colours that its reader prefers", arguments: [true, false])
+    func colorScheme(_ isLight: Bool) throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            #"""
+            {"version": 1, "theme": "auto", "pages": [{"elements": [
+              {"kind": "text", "text": "light or dark", "color": "accent"},
+              {"kind": "donut", "items": [{"label": "a", "value": 2}, {"label": "b", "value": 1}]}]}]}
+            """#, to: "auto.json")
+        let theme = isLight ? "paper" : "midnight"
+        let picture = try export(story, "page.png", in: folder, "--theme", theme, "--reduce-motion")
+        for (name, options) in [("story.svg", []), ("page.svg", ["--page", "1"])] {
+            let graphic = try Command(arguments: ["export", story, "-o", folder.path + "/" + name] + options)
+            try #require(graphic.ending == .exited(0), "\(graphic.errors)")
+            let browser = try Browser(isLight: isLight)
+            try browser.open(
+                try folder.write("<body style='margin:0'><img style='display:block' src='\(name)'>", to: "page.html"))
+            try browser.wait(until: "document.images[0].complete && document.images[0].naturalWidth === 800")
+            try browser.takePicture(folder.path + "/image")
+            #expect(try likeness(picture, folder.path + "/image") == "alike\n", "\(name) \(theme)")
+        }
+    }
+
     /// A story with a link in several words and two lines, one of every form that must not be opened, and a page after it.
     private func linkedStory(in folder: TemporaryFolder) throws -> String {
         try folder.write(
@@ -450,24 +473,7 @@ struct WebPageTests {
         try browser.open(try export(story, "page.svg", in: folder, "--page", "\(page)", "--reduce-motion"))
         try browser.takePicture(folder.path + "/svg")
         for form in ["html", "svg"] {
-            let compared = try Command(
-                arguments: [
-                    "-c",
-                    """
-                    import base64, io, sys
-                    from PIL import Image, ImageChops, ImageStat
-                    one = Image.open(sys.argv[1]).convert("RGB")
-                    other = Image.open(io.BytesIO(base64.b64decode(open(sys.argv[2]).read()))).convert("RGB")
-                    assert one.size == other.size == (800, 480), (one.size, other.size)
-                    # Below the bars, in blocks of 8 by 8 pixels.
-                    one, other = (picture.crop((0, 60, 800, 480)).reduce(8) for picture in (one, other))
-                    difference = ImageChops.difference(one, other)
-                    mean = sum(ImageStat.Stat(difference).mean) / 3
-                    most = max(high for low, high in ImageStat.Stat(difference).extrema)
-                    print("alike" if mean < 0.6 and most < 60 else f"differ by {mean} and {most}")
-                    """, picture, folder.path + "/" + form,
-                ], program: "/usr/bin/python3")
-            #expect(compared.output == "alike\n", "\(form) \(compared.errors)")
+            #expect(try likeness(picture, folder.path + "/" + form) == "alike\n", "\(form)")
         }
     }
 
@@ -515,6 +521,28 @@ struct WebPageTests {
             #expect(browser.problems == [])
         }
     #endif
+
+    /// Returns `alike` for a picture and one of the window that are, apart from the bars at the top.
+    private func likeness(_ picture: String, _ window: String) throws -> String {
+        let compared = try Command(
+            arguments: [
+                "-c",
+                """
+                import base64, io, sys
+                from PIL import Image, ImageChops, ImageStat
+                one = Image.open(sys.argv[1]).convert("RGB")
+                other = Image.open(io.BytesIO(base64.b64decode(open(sys.argv[2]).read()))).convert("RGB")
+                assert one.size == other.size == (800, 480), (one.size, other.size)
+                # Below the bars, in blocks of 8 by 8 pixels.
+                one, other = (picture.crop((0, 60, 800, 480)).reduce(8) for picture in (one, other))
+                difference = ImageChops.difference(one, other)
+                mean = sum(ImageStat.Stat(difference).mean) / 3
+                most = max(high for low, high in ImageStat.Stat(difference).extrema)
+                print("alike" if mean < 0.6 and most < 60 else f"differ by {mean} and {most}")
+                """, picture, window,
+            ], program: "/usr/bin/python3")
+        return compared.output + compared.errors
+    }
 
     @Test(
         "Bundled stories play to their end in every window",

@@ -8,9 +8,9 @@ import Testing
 
 /// Vector graphics that play by themselves.
 @Suite struct AnimatedSVGFileTests {
-    private func text(_ pages: [String], direction: String = "ltr") throws -> String {
+    private func text(_ pages: [String], direction: String = "ltr", theme: String = "midnight") throws -> String {
         let json =
-            #"{"version":1,"direction":"\#(direction)","theme":"midnight","pages":[\#(pages.joined(separator: ","))]}"#
+            #"{"version":1,"direction":"\#(direction)","theme":"\#(theme)","pages":[\#(pages.joined(separator: ","))]}"#
         let story = try #require(Story.parse(StoryText(name: "story", text: json)).story)
         var options = FilmOptions(frameRate: 4)
         options.recordsFigures = true
@@ -80,6 +80,23 @@ import Testing
     func onePage() throws {
         let svg = try text([Self.pages[0]])
         #expect(!svg.contains("@keyframes b") && svg.contains("@keyframes s0{0%{opacity:1}100%{opacity:1}}"))
+    }
+
+    @Test("A story that follows the background has the colours of both schemes, and all else once")
+    func colorSchemes() throws {
+        let dark = try text(Self.pages), light = try text(Self.pages, theme: "paper")
+        let both = try text(Self.pages, theme: "auto")
+        try #require(XMLParser(data: Data(both.utf8)).parse())
+        #expect(!dark.contains("prefers-color-scheme") && both.count < dark.count * 5 / 4)
+        let parts = both.split(separator: "@media (prefers-color-scheme:light)")
+        try #require(parts.count == 2)
+        func colors(_ text: some StringProtocol) -> Set<String> {
+            Set(String(text).matches(of: /(?:fill|stop-color)(?:="|:)(#[0-9a-f]{6})/).map { String($0.1) })
+        }
+        let same = colors(dark).intersection(colors(light))
+        #expect(colors(parts[0]) == colors(dark).subtracting(same) && colors(parts[0]).count > 3)
+        #expect(colors(parts[1].prefix { $0 != "\n" }) == colors(light).subtracting(same))
+        #expect(both.matches(of: />only</).count == 1 && !both.contains("class=\"dark\""))
     }
 
     @Test("Figures are shapes, with the colours of their gradients")

@@ -46,6 +46,29 @@ struct FigureTests {
         #expect(ring.center == FigurePoint(x: 4, y: 7) && ring.outerRadius == 2)
     }
 
+    @Test("Letters make words, which are as high as their line")
+    func words() {
+        func letter(_ text: String, _ x: Float, _ height: Float, line: Int = 0) -> OutlinedLetter {
+            var path = FigurePath()
+            if text != " " {
+                path.add(.move, FigurePoint(x: x, y: Float(line) * 10))
+                path.add(.line, FigurePoint(x: x + 2, y: Float(line) * 10 + height))
+            }
+            return OutlinedLetter(path, text: text, line: line)
+        }
+        // A line from right to left, whose first letter is the last one in it.
+        let letters = [
+            letter("a", 0, 5), letter("b", 3, 7), letter(" ", 6, 0), letter("c", 8, 5), letter("ד", 6, 4, line: 1),
+            letter("ה", 3, 4, line: 1),
+        ]
+        func word(_ text: String, _ left: Float, _ top: Float, _ right: Float, _ bottom: Float) -> FigureWord {
+            FigureWord(text, from: FigurePoint(x: left, y: top), to: FigurePoint(x: right, y: bottom))
+        }
+        #expect(
+            FigureWord.words(of: letters)
+                == [word("ab", 0, 0, 5, 7), word("c", 8, 0, 10, 7), word("דה", 3, 10, 8, 14)])
+    }
+
     @Test("A path begins with a move and has the points of its steps")
     func paths() throws {
         let point = FigurePoint(x: 0, y: 0)

@@ -79,6 +79,33 @@ struct FigureLayerTests {
         #expect(layers.figures.first?.cells == [Rect(x: 3, y: 1, width: 2, height: 2)])
     }
 
+    @Test("A figure over the blocks of a picture stays cells, since the blocks would be in front of it")
+    func overPicture() {
+        var surface = Surface(size: size)
+        surface.recordFigures()
+        write("▀▄▀", x: 2, y: 1, background: .hex(0x00FF00), on: &surface)
+        let rect = Rect(x: 3, y: 1, width: 2, height: 2)
+        surface.place({ [dot] }, in: rect, clip: Rect(size)) { $0.fill(rect, background: .hex(0xFF0000)) }
+        let layers = FigureLayers(surface)
+        #expect(layers.figures.isEmpty && !layers.rows.joined().contains(where: \.isOverFigures))
+        #expect(surface.withoutFigures(layers)[3, 1].background == .hex(0xFF0000))
+    }
+
+    @Test("Words of cells are kept while these are seen, and change nothing")
+    func words() {
+        var surface = Surface(size: size)
+        surface.recordFigures()
+        let word = FigureWord("seven", from: FigurePoint(x: 1, y: 1), to: FigurePoint(x: 6, y: 3))
+        surface.place({ [Figure(words: [word])] }, in: Rect(x: 1, y: 1, width: 5, height: 1), clip: Rect(size)) {
+            write("▀▄▀▄▀", x: 1, y: 1, background: nil, on: &$0)
+        }
+        let layers = FigureLayers(surface)
+        #expect(layers.figures.flatMap(\.figures).flatMap(\.words) == [word])
+        #expect(surface.withoutFigures(layers).plainText() == surface.plainText())
+        surface.fill(Rect(size), background: .hex(0))
+        #expect(FigureLayers(surface).figures.isEmpty)
+    }
+
     @Test("Nothing is kept unless figures are recorded, and the cells are the same")
     func unrecorded() {
         let plain = surface(recording: false), recorded = surface()

@@ -135,12 +135,11 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         let rows = LargeText(number: text).rows(of: letters, in: proposal)
         let left = rect.x + (rect.width - width) / 2
         for (index, row) in rows.prefix(rect.height).enumerated() {
-            var x = left + max(0, width - row.width)
-            for run in row.runs(onPage: context.layoutDirection) {
+            let y = rect.maxY - min(rows.count, rect.height) + index
+            context.write(row, x: left + max(0, width - row.width), y: y, on: &surface) { tag in
                 var style = isAfter ? context.textStyle(color: .accent) : context.plainStyle(.dim)
-                if run.tag == LargeRow.bold, isAfter { style.attributes.insert(.bold) }
-                let y = rect.maxY - min(rows.count, rect.height) + index
-                x += context.write(run.text, x: x, y: y, style: style, on: &surface)
+                if tag == LargeRow.bold, isAfter { style.attributes.insert(.bold) }
+                return style
             }
         }
     }

@@ -68,7 +68,8 @@ struct PageFrames {
             }
         }
         rows = layers.rows
-        let groups = layers.figures.map { styles.group($0) }, hasNewFigures = groups != figures
+        let groups = layers.figures.map { styles.group($0) }.filter { !$0.figures.isEmpty }
+        let hasNewFigures = groups != figures
         figures = groups
         guard !newPapers.isEmpty || !newContents.isEmpty || hasNewFigures else { return }
         frames.array { output in

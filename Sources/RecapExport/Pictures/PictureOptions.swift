@@ -104,11 +104,31 @@ package struct PictureOptions: Sendable {
     package func write(_ pages: [Surface], title: String?, to output: Descriptor) throws(PictureError) {
         guard let size = pages.first?.size else { return }
         var header = try header(.pdf, size)
-        header.title = title.map { String($0.sanitized.prefix(200)) } ?? ""
+        header.title = Self.title(title)
         let writer = try PictureWriter(worker: worker, header: header, output: output.number)
         for page in pages { try writer.write(page, for: .zero) }
         try writer.finish()
     }
+
+    /// Writes the pages of a film beside their notes as a document. Returns the pages whose notes are too long.
+    package func write(
+        _ film: StoryFilm, on paper: HandoutPaper, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
+    ) throws(PictureError) -> [Int] {
+        var options = self
+        options.frame = nil
+        let cell = try options.cellSize(PictureOptions.standardCellHeight)
+        let handout = Handout(of: film, on: paper, cellAspect: Double(cell.width) / Double(cell.height), onPage)
+        // Each part has cells of its own.
+        var header = try options.header(.pdf, Size(width: 1, height: 1))
+        header.pixelSize = paper.points
+        header.title = Self.title(title)
+        let writer = try PictureWriter(worker: worker, header: header, output: output.number)
+        for part in handout.parts { try writer.write(part.surface, at: part.place) }
+        try writer.finish()
+        return handout.cutPages
+    }
+
+    private static func title(_ title: String?) -> String { title.map { String($0.sanitized.prefix(200)) } ?? "" }
 
     /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame. Returns the length of the
     /// film.

@@ -4,7 +4,7 @@ internal import RecapSurface
 /// A story as a vector graphic that plays by itself, without a script: in a README, it is an image like any other.
 ///
 /// Each page is shown as it is at rest, step by step, and fades into the next one; after the last one, the first one follows.
-/// Where motion is to be reduced, nothing fades.
+/// Where motion is to be reduced, nothing fades. Pages with the theme `auto` follow the colour scheme of the reader.
 public struct AnimatedSVGFile: Sendable {
     /// The bytes of the file, in UTF-8.
     public let bytes: [UInt8]
@@ -15,6 +15,8 @@ public struct AnimatedSVGFile: Sendable {
         let step: Int
         let start: Duration
         var surface: Surface
+        /// The step for readers who prefer light colours; `nil` if it is the same.
+        var light: Surface?
     }
 
     /// The time of a fade.
@@ -44,6 +46,9 @@ public struct AnimatedSVGFile: Sendable {
             length += own
         }
         starts.append(length)
+        let light = film.onLight
+        if let light { Self.addLight(light, to: &scenes) }
+        var palette = SVGPalette()
         let texts = film.pages.map { film.plainText(ofPage: $0).joined(separator: "\n") }
         var svg = SVGFile.head(film.size, title: title, description: texts)
         var style = """
@@ -56,17 +61,30 @@ public struct AnimatedSVGFile: Sendable {
             let end = index + 1 < scenes.count ? scenes[index + 1].start : length
             style += Self.appearance(index, from: scene.start, to: end, of: length, isFirst: index == 0)
             groups += "<g class=\"s\" style=\"animation-name:s\(index)\">\n"
-            groups += SVGFile.elements(of: scene.surface, names: "f\(index)-")
+            groups += SVGFile.elements(of: scene.surface, light: scene.light, names: "f\(index)-", &palette)
             guard let place = film.pages.firstIndex(of: scene.page), film.pages.count > 1 else {
                 groups += "</g>\n"
                 continue
             }
             let page = (from: starts[place], to: starts[place + 1])
             style += Self.progress(index, from: scene.start, to: end, on: page, of: length)
-            groups += Self.bars(index, at: place, of: film, page: scene.page) + "</g>\n"
+            let dark = film.ink(ofPage: scene.page) ?? 0xFFFFFF
+            let ink = palette.color(dark: dark, light: light?.ink(ofPage: scene.page) ?? dark)
+            groups += Self.bars(index, at: place, of: film, ink, &palette) + "</g>\n"
         }
+        style += palette.style
         svg += "<style>\n\(style)</style>\n\(groups)</svg>\n"
         bytes = Array(svg.utf8)
+    }
+
+    /// Plays a film on a light background, and adds the end of each step.
+    private static func addLight(_ film: StoryFilm, to scenes: inout [Scene]) {
+        for page in film.pages {
+            _ = film.play(onlyPage: page) { frame in
+                let scene = scenes.firstIndex { $0.page == page && $0.step == frame.step }
+                if let scene { scenes[scene].light = frame.surface }
+            }
+        }
     }
 
     /// Returns the keyframes in which a scene fades in over the one before it, and is hidden once the next one has
@@ -118,16 +136,18 @@ public struct AnimatedSVGFile: Sendable {
     }
 
     /// Returns the progress bars of a scene: a segment for each page, of which that of its own page fills up.
-    private static func bars(_ index: Int, at place: Int, of film: StoryFilm, page: Int) -> String {
-        let cell = SVGFile.cell, ink = film.ink(ofPage: page).map(SVGFile.hex) ?? "#fff"
+    private static func bars(
+        _ index: Int, at place: Int, of film: StoryFilm, _ ink: UInt32, _ palette: inout SVGPalette
+    ) -> String {
+        let cell = SVGFile.cell
         let bars = SegmentedBars(count: film.pages.count, current: place, width: film.size.width)
         let isFromRight = film.direction == .rightToLeft
         return bars.segments.map { segment in
             let x = isFromRight ? film.size.width - segment.x - segment.width : segment.x
-            func bar(_ attributes: String) -> String {
+            func bar(_ attributes: String, classes: String? = nil) -> String {
                 """
                 <rect x="\(x * cell.width)" y="\(cell.height / 3)" width="\(segment.width * cell.width)" \
-                height="\(cell.height / 5)" fill="\(ink)"\(attributes)/>
+                height="\(cell.height / 5)"\(palette.attributes("fill", ink, classes: classes))\(attributes)/>
 
                 """
             }
@@ -136,7 +156,7 @@ public struct AnimatedSVGFile: Sendable {
             guard segment.page == place else { return track }
             let origin = (isFromRight ? x + segment.width : x) * cell.width
             return track
-                + bar(" class=\"s\" style=\"transform-origin:\(origin)px 0;animation-name:b\(index)\"")
+                + bar(" style=\"transform-origin:\(origin)px 0;animation-name:b\(index)\"", classes: "s")
         }.joined()
     }
 

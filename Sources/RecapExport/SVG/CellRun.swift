@@ -56,8 +56,8 @@ struct CellRun {
         kind == .word && characters.contains { $0.text.unicodeScalars.contains { Script(of: $0).isFromRight } }
     }
 
-    /// Returns the runs of a row.
-    static func runs(ofRow y: Int, on surface: Surface, _ colors: CellColors) -> [CellRun] {
+    /// Returns the runs of a row, whose columns have inks.
+    static func runs(ofRow y: Int, on surface: Surface, ink inkOfColumn: (Int) -> UInt32) -> [CellRun] {
         var runs: [CellRun] = []
         for x in 0..<surface.size.width {
             let cell = surface[x, y]
@@ -66,7 +66,7 @@ struct CellRun {
             let attributes = cell.attributes.intersection([.bold, .italic, .underline])
             let kind = kind(of: scalars, attributes)
             let link = surface.link(of: cell)
-            let ink = kind == .blank ? 0 : colors.colors(of: cell).ink
+            let ink = kind == .blank ? 0 : inkOfColumn(x)
             var text = String.UnicodeScalarView()
             text.append(contentsOf: scalars)
             let character = (text: String(text), columns: cell.part == .lead ? 2 : 1)

@@ -10,34 +10,42 @@ struct FigureMarkup {
     private var count = 0
 
     /// Creates the elements.
-    init(_ groups: [FigureLayers.Visible], names: String) {
+    init(_ groups: [SVGLayers.Version<FigureLayers.Visible>], names: String, _ palette: inout SVGPalette) {
         self.names = names
-        for group in groups { add(group) }
+        for (scheme, group) in groups {
+            let before = elements
+            elements = ""
+            add(group, &palette)
+            elements = before + palette.elements(elements, for: scheme)
+        }
     }
 
-    private mutating func add(_ group: FigureLayers.Visible) {
+    private mutating func add(_ group: FigureLayers.Visible, _ palette: inout SVGPalette) {
         let cells = group.cells.map(Self.path).joined()
         var shapes = "", isWhole = group.cells.count == 1
-        for figure in group.figures {
-            let paint = paint(with: figure.paint)
-            func fill(_ name: String) -> String {
+        for figure in group.figures where !figure.isShapeless {
+            func paint(_ property: String) -> String {
                 let opacity = SVGFile.number(figure.opacity, decimals: 3)
-                return "\(name)=\"\(paint)\"" + (figure.opacity < 1 ? " \(name)-opacity=\"\(opacity)\"" : "")
+                return attributes(property, figure.paint, &palette)
+                    + (figure.opacity < 1 ? " \(property)-opacity=\"\(opacity)\"" : "")
             }
             if figure.shape == .ground {
-                elements += "<path \(fill("fill")) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
+                let fill = paint("fill")
+                elements += "<path\(fill) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
                 continue
             }
             let outline = FigureOutline(figure.shape), path = outline.contours.map(\.path).joined()
             isWhole = isWhole && outline.isWithin(group.cells[0])
             if let width = outline.lineWidth {
+                let stroke = paint("stroke")
                 shapes += """
-                    <path fill="none" \(fill("stroke")) stroke-width="\(width)" stroke-linecap="round" \
+                    <path fill="none"\(stroke) stroke-width="\(width)" stroke-linecap="round" \
                     stroke-linejoin="round" d="\(path)"/>
 
                     """
             } else if !path.isEmpty {
-                shapes += "<path \(fill("fill")) d=\"\(path)\"/>\n"
+                let fill = paint("fill")
+                shapes += "<path\(fill) d=\"\(path)\"/>\n"
             }
         }
         guard !shapes.isEmpty else { return }
@@ -52,23 +60,25 @@ struct FigureMarkup {
         return names + String(count)
     }
 
-    /// Returns a paint as the value of an attribute, after the element that it refers to.
-    private mutating func paint(with paint: FigurePaint) -> String {
+    /// Returns the attributes that give a property a paint.
+    private mutating func attributes(
+        _ property: String, _ paint: FigurePaint, _ palette: inout SVGPalette
+    ) -> String {
         switch paint {
-        case .color(let color): return SVGFile.hex(color)
+        case .color(let color): return palette.attributes(property, color)
         case .gradient(let gradient):
             let name = nextName()
             let ends = zip(["x1", "y1", "x2", "y2"], FigureOutline.line(of: gradient)).map { " \($0)=\"\($1)\"" }
             let stops = gradient.stops.map { place, color, opacity in
                 let place = SVGFile.number(place, decimals: 3)
                 let own = opacity < 1 ? " stop-opacity=\"\(SVGFile.number(opacity, decimals: 3))\"" : ""
-                return "<stop offset=\"\(place)\" stop-color=\"\(SVGFile.hex(color))\"\(own)/>"
+                return "<stop offset=\"\(place)\"\(palette.attributes("stop-color", color))\(own)/>"
             }
             elements += """
                 <linearGradient id="\(name)" gradientUnits="userSpaceOnUse"\(ends.joined())>\(stops.joined())</linearGradient>
 
                 """
-            return "url(#\(name))"
+            return " \(property)=\"url(#\(name))\""
         }
     }
 

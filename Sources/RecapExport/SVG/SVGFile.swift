@@ -25,11 +25,15 @@ public struct SVGFile: Sendable {
     ///
     /// - Parameters:
     ///   - surface: The cells.
+    ///   - light: The same cells for readers who prefer light colours; `nil` if they are the same.
     ///   - title: The title of the picture; `nil` for none.
     ///   - description: The text of the picture, line by line.
-    public init(_ surface: Surface, title: String?, description: [String]) {
+    public init(_ surface: Surface, light: Surface? = nil, title: String?, description: [String]) {
         let head = Self.head(surface.size, title: title, description: description)
-        bytes = Array((head + Self.elements(of: surface, names: "f") + "</svg>\n").utf8)
+        var palette = SVGPalette()
+        let elements = Self.elements(of: surface, light: light, names: "f", &palette)
+        let style = palette.style.isEmpty ? "" : "<style>\n\(palette.style)</style>\n"
+        bytes = Array((head + style + elements + "</svg>\n").utf8)
     }
 
     /// Returns the beginning of a file.
@@ -43,40 +47,54 @@ public struct SVGFile: Sendable {
         """
     }
 
-    /// Returns a surface as elements. `names` begins the names of what they refer to, which are unique in a file.
-    static func elements(of surface: Surface, names: String) -> String {
-        let size = surface.size
-        let layers = FigureLayers(surface), surface = surface.withoutFigures(layers), colors = CellColors()
-        let rows = (0..<size.height).map { CellRun.runs(ofRow: $0, on: surface, colors) }
+    /// Returns a surface as elements.
+    ///
+    /// - Parameters:
+    ///   - light: The surface in the light scheme; `nil` if it is the same.
+    ///   - names: The beginning of the names of what elements refer to, which are unique in a file.
+    static func elements(
+        of surface: Surface, light: Surface?, names: String, _ palette: inout SVGPalette
+    ) -> String {
+        let layers = SVGLayers(surface, light: light, &palette)
         var svg = "<g shape-rendering=\"crispEdges\">\n"
-        for y in rows.indices { svg += papers(ofRow: y, on: surface, colors) }
+        for (y, row) in layers.papers.enumerated() { svg += papers(row, y, &palette) }
         svg += "</g>\n"
-        let figures = FigureMarkup(layers.figures, names: names).elements
+        let figures = FigureMarkup(layers.figures, names: names, &palette).elements
         if !figures.isEmpty {
             svg += "<g transform=\"scale(\(1 / Double(FigureOutline.unitsOfShape)))\">\n\(figures)</g>\n"
         }
-        for (y, row) in rows.enumerated() { for run in row where run.kind == .shape { svg += shapes(of: run, y) } }
+        for (y, versions) in layers.rows.enumerated() {
+            for (scheme, row) in versions {
+                var shapes = ""
+                for run in row where run.kind == .shape { shapes += self.shapes(of: run, y, &palette) }
+                svg += palette.elements(shapes, for: scheme)
+            }
+        }
         svg += "<g font-family=\"\(fonts)\" font-size=\"\(fontSize)\" xml:space=\"preserve\">\n"
-        for (y, row) in rows.enumerated() {
-            for part in CellRun.parts(of: row) {
-                svg +=
-                    part.contains { $0.kind == .word }
-                    ? phrase(part, y) : part.map { text(of: $0, y) }.joined()
+        for (y, versions) in layers.rows.enumerated() {
+            for (scheme, row) in versions {
+                var texts = ""
+                for part in CellRun.parts(of: row) {
+                    if part.contains(where: { $0.kind == .word }) {
+                        texts += phrase(part, y, &palette)
+                    } else {
+                        for run in part { texts += text(of: run, y, &palette) }
+                    }
+                }
+                svg += palette.elements(texts, for: scheme)
             }
         }
         return svg + "</g>\n"
     }
 
     /// Returns a rectangle for each part of a row with one background.
-    private static func papers(ofRow y: Int, on surface: Surface, _ colors: CellColors) -> String {
+    private static func papers(_ row: [UInt32], _ y: Int, _ palette: inout SVGPalette) -> String {
         var svg = "", x = 0
-        while x < surface.size.width {
-            let paper = colors.colors(of: surface[x, y]).paper
-            let end = (x..<surface.size.width).first { colors.colors(of: surface[$0, y]).paper != paper }
-            let columns = (end ?? surface.size.width) - x
+        while x < row.count {
+            let columns = row[x...].prefix { $0 == row[x] }.count
             svg += """
-                <rect x="\(x * cell.width)" y="\(y * cell.height)" width="\(columns * cell.width)" height="\(cell.height)" \
-                fill="\(hex(paper))"/>
+                <rect x="\(x * cell.width)" y="\(y * cell.height)" width="\(columns * cell.width)" height="\(cell.height)"\
+                \(palette.attributes("fill", row[x]))/>
 
                 """
             x += columns
@@ -84,7 +102,7 @@ public struct SVGFile: Sendable {
         return svg
     }
 
-    private static func shapes(of run: CellRun, _ y: Int) -> String {
+    private static func shapes(of run: CellRun, _ y: Int, _ palette: inout SVGPalette) -> String {
         var svg = ""
         var parts: [(style: String, path: String)] = []
         for (index, character) in run.characters.enumerated() {
@@ -101,29 +119,31 @@ public struct SVGFile: Sendable {
                     + "h\(block[0] - block[2])z"
             }
             let place = "transform=\"translate(\(left) \(top))\""
-            if let path = outline.fill { svg += "<path fill=\"\(hex(run.ink))\" \(place) d=\"\(path)\"/>\n" }
+            if let path = outline.fill {
+                svg += "<path\(palette.attributes("fill", run.ink)) \(place) d=\"\(path)\"/>\n"
+            }
             if let path = outline.stroke {
                 svg += """
-                    <path fill="none" stroke="\(hex(run.ink))" stroke-width="\(GlyphOutline.line)" \(place) d="\(path)"/>
+                    <path fill="none"\(palette.attributes("stroke", run.ink)) stroke-width="\(GlyphOutline.line)" \(place) d="\(path)"/>
 
                     """
             }
         }
         for (style, path) in parts where !path.isEmpty {
-            svg += "<path fill=\"\(hex(run.ink))\"\(style) d=\"\(path)\"/>\n"
+            svg += "<path\(palette.attributes("fill", run.ink))\(style) d=\"\(path)\"/>\n"
         }
         return svg
     }
 
     /// Returns words and their neighbours as one text, centred in its cells.
-    private static func phrase(_ runs: ArraySlice<CellRun>, _ y: Int) -> String {
+    private static func phrase(_ runs: ArraySlice<CellRun>, _ y: Int, _ palette: inout SVGPalette) -> String {
         guard let first = runs.first, let last = runs.last else { return "" }
         let middle = (first.column + last.column + last.columns) * cell.width / 2
         let direction = first.isFromRight ? " direction=\"rtl\"" : ""
         let words = runs.map { run in
             linked(
                 run,
-                "<tspan fill=\"\(hex(run.ink))\"\(style(of: run))>\(run.kind == .blank ? " " : run.text.markupEscaped)</tspan>"
+                "<tspan\(palette.attributes("fill", run.ink))\(style(of: run))>\(run.kind == .blank ? " " : run.text.markupEscaped)</tspan>"
             )
         }
         return """
@@ -132,7 +152,7 @@ public struct SVGFile: Sendable {
             """
     }
 
-    private static func text(of run: CellRun, _ y: Int) -> String {
+    private static func text(of run: CellRun, _ y: Int, _ palette: inout SVGPalette) -> String {
         let left = run.column * cell.width, width = run.columns * cell.width
         let place: String
         switch run.kind {
@@ -148,7 +168,7 @@ public struct SVGFile: Sendable {
             font += " font-family=\"\(emojiFonts), \(fonts)\""
         }
         let text = """
-            <text \(place) y="\(y * cell.height + baseline)" fill="\(hex(run.ink))"\(font)\(style(of: run))>\(run.text.markupEscaped)</text>
+            <text \(place) y="\(y * cell.height + baseline)"\(palette.attributes("fill", run.ink))\(font)\(style(of: run))>\(run.text.markupEscaped)</text>
             """
         return linked(run, text) + "\n"
     }

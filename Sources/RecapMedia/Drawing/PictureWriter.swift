@@ -53,6 +53,13 @@ package final class PictureWriter {
         } while left > 0
     }
 
+    /// Adds a surface of any size to a document.
+    package func write(_ surface: Surface, at place: DrawingPlace) throws(PictureError) {
+        var frame = cells.frame(of: surface, milliseconds: 0)
+        frame.place = place
+        try send(.frame(frame))
+    }
+
     /// Waits until the picture is written. Throws the reason if it is incomplete.
     package func finish() throws(PictureError) {
         try send(.end)

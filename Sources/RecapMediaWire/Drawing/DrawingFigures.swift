@@ -40,6 +40,11 @@ extension WireWriter {
 
     mutating func figure(_ figure: Figure) {
         single(figure.opacity)
+        count(figure.words.count)
+        for word in figure.words {
+            text(word.text)
+            for value in [word.start.x, word.start.y, word.end.x, word.end.y] { single(value) }
+        }
         switch figure.paint {
         case .color(let color):
             byte(1)
@@ -115,7 +120,7 @@ extension WireReader {
     }
 
     mutating func figure() throws(WireError) -> Figure {
-        let opacity = try share()
+        let opacity = try share(), words = try words()
         let paint: FigurePaint
         switch try byte() {
         case 1: paint = .color(try color())
@@ -129,23 +134,27 @@ extension WireReader {
             paint = .gradient(gradient)
         case let tag: throw .unknownTag(tag)
         }
+        return Figure(try shape(), paint, opacity: opacity, words: words)
+    }
+
+    private mutating func shape() throws(WireError) -> FigureShape {
         switch try byte() {
-        case 1: return Figure(.ground, paint, opacity: opacity)
-        case 2: return Figure(.path(try path()), paint, opacity: opacity)
+        case 1: return .ground
+        case 2: return .path(try path())
         case 3:
             let center = FigurePoint(x: try single(), y: try single())
-            let sector = RingSector(
-                center: center, innerRadius: try single(), outerRadius: try single(), start: try single(),
-                end: try single(), gap: try single())
-            return Figure(.sector(sector), paint, opacity: opacity)
+            return .sector(
+                RingSector(
+                    center: center, innerRadius: try single(), outerRadius: try single(), start: try single(),
+                    end: try single(), gap: try single()))
         case 4:
             let path = try path()
-            return Figure(.line(path, width: try single()), paint, opacity: opacity)
+            return .line(path, width: try single())
         case 5:
-            let rect = FigureRect(
-                x: try single(), y: try single(), width: try single(), height: try single(),
-                cornerRadius: try single())
-            return Figure(.rectangle(rect), paint, opacity: opacity)
+            return .rectangle(
+                FigureRect(
+                    x: try single(), y: try single(), width: try single(), height: try single(),
+                    cornerRadius: try single()))
         case let tag: throw .unknownTag(tag)
         }
     }
@@ -155,6 +164,18 @@ extension WireReader {
         let opacity = try single()
         guard (0...1).contains(opacity) else { throw .outOfRange }
         return opacity
+    }
+
+    private mutating func words() throws(WireError) -> [FigureWord] {
+        var words: [FigureWord] = []
+        for _ in 0..<(try count(0..<MediaLimits.textBytes + 1)) {
+            let text = try text()
+            words.append(
+                FigureWord(
+                    text, from: FigurePoint(x: try single(), y: try single()),
+                    to: FigurePoint(x: try single(), y: try single())))
+        }
+        return words
     }
 
     private mutating func color() throws(WireError) -> UInt32 {

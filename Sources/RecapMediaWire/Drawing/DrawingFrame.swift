@@ -7,11 +7,29 @@ package struct DrawingFrame: Sendable, Hashable {
     package var rows: [DrawingRow?]
     /// The figures between the backgrounds and the texts, from back to front; `nil` if they are those of the previous frame.
     package var figures: [DrawingFigures]?
+    /// The place on a sheet of paper with other frames, which may have other sizes; `nil` for a sheet of its own.
+    package var place: DrawingPlace?
 
     package init(milliseconds: Int, rows: [DrawingRow?], figures: [DrawingFigures]? = nil) {
         self.milliseconds = milliseconds
         self.rows = rows
         self.figures = figures
+    }
+}
+
+/// A rectangle of a sheet of paper, in which a frame is as large as possible from the top left corner.
+package struct DrawingPlace: Sendable, Hashable {
+    /// The corner and the size in points.
+    package var x, y, width, height: Int
+    /// Whether the sheet begins with this frame.
+    package var beginsSheet: Bool
+
+    package init(x: Int, y: Int, width: Int, height: Int, beginsSheet: Bool) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.beginsSheet = beginsSheet
     }
 }
 
@@ -87,9 +105,15 @@ extension WireWriter {
             count(row.count)
             for run in row { self.run(run) }
         }
-        guard let figures = frame.figures else { return byte(0) }
-        byte(1)
-        self.figures(figures)
+        byte(frame.figures == nil ? 0 : 1)
+        if let figures = frame.figures { self.figures(figures) }
+        byte(frame.place == nil ? 0 : 1)
+        if let place = frame.place { self.place(place) }
+    }
+
+    private mutating func place(_ place: DrawingPlace) {
+        for length in [place.x, place.y, place.width, place.height] { count(length) }
+        byte(place.beginsSheet ? 1 : 0)
     }
 
     private mutating func run(_ run: DrawingRun) {
@@ -121,7 +145,21 @@ extension WireReader {
         case 1: frame.figures = try figures()
         case let tag: throw .unknownTag(tag)
         }
+        switch try byte() {
+        case 0: break
+        case 1: frame.place = try place()
+        case let tag: throw .unknownTag(tag)
+        }
         return frame
+    }
+
+    private mutating func place() throws(WireError) -> DrawingPlace {
+        let sides = 1..<DrawingLimits.side + 1
+        let x = try count(0..<sides.upperBound), y = try count(0..<sides.upperBound)
+        let width = try count(sides), height = try count(sides)
+        let beginsSheet = try byte()
+        guard beginsSheet <= 1 else { throw .outOfRange }
+        return DrawingPlace(x: x, y: y, width: width, height: height, beginsSheet: beginsSheet == 1)
     }
 
     private mutating func row() throws(WireError) -> DrawingRow {

@@ -37,11 +37,11 @@ package struct TypePicture: Sendable, Hashable {
     package var families: [String]
     /// The outlines of what each box has, in pixels from the top left corner, without the changes by which the letters
     /// were fitted to pixels; empty for none.
-    package var outlines: [FigurePath]
+    package var outlines: [OutlinedLetter]
 
     package init(
         width: Int, height: Int, coverage: [UInt8], boxes: [TypeBox], hasFace: Bool = true, families: [String] = [],
-        outlines: [FigurePath] = []
+        outlines: [OutlinedLetter] = []
     ) {
         self.width = width
         self.height = height
@@ -85,7 +85,7 @@ package struct TypeBox: Sendable, Hashable {
 
 extension TypeReply: WireMessage {
     package static var bodyLimit: Int {
-        max(TypeLimits.pixels, MediaLimits.encodedBytes) + 24 * TypeLimits.boxes + TypeLimits.families
+        max(TypeLimits.pixels, MediaLimits.encodedBytes) + 32 * TypeLimits.boxes + TypeLimits.families
             * (TypeLimits.familyBytes + 8)
             + TypeLimits.textBytes + TypeLimits.outlineBytes + 64
     }
@@ -106,7 +106,11 @@ extension TypeReply: WireMessage {
                 for value in [box.x, box.y, box.width, box.height, box.origin, box.advance] { writer.count(value) }
             }
             writer.count(picture.outlines.count)
-            for outline in picture.outlines { writer.path(outline) }
+            for letter in picture.outlines {
+                writer.path(letter.outline)
+                writer.text(letter.text)
+                writer.count(letter.line)
+            }
         case .lacking(let letters):
             writer.byte(2)
             writer.text(letters)
@@ -153,7 +157,10 @@ extension WireReader {
             picture.boxes.append(
                 TypeBox(x: x, y: y, width: width, height: height, origin: try side(), advance: try side()))
         }
-        for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) { picture.outlines.append(try path()) }
+        for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) {
+            picture.outlines.append(
+                OutlinedLetter(try path(), text: try text(), line: try count(0..<TypeLimits.lines)))
+        }
         guard picture.isAllowed else { throw .outOfRange }
         return picture
     }

@@ -26,10 +26,10 @@ package struct DisplayPicture: Sendable, Hashable {
     /// The places of the letters in reading order, or of the requested figures.
     package let boxes: [Box]
     /// The outlines of what each box has, in pixels; empty if they are unknown.
-    private(set) var outlines: [FigurePath] = []
+    private(set) var outlines: [OutlinedLetter] = []
 
     /// Creates a picture; `nil` if the coverage does not match the size or a box is outside the picture.
-    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [Box], outlines: [FigurePath] = []) {
+    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [Box], outlines: [OutlinedLetter] = []) {
         guard width > 0, height > 0, coverage.count == width * height,
             boxes.allSatisfy({
                 $0.x >= 0 && $0.y >= 0 && $0.width >= 0 && $0.height >= 0 && $0.x + $0.width <= width

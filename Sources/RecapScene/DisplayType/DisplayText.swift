@@ -95,11 +95,17 @@ extension DrawContext {
         of picture: DisplayPicture, x: Int, y: Int, _ pixels: FigurePixels, _ style: Style
     ) -> [Figure] {
         guard let color = style.foreground.rgbValue, !picture.outlines.isEmpty, opacity > 0.02 else { return [] }
-        let letters = picture.outlines.reduce(into: FigurePath()) { $0.add($1) }.mapped {
-            FigurePoint(
-                x: ($0.x + Float(x)) / Float(pixels.columns), y: ($0.y + Float(y)) / Float(pixels.rows))
+        let letters = picture.outlines.map { letter in
+            letter.mapped {
+                FigurePoint(
+                    x: ($0.x + Float(x)) / Float(pixels.columns), y: ($0.y + Float(y)) / Float(pixels.rows))
+            }
         }
-        return [Figure(.path(letters), .color(color), opacity: Float(min(opacity, 1)))]
+        return [
+            Figure(
+                .path(letters.reduce(into: FigurePath()) { $0.add($1.outline) }), .color(color),
+                opacity: Float(min(opacity, 1)), words: FigureWord.words(of: letters))
+        ]
     }
 }
 

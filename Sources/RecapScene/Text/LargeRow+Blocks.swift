@@ -40,7 +40,7 @@ extension LargeRow {
             var own = block(line, index: index, isWide: isWide, scale: scale)
             if line.contains(where: { $0.text.mayRunRightToLeft }) {
                 let turned = block(line.inVisualOrder, index: index, isWide: isWide, scale: scale)
-                own = zip(own, turned).map { LargeRow($0.runs, line: index, onRightToLeftPage: $1.runs) }
+                own = zip(own, turned).map { $0.turned(onRightToLeftPage: $1) }
             }
             // The rows that the line shares with the previous one.
             let shared = max(0, rows.count - index * pitch)
@@ -58,9 +58,16 @@ extension LargeRow {
         let form = LargeText.Form.block(isWide: isWide, scale: scale)
         let baseline = BlockFont.capitalRows.upperBound * scale - 1
         var runs = [[StyledRun]](repeating: [], count: BlockFont.lineRows * scale)
+        var words: [BlockWord] = [], column = 0
         var previous: LargePiece?
         for piece in pieces {
-            let gap = String(repeating: " ", count: piece.gap(after: previous, as: form))
+            let space = piece.gap(after: previous, as: form), gap = String(repeating: " ", count: space)
+            let columns = column + space..<column + space + piece.width(as: form)
+            column = columns.upperBound
+            if piece.letters != nil {
+                words.append(
+                    BlockWord(text: piece.text, columns: columns, rows: BlockFont.capitalRows.count * scale))
+            }
             let rows = piece.letters.map { BlockFont.rows(of: $0, isWide: isWide, scale: scale) }
             let blank = rows == nil ? String(repeating: " ", count: piece.width(as: form)) : ""
             for row in runs.indices {
@@ -74,6 +81,8 @@ extension LargeRow {
             }
             previous = piece
         }
-        return runs.map { LargeRow($0, line: index) }
+        return runs.enumerated().map { row, runs in
+            LargeRow(runs, words: row == BlockFont.capitalRows.lowerBound * scale ? words : [], line: index)
+        }
     }
 }

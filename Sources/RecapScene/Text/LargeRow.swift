@@ -1,3 +1,4 @@
+import RecapFigures
 package import RecapSurface
 
 /// A row of cells of a large text.
@@ -6,6 +7,8 @@ package struct LargeRow: Sendable, Hashable {
     package let runs: [StyledRun]
     /// The runs from left to right on a right-to-left page; `nil` if they are the same there.
     private let runsOnRightToLeftPage: [StyledRun]?
+    /// The words in block letters of which this is the first row, and those on a right-to-left page.
+    private let words, wordsOnRightToLeftPage: [BlockWord]
     /// The width in cells.
     package let width: Int
     /// The index of the line of text.
@@ -26,6 +29,7 @@ package struct LargeRow: Sendable, Hashable {
     package init(bold runs: [StyledRun], line: Int) {
         self.runs = runs.map { StyledRun($0.text, tag: $0.tag | LargeRow.bold) }
         runsOnRightToLeftPage = nil
+        (words, wordsOnRightToLeftPage) = ([], [])
         width = runs.cellWidth
         self.line = line
     }
@@ -43,8 +47,10 @@ package struct LargeRow: Sendable, Hashable {
 
     /// Creates a row of block letters and text; adjacent runs with the same tag are merged.
     ///
-    /// - Parameter other: The runs on a right-to-left page; `nil` if they are the same there.
-    package init(_ runs: [StyledRun], line: Int, onRightToLeftPage other: [StyledRun]? = nil) {
+    /// - Parameters:
+    ///   - words: The words in block letters of which this is the first row.
+    ///   - other: The row on a right-to-left page; `nil` if it is the same there.
+    init(_ runs: [StyledRun], words: [BlockWord], line: Int, onRightToLeftPage other: LargeRow? = nil) {
         var merged: [StyledRun] = []
         for run in runs where !run.text.isEmpty {
             if let last = merged.indices.last, merged[last].tag == run.tag {
@@ -54,14 +60,30 @@ package struct LargeRow: Sendable, Hashable {
             }
         }
         self.runs = merged
-        runsOnRightToLeftPage = other
+        runsOnRightToLeftPage = other?.runs
+        self.words = words
+        wordsOnRightToLeftPage = other?.words ?? words
         width = merged.cellWidth
         self.line = line
+    }
+
+    /// Returns the row with another one that replaces it on a right-to-left page.
+    func turned(onRightToLeftPage other: LargeRow) -> LargeRow {
+        LargeRow(runs, words: words, line: line, onRightToLeftPage: other)
     }
 
     /// Returns the runs from left to right on a page of a direction.
     package func runs(onPage direction: LayoutDirection) -> [StyledRun] {
         direction == .rightToLeft ? runsOnRightToLeftPage ?? runs : runs
+    }
+
+    /// Returns the words of which this is the first row, as they stand on a page of a direction with the row at a position.
+    fileprivate func words(x: Int, y: Int, onPage direction: LayoutDirection) -> [FigureWord] {
+        (direction == .rightToLeft ? wordsOnRightToLeftPage : words).map { word in
+            FigureWord(
+                word.text, from: FigurePoint(x: Float(x + word.columns.lowerBound), y: Float(y)),
+                to: FigurePoint(x: Float(x + word.columns.upperBound), y: Float(y + word.rows)))
+        }
     }
 
     /// Whether the row has pieces that follow each other in another order on a right-to-left page.
@@ -71,10 +93,29 @@ package struct LargeRow: Sendable, Hashable {
     package var isBlank: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
 }
 
+/// A word in block letters.
+struct BlockWord: Sendable, Hashable {
+    let text: String
+    /// The columns within its row.
+    let columns: Range<Int>
+    /// The height of the capitals in rows.
+    let rows: Int
+}
+
 extension DrawContext {
     /// Writes a row of a large text.
     package func write(
         _ row: LargeRow, x: Int, y: Int, links: MarkedText? = nil, on surface: inout Surface, style: (UInt16) -> Style
+    ) {
+        let words = row.words(x: x, y: y, onPage: layoutDirection)
+        surface.place(
+            { words.isEmpty ? [] : [Figure(words: words)] }, in: Rect(x: x, y: y, width: row.width, height: 1),
+            clip: clip
+        ) { writeCells(row, x: x, y: y, links: links, on: &$0, style: style) }
+    }
+
+    private func writeCells(
+        _ row: LargeRow, x: Int, y: Int, links: MarkedText?, on surface: inout Surface, style: (UInt16) -> Style
     ) {
         let runs = row.runs(onPage: layoutDirection)
         // The runs of a line of text with links are in reading order; those of block letters are not reordered.

@@ -3,7 +3,7 @@ import RecapSurface
 
 extension Theme {
     /// The name for a dark or a light theme, depending on the terminal's background.
-    static let auto = "auto"
+    package static let auto = "auto"
 
     /// Returns the theme that a story specifies, or the default theme.
     ///

@@ -8,6 +8,12 @@ package struct FigureLayers {
         package let figures: [Figure]
         /// The cells in which they are visible, without overlaps.
         package internal(set) var cells: [Rect] = []
+
+        /// Creates figures that are visible in cells.
+        package init(figures: [Figure], cells: [Rect] = []) {
+            self.figures = figures
+            self.cells = cells
+        }
     }
 
     /// A cell before the figures.
@@ -28,39 +34,75 @@ package struct FigureLayers {
     package private(set) var figures: [Visible] = []
 
     /// Separates a surface. A figure is visible in the cells that it has drawn and nothing has changed since, and
-    /// behind text that was written over them. O(cells × figures over them).
+    /// behind text that was written over them. Figures without a shape change nothing. One over characters, such as the
+    /// blocks of a picture, stays cells, since these would be in front of it. O(cells × figures over them).
     package init(_ surface: Surface) {
+        var hidden: Set<Int> = []
+        while true {
+            let (layers, overCharacters) = Self.separate(surface, hiding: hidden)
+            self = layers
+            if overCharacters.isEmpty { return }
+            hidden.formUnion(overCharacters)
+        }
+    }
+
+    private init() {}
+
+    /// Separates a surface without some of its figures. Returns those that are over characters, too.
+    private static func separate(_ surface: Surface, hiding hidden: Set<Int>) -> (FigureLayers, Set<Int>) {
+        var layers = FigureLayers(), overCharacters: Set<Int> = []
         let placed = surface.figures ?? []
-        var visible = placed.map { Visible(figures: $0.figures) }
+        var visible = placed.enumerated().map { index, group in
+            // Their words stay.
+            let figures = hidden.contains(index) ? group.figures.map { Figure(words: $0.words) } : group.figures
+            return Visible(figures: figures)
+        }
         for y in 0..<surface.size.height {
             var row = surface.withRow(y) { row in row.indices.map { FrontCell(row[$0]) } }
             let here = placed.indices.reversed().filter { placed[$0].cells.rect.rows.contains(y) }
             if !here.isEmpty {
                 for x in row.indices {
+                    var seen: [Int] = []
                     for index in here where placed[index].cells.rect.columns.contains(x) {
-                        guard row[x].remove(placed[index].cells, x: x, y: y) else { break }
+                        let cells = placed[index].cells
+                        let isShapeless = visible[index].figures.allSatisfy(\.isShapeless)
+                        let isVisible =
+                            isShapeless ? row[x].shows(cells, x: x, y: y) : row[x].remove(cells, x: x, y: y)
+                        guard isVisible else { break }
                         visible[index].addCell(x: x, y: y)
+                        if !isShapeless { seen.append(index) }
                     }
+                    if !row[x].isWrittenOver, row[x].cell.glyph != .space { overCharacters.formUnion(seen) }
                 }
             }
-            rows.append(row)
+            layers.rows.append(row)
         }
-        figures = visible.compactMap { figure in
-            guard !figure.cells.isEmpty else { return nil }
+        layers.figures = visible.compactMap { figure in
+            guard !figure.cells.isEmpty, figure.figures.contains(where: { !$0.isShapeless || !$0.words.isEmpty })
+            else { return nil }
             var figure = figure
             figure.joinRows()
             return figure
         }
+        return (layers, overCharacters)
     }
 }
 
 extension FigureLayers.FrontCell {
+    /// Returns whether a cell is as it was drawn.
+    fileprivate func shows(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
+        // Cells become part of a link after they are drawn.
+        var drawn = cells.drawn(x: x, y: y)
+        drawn.link = cell.link
+        return cell == drawn && !isWrittenOver
+    }
+
     /// Replaces what a figure has drawn by what was there before. Returns `false`, and changes nothing, if the figure is hidden.
     fileprivate mutating func remove(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
-        // Cells become part of a link after they are drawn.
-        var drawn = cells.drawn(x: x, y: y), behind = cells.backdrop(x: x, y: y)
-        (drawn.link, behind.link) = (cell.link, cell.link)
-        if cell == drawn, !isWrittenOver {
+        var behind = cells.backdrop(x: x, y: y)
+        let drawn = cells.drawn(x: x, y: y)
+        behind.link = cell.link
+        if shows(cells, x: x, y: y) {
             cell = behind
         } else if cell.background == drawn.background, !cell.attributes.contains(.reverse) {
             // Dim text is mixed with the background that it is shown on.

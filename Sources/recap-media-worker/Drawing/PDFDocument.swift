@@ -1,20 +1,26 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapGlyphs
     import RecapMediaWire
 
     /// A PDF document with a page for each frame, written to the output by Cairo. Letters stay text, whose fonts are
-    /// embedded as far as they are used.
+    /// embedded as far as they are used. Large letters are shapes, with their words as text behind the backgrounds, where it
+    /// is not seen but found and selected.
     @safe struct PDFDocument {
-        private let layout: PictureLayout
+        private let header: DrawingHeader
+        private var layout: PictureLayout
         private let rasterizer: TextRasterizer
         private let surface, context: OpaquePointer?
         /// The texts and figures of the page.
         private var rows: [[PlacedText]]
         private var figures: [DrawingFigures] = []
+        /// Whether a sheet has begun.
+        private var hasSheet = false
 
         /// Creates a document. A pixel is a point of paper.
         init(_ header: DrawingHeader, _ rasterizer: TextRasterizer) throws(DrawingFailure) {
+            self.header = header
             layout = try PictureLayout(header, rasterizer.metrics)
             self.rasterizer = rasterizer
             rows = Array(repeating: [], count: header.rows)
@@ -36,26 +42,33 @@
             }
         }
 
-        /// Adds a page. Throws if the frame's size isn't that of the drawing.
+        /// Adds a frame as a page, or at its place. Throws if a frame without a place hasn't the size of the drawing.
         mutating func add(_ frame: DrawingFrame) throws(DrawingFailure) {
-            guard frame.rows.count == rows.count else { throw DrawingMessages.malformed }
-            for (number, row) in frame.rows.enumerated() {
-                guard let row else { continue }
-                rows[number] = [PlacedText](row)
-                guard rows[number].columns == layout.columns else { throw DrawingMessages.malformed }
-            }
+            if rows.count != frame.rows.count { rows = Array(repeating: [], count: frame.rows.count) }
+            for (number, row) in frame.rows.enumerated() { if let row { rows[number] = [PlacedText](row) } }
             figures = frame.figures ?? figures
-            paintPapers()
-            let painter = layout.figurePainter
-            for group in figures {
-                unsafe painter.paint(group.figures, within: group.cells.map(layout.area), in: context)
+            if hasSheet, frame.place?.beginsSheet ?? true { unsafe cairo_show_page(context) }
+            hasSheet = true
+            unsafe cairo_save(context)
+            if let place = frame.place {
+                var own = header
+                (own.columns, own.rows, own.pixelSize) = (rows.first?.columns ?? 0, rows.count, nil)
+                layout = try PictureLayout(own, rasterizer.metrics)
+                let scale = min(
+                    Double(place.width) / Double(layout.size.width), Double(place.height) / Double(layout.size.height))
+                unsafe cairo_translate(context, Double(place.x), Double(place.y))
+                unsafe cairo_scale(context, scale, scale)
             }
-            for (number, row) in rows.enumerated() { for text in row { try paint(text, row: number) } }
-            unsafe cairo_show_page(context)
+            guard rows.count == layout.rows, rows.allSatisfy({ $0.columns == layout.columns }) else {
+                throw DrawingMessages.malformed
+            }
+            try paint()
+            unsafe cairo_restore(context)
         }
 
         /// Writes the rest of the file. Throws the reason if it can't be written.
         func finish() throws(DrawingFailure) {
+            if hasSheet { unsafe cairo_show_page(context) }
             unsafe cairo_surface_finish(surface)
             let status = unsafe cairo_surface_status(surface)
             guard status == CAIRO_STATUS_SUCCESS else {
@@ -65,6 +78,19 @@
         }
 
         // MARK: Painting
+
+        /// Paints the texts and the figures.
+        private func paint() throws(DrawingFailure) {
+            let painter = layout.figurePainter
+            for word in figures.lazy.flatMap(\.figures).flatMap(\.words) {
+                try write(word.text, from: painter.place(word.start), to: painter.place(word.end))
+            }
+            paintPapers()
+            for group in figures {
+                unsafe painter.paint(group.figures, within: group.cells.map(layout.area), in: context)
+            }
+            for (number, row) in rows.enumerated() { for text in row { try paint(text, row: number) } }
+        }
 
         /// Paints the backgrounds. Equal ones side by side and below each other are one rectangle, since viewers may show a seam
         /// between two.
@@ -105,7 +131,7 @@
             case .blank: break
             case .glyphs(let line, let font, let size, let narrowing, let x):
                 let baseline = top + Double(rasterizer.metrics.baseline)
-                show(line, of: text, font, size: size, narrowing: narrowing, x: left + x, baseline: baseline)
+                show(line, of: text.text, font, size: size, narrowing: narrowing, x: left + x, baseline: baseline)
             case .shape(let scalar): paint(scalar, in: cells, ink: text.style.ink)
             case .picture(let bitmap):
                 var pixels = bitmap.pixels
@@ -128,9 +154,26 @@
             fill(PixelRect(columns: cells.columns, rows: line), text.style.ink)
         }
 
+        /// Writes a word that fills a rectangle, to be covered.
+        private func write(
+            _ word: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
+        ) throws(DrawingFailure) {
+            guard
+                case .glyphs(let line, let font, let size, let narrowing, _) = try rasterizer.form(
+                    of: word, columns: word.count, []), line.advance > 0, end.x > start.x, end.y > start.y
+            else { return }
+            let ascent = Double(rasterizer.metrics.baseline)
+            unsafe cairo_save(context)
+            unsafe cairo_translate(context, start.x, start.y)
+            unsafe cairo_scale(
+                context, (end.x - start.x) / (line.advance * size * narrowing), (end.y - start.y) / ascent)
+            show(line, of: word, font, size: size, narrowing: narrowing, x: 0, baseline: ascent)
+            unsafe cairo_restore(context)
+        }
+
         /// Shows glyphs together with the text that they stand for.
         private func show(
-            _ line: Font.Line, of text: PlacedText, _ font: Font, size: Double, narrowing: Double, x: Double,
+            _ line: Font.Line, of text: String, _ font: Font, size: Double, narrowing: Double, x: Double,
             baseline: Double
         ) {
             var matrix = cairo_matrix_t()
@@ -151,7 +194,7 @@
                 }
             }
             let isFromRight = parts.count > 1 && parts[0].start > parts[1].start
-            let length = text.text.utf8.count, ends = parts.map(\.start).sorted().dropFirst() + [length]
+            let length = text.utf8.count, ends = parts.map(\.start).sorted().dropFirst() + [length]
             var clusters = parts.map { part in
                 let end = ends.first { $0 > part.start } ?? length
                 return cairo_text_cluster_t(num_bytes: Int32(end - part.start), num_glyphs: Int32(part.glyphs))
@@ -160,7 +203,7 @@
             let isWhole = parts.map(\.start).min() == 0 && Set(parts.map(\.start)).count == parts.count
             guard isWhole else { return unsafe cairo_show_glyphs(context, glyphs, Int32(glyphs.count)) }
             unsafe cairo_show_text_glyphs(
-                context, text.text, Int32(length), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
+                context, text, Int32(length), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
                 isFromRight ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
         }
 
@@ -210,11 +253,17 @@
             unsafe cairo_set_source_rgba(context, channel(16), channel(8), channel(0), opacity)
         }
 
+        /// Fills a rectangle whose last side is a curve: Cairo leaves out all that is behind a rectangle of the page's size,
+        /// words included.
         private func fill(_ rect: PixelRect, _ color: UInt32) {
+            let left = Double(rect.columns.lowerBound), right = Double(rect.columns.upperBound)
+            let top = Double(rect.rows.lowerBound), bottom = Double(rect.rows.upperBound)
             setColor(color)
-            unsafe cairo_rectangle(
-                context, Double(rect.columns.lowerBound), Double(rect.rows.lowerBound), Double(rect.columns.count),
-                Double(rect.rows.count))
+            unsafe cairo_move_to(context, left, top)
+            unsafe cairo_line_to(context, right, top)
+            unsafe cairo_line_to(context, right, bottom)
+            unsafe cairo_line_to(context, left, bottom)
+            unsafe cairo_curve_to(context, left, bottom, left, top, left, top)
             unsafe cairo_fill(context)
         }
     }

@@ -81,9 +81,10 @@
             else { return nil }
             let area = PixelRect(columns: 0..<coverage.width, rows: rows)
             let outlines = zip(lines, starts).map { line, start in
-                line.outlines(
-                    size: size, narrowing: room.narrowing, x: start, baseline: Double(baseline - rows.lowerBound)
-                ).reduce(into: FigurePath()) { $0.add($1) }
+                let letters = line.outlines(
+                    size: size, narrowing: room.narrowing, x: start, baseline: Double(baseline - rows.lowerBound))
+                return OutlinedLetter(
+                    letters.reduce(into: FigurePath()) { $0.add($1.outline) }, text: letters.map(\.text).joined())
             }
             return TypePicture(
                 width: coverage.width, height: rows.count, coverage: coverage.values(of: area),

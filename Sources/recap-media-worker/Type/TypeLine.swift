@@ -29,6 +29,8 @@ import RecapGlyphs
         private(set) var bounds = Font.Bounds()
         /// The positions of the letters in reading order. Letters that share a glyph count as one.
         private(set) var places: [ClosedRange<Double>] = []
+        /// The texts of these letters.
+        private var texts: [String] = []
 
         /// Returns the additional distance between letters compared with running text: large ones are slightly
         /// closer. If pixels are square, letters whose stems are moved to whole pixels get an additional fraction of
@@ -55,6 +57,9 @@ import RecapGlyphs
             }
             let letters = found.keys.sorted()
             places = letters.compactMap { found[$0] }
+            texts = zip(letters, letters.dropFirst() + [clusters.endIndex]).map { start, end in
+                clusters[start..<end].map { $0.joinsWords ? "\u{A0}" : $0.text }.joined()
+            }
             let numbers = Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, $0) })
             for run in runs.indices { runs[run].owners = runs[run].owners.compactMap { numbers[$0] } }
             measure()
@@ -118,12 +123,15 @@ import RecapGlyphs
         ///   - narrowing: The factor for all widths.
         ///   - x: The start of the line in pixels.
         ///   - baseline: The baseline, in pixels from the top.
-        func outlines(size: Double, narrowing: Double, x: Double, baseline: Double) -> [FigurePath] {
-            var outlines = [FigurePath](repeating: FigurePath(), count: places.count)
+        ///   - number: The number of the line.
+        func outlines(
+            size: Double, narrowing: Double, x: Double, baseline: Double, number: Int = 0
+        ) -> [OutlinedLetter] {
+            var outlines = texts.map { OutlinedLetter(FigurePath(), text: $0, line: number) }
             for run in runs {
                 for (glyph, owner) in zip(run.glyphs.glyphs, run.owners) {
                     let left = x + (run.x + glyph.x) * size * narrowing, rise = baseline - glyph.y * size
-                    outlines[owner].add(
+                    outlines[owner].outline.add(
                         run.font.outline(of: glyph.id).mapped { point in
                             FigurePoint(
                                 x: Float(left + Double(point.x) * size * narrowing),

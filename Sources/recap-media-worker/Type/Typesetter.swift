@@ -143,11 +143,11 @@
         }
 
         /// Returns the outlines of the letters within the ink.
-        func outlines(in ink: PixelRect) -> [FigurePath] {
-            origins.flatMap { line, x, baseline in
-                line.outlines(
-                    size: size, narrowing: narrowing, x: x - Double(ink.columns.lowerBound),
-                    baseline: baseline - Double(ink.rows.lowerBound))
+        func outlines(in ink: PixelRect) -> [OutlinedLetter] {
+            origins.enumerated().flatMap { number, origin in
+                origin.line.outlines(
+                    size: size, narrowing: narrowing, x: origin.x - Double(ink.columns.lowerBound),
+                    baseline: origin.baseline - Double(ink.rows.lowerBound), number: number)
             }
         }
 

@@ -6,6 +6,8 @@ internal import RecapPlayer
 internal import RecapSurface
 internal import RecapSystem
 
+extension HandoutPaper: ExpressibleByArgument {}
+
 /// The command that exports a story to a file in another format.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,6 +19,7 @@ struct Export: ParsableCommand {
             recap-tui export year.json -o year.cast          a recording for asciinema
             recap-tui export year.json -o year.svg           an image that plays by itself
             recap-tui export year.json -o year.pdf           a page on paper for each
+            recap-tui export year.json -o talk.pdf --handout a4
             recap-tui export year.json -o card.png --page 3  one page; .svg keeps text
             """)
 
@@ -42,6 +45,11 @@ struct Export: ParsableCommand {
 
     @Flag(help: "Draw the ends of all pages side by side on one picture.")
     var sheet = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write six pages on a sheet of a4 or letter paper, each beside its speaker notes.", valueName: "paper"))
+    var handout: HandoutPaper?
 
     @Option(
         help: ArgumentHelp(
@@ -110,6 +118,9 @@ struct Export: ParsableCommand {
             throw ValidationError("--cast-version takes 2 or 3")
         }
         if sheet, format ?? ExportFormat(ofFile: output) != .png { throw ValidationError("--sheet writes a png") }
+        if handout != nil, format ?? ExportFormat(ofFile: output) != .pdf {
+            throw ValidationError("--handout writes a pdf")
+        }
         if portrait, square { throw ValidationError("--portrait and --square exclude each other") }
         if page != nil, pages != nil { throw ValidationError("--page and --pages exclude each other") }
     }
@@ -126,7 +137,8 @@ struct Export: ParsableCommand {
         let contents = format.contents(
             otherSizes: shape != nil ? [] : format.otherSizes(than: size), castVersion: version, isOnePage: page != nil)
         let request = ExportRequest(
-            story: loaded, format: format, contents: sheet ? .sheet(.png) : contents, file: output,
+            story: loaded, format: format,
+            contents: sheet ? .sheet(.png) : handout.map { .handout($0) } ?? contents, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: try appearance.appearance(),
             size: size?.size ?? shape?.cells ?? FrameSize.standard.size,

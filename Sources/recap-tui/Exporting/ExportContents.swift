@@ -19,6 +19,8 @@ enum ExportContents {
     case sheet(DrawingFormat)
     /// A document with a page for each page of the story, by the media worker.
     case document
+    /// A document with six pages of the story on a sheet, each beside its notes, by the media worker.
+    case handout(HandoutPaper)
     /// An animation, by the media worker.
     case animation(DrawingFormat)
     /// A video, by ffmpeg.

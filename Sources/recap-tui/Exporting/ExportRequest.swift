@@ -134,7 +134,11 @@ struct ExportRequest {
             case .svg:
                 guard let still = film.stills(progress.begin).last else { return nil }
                 let text = film.plainText(ofPage: still.page)
-                bytes = SVGFile(still.surface, title: story.story.title, description: text).bytes
+                let light = film.onLight?.stills().last
+                bytes =
+                    SVGFile(
+                        still.surface, light: light?.surface, title: story.story.title, description: text
+                    ).bytes
             case .animatedSVG:
                 bytes = AnimatedSVGFile(of: film, title: story.story.title, onPage: progress.begin).bytes
             case .cast(let version): bytes = cast(of: film, version, progress)
@@ -146,6 +150,14 @@ struct ExportRequest {
             case .document:
                 let pages = film.stills(progress.begin).map(\.surface)
                 try picture.write(pages, title: story.story.title, to: descriptor)
+                return nil
+            case .handout(let paper):
+                let cut = try picture.write(
+                    film, on: paper, title: story.story.title, to: descriptor, progress.begin)
+                if !cut.isEmpty {
+                    let pages = cut.map { String($0 + 1) }.joined(separator: ", ")
+                    onLack("has only the beginning of long notes, of page \(pages)")
+                }
                 return nil
             case .still(let format):
                 guard let still = film.stills(progress.begin).last else { return nil }

@@ -22,8 +22,8 @@ final class Browser {
     /// The addresses that the page has opened beside itself.
     private var opened: [String] = []
 
-    /// Starts the browser with a window of a size.
-    init(width: Int = 800, height: Int = 480, reducesMotion: Bool = false) throws {
+    /// Starts the browser with a window of a size, for a reader who may prefer less motion, or light or dark colours.
+    init(width: Int = 800, height: Int = 480, reducesMotion: Bool = false, isLight: Bool? = nil) throws {
         guard let program = Self.program else { throw Failure("Chromium is not installed") }
         folder = try TemporaryFolder()
         let (requestsRead, requestsWrite) = try Descriptor.pipe(), (answersRead, answersWrite) = try Descriptor.pipe()
@@ -37,7 +37,7 @@ final class Browser {
                 // Nothing that a page links to is reached.
                 "--host-resolver-rules=MAP * ~NOTFOUND",
                 "--remote-debugging-pipe", "--user-data-dir=" + folder.path, "about:blank",
-            ],
+            ] + (isLight.map { ["--blink-settings=preferredColorScheme=\($0 ? 1 : 0)"] } ?? []),
             environment: Places.environment(home: folder.path),
             descriptors: [
                 (0, nothing.number), (1, nothing.number), (2, nothing.number), (3, requestsRead.number),

@@ -50,7 +50,10 @@ struct WireTests {
                 cells: [DrawingRect(columns: 0..<500, rows: 0..<200)]),
             DrawingFigures(
                 figures: [
-                    Figure(.path(path), .color(0x12_3456)), Figure(.sector(sector), .color(0)),
+                    Figure(
+                        .path(path), .color(0x12_3456),
+                        words: [FigureWord("한 a", from: FigurePoint(x: 1, y: 2), to: FigurePoint(x: 3, y: 4))]),
+                    Figure(.sector(sector), .color(0)),
                     Figure(.line(path, width: 0.5), .color(1)), Figure(.rectangle(rect), .color(2)),
                 ],
                 cells: [DrawingRect(columns: 1..<2, rows: 0..<1), DrawingRect(columns: 2..<3, rows: 1..<2)]),
@@ -66,8 +69,10 @@ struct WireTests {
             DrawingRun(style: style, cells: [DrawingCell(text: "한", isWide: true)]),
             DrawingRun(style: DrawingStyle(ink: 0, paper: 0), cells: [DrawingCell(text: "e\u{301}")]),
         ]
+        var placed = DrawingFrame(milliseconds: 0, rows: [row])
+        placed.place = DrawingPlace(x: 0, y: 1, width: 2, height: 16_383, beginsSheet: true)
         return [
-            .header(header), .frame(DrawingFrame(milliseconds: 0, rows: [row, row])),
+            .header(header), .frame(placed), .frame(DrawingFrame(milliseconds: 0, rows: [row, row])),
             .frame(DrawingFrame(milliseconds: 600_000, rows: [nil, row])),
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: [])),
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: figures)), .end,
@@ -243,7 +248,7 @@ struct WireTests {
         }
         let box = TypeBox(x: 0, y: 0, width: 2, height: 1)
         #expect(!refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box])))
-        let outline = FigurePath()
+        let outline = OutlinedLetter(FigurePath(), text: "a")
         #expect(!refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box], outlines: [outline])))
         #expect(
             refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box], outlines: [outline, outline])))

@@ -44,11 +44,11 @@ final class BoxFont: DisplayTypesetter {
 
     /// Returns letters as boxes: as high as the font's capitals, one pixel apart, the last column half covered.
     static func picture(of request: DisplayRequest) -> DisplayPicture? {
-        let letters: [Bool]
+        let letters: [String]
         let isFigures: Bool
         switch request.content {
-        case .lines(let text, _, _): (letters, isFigures) = (text.map { !$0.isWhitespace }, false)
-        case .figures(let parts, _): (letters, isFigures) = (parts.map { !$0.isEmpty }, true)
+        case .lines(let text, _, _): (letters, isFigures) = (text.map(String.init), false)
+        case .figures(let parts, _): (letters, isFigures) = (parts, true)
         case .shapes: return nil
         }
         let height = min(request.height, max(2, request.mostSize * 3 / 4))
@@ -57,8 +57,8 @@ final class BoxFont: DisplayTypesetter {
         let width = columns * letters.count
         var coverage = [UInt8](repeating: 0, count: width * height)
         var boxes: [DisplayPicture.Box] = []
-        for (index, isInk) in letters.enumerated() {
-            let x = index * columns
+        for (index, letter) in letters.enumerated() {
+            let x = index * columns, isInk = !letter.allSatisfy(\.isWhitespace)
             for row in 0..<height where isInk {
                 for column in 0..<columns - 1 {
                     coverage[row * width + x + column] = column == columns - 2 && columns > 2 ? 128 : 255
@@ -71,10 +71,11 @@ final class BoxFont: DisplayTypesetter {
             }
         }
         let outlines = boxes.map { box in
+            let letter = letters[box.x / columns]
             var path = FigurePath()
             path.add(.move, FigurePoint(x: Float(box.x), y: 0))
             path.add(.line, FigurePoint(x: Float(box.x + box.width), y: Float(box.height)))
-            return path
+            return OutlinedLetter(path, text: letter)
         }
         return DisplayPicture(
             width: width, height: height, coverage: coverage, boxes: boxes, outlines: outlines)

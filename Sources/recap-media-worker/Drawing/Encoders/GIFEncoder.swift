@@ -22,9 +22,9 @@
         /// The total time of the frames so far, and the part that was written, in hundredths of a second.
         private var milliseconds = 0, written = 0
 
-        /// The maximum errors with which a table is reused, as squared distances: about two steps of each channel for
-        /// the mean of all pixels, and ten for a single colour.
-        private static let sufficient = (mean: 12, single: 300)
+        /// The maximum errors with which a table is reused, as squared distances: a step of each channel for the mean of
+        /// all pixels, above which gradients get bands and other hues, and five for a single colour.
+        private static let sufficient = (mean: 3, single: 75)
         /// The maximum number of runs of pixels that are kept until the end: a few hundred megabytes.
         private static let mostRuns = 1 << 22
 

@@ -103,7 +103,8 @@
         /// The unit of radii and of the widths of lines in pixels.
         private var unit: Double { min(2 * cell.width, cell.height) }
 
-        private func place(_ point: FigurePoint) -> (x: Double, y: Double) {
+        /// Returns the place of a point in pixels.
+        func place(_ point: FigurePoint) -> (x: Double, y: Double) {
             (origin.x + Double(point.x) * cell.width, origin.y + Double(point.y) * cell.height)
         }
 

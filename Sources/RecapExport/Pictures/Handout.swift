@@ -1,0 +1,98 @@
+import RecapMediaWire
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The paper of a handout.
+package enum HandoutPaper: String, Sendable, CaseIterable {
+    case a4, letter
+
+    /// The size in points.
+    var points: DrawingSize {
+        switch self {
+        case .a4: DrawingSize(width: 595, height: 842)
+        case .letter: DrawingSize(width: 612, height: 792)
+        }
+    }
+}
+
+/// The pages of a story, each beside its speaker notes, six on a sheet of paper.
+struct Handout {
+    /// What is drawn, and where.
+    private(set) var parts: [(surface: Surface, place: DrawingPlace)] = []
+    /// The pages whose notes are cut, since they don't fit even in the smallest letters.
+    private(set) var cutPages: [Int] = []
+
+    private static let pagesOnSheet = 6
+    /// The margin around a sheet, the gap between pages below each other and that between a page and its notes, and the
+    /// width of a page, in points.
+    private static let margin = 40, gap = 14, indent = 16, pageWidth = 200
+    /// The numbers of lines of notes from the largest letters to the smallest ones.
+    private static let lineCounts = stride(from: 10, through: 24, by: 2)
+    private static let ink = Style(foreground: .hex(0), background: .hex(0xFF_FFFF))
+
+    /// Plays a film.
+    ///
+    /// - Parameters:
+    ///   - cellAspect: The width of a cell divided by its height.
+    ///   - onPage: Called with the index of each page before it is played.
+    init(of film: StoryFilm, on paper: HandoutPaper, cellAspect: Double, _ onPage: (Int) -> Void) {
+        let size = paper.points, count = Self.pagesOnSheet
+        let height = (size.height - 2 * Self.margin - (count - 1) * Self.gap) / count
+        let notesWidth = size.width - 2 * Self.margin - Self.pageWidth - Self.indent
+        let isFromRight = film.direction == .rightToLeft
+        for (index, still) in film.stills(onPage).enumerated() {
+            let y = Self.margin + index % count * (height + Self.gap)
+            parts.append(
+                (
+                    still.surface,
+                    DrawingPlace(
+                        x: isFromRight ? size.width - Self.margin - Self.pageWidth : Self.margin, y: y,
+                        width: Self.pageWidth, height: height, beginsSheet: index % count == 0)
+                ))
+            let notes = film.notes(ofPage: still.page)
+            let column = Self.column(
+                of: notes, number: still.page + 1, aspect: Double(notesWidth) / Double(height) / cellAspect,
+                isFromRight: isFromRight)
+            if column.isCut { cutPages.append(still.page) }
+            parts.append(
+                (
+                    column.surface,
+                    DrawingPlace(
+                        x: isFromRight ? Self.margin : size.width - Self.margin - notesWidth, y: y, width: notesWidth,
+                        height: height, beginsSheet: false)
+                ))
+        }
+    }
+
+    /// Returns the number of a page and its notes in the largest letters in which they fit. `aspect` is the number of
+    /// columns divided by that of rows.
+    private static func column(
+        of notes: [String], number: Int, aspect: Double, isFromRight: Bool
+    ) -> (surface: Surface, isCut: Bool) {
+        var size = Size(width: 1, height: 1), lines: [String] = []
+        for rows in lineCounts {
+            size = Size(width: max(1, Int(Double(rows) * aspect)), height: rows)
+            let paragraphs = notes.map { text in
+                let wrapped = WrappedText(text, limit: size.width)
+                return wrapped.indices.map { wrapped.text(ofLine: $0) }
+            }
+            lines = Array(paragraphs.joined(separator: [""]))
+            if lines.count < rows { break }
+        }
+        let isCut = lines.count >= size.height
+        if isCut { lines = lines.prefix(size.height - 2) + ["…"] }
+        var surface = Surface(size: size)
+        surface.fill(Rect(size), background: .hex(0xFF_FFFF))
+        let context = DrawContext(
+            palette: Palette(theme: Theme.of(.named("daylight"), onLight: true), background: nil, depth: .truecolor),
+            glyphs: .unicode, clip: Rect(size), alignment: .leading)
+        for (row, line) in ([String(number)] + lines).enumerated() {
+            var style = ink
+            if row == 0 { style.attributes.insert(.bold) }
+            let x = isFromRight ? size.width - line.cellWidth : 0
+            context.write(line, x: x, y: row, style: style, on: &surface)
+        }
+        return (surface, isCut)
+    }
+}
