@@ -171,7 +171,7 @@ check-packages: $(released)
 check-engines: $(released)
 	@Tests/check-engines $(binary)
 
-## check-terminals: play a picture in kitty and xterm on a virtual display, and compare screenshots with it
+## check-terminals: play a picture in kitty and xterm on a virtual display, and compare screenshots with it; and the window's edge
 check-terminals: $(released)
 	@Tests/check-terminals $(binary)
 

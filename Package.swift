@@ -262,8 +262,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "recap-tui", "RecapCommands", "RecapCore", "RecapJSON", "RecapNcurses", "RecapPlayer", "RecapScene",
-                "RecapStory", "RecapSurface", "RecapSystem", "RecapTime", "RecapWords", "TestSupport",
+                "recap-tui", "RecapCommands", "RecapConsole", "RecapCore", "RecapJSON", "RecapNcurses", "RecapPlayer",
+                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime", "RecapWords", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),

@@ -216,7 +216,11 @@ int cncurses_columns(void) { return getmaxx(stdscr); }
 
 void cncurses_fit(void) {
     int height = 0, width = 0;
-    if (!screen || !ask_size(&height, &width)) return;
+    if (screen && ask_size(&height, &width)) cncurses_resize(height, width);
+}
+
+void cncurses_resize(int height, int width) {
+    if (!screen) return;
     take_size(height, width);
     clearok(curscr, TRUE);
 }

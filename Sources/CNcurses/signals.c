@@ -234,13 +234,13 @@ void cncurses_arm(const char *modes_off) {
     is_taken = 1;
 }
 
-// Reads input up to the reply to a query of the device attributes: ESC [ ? and numbers, then c.
-static void discard_reply(int milliseconds) {
+// Reads input up to the last of the replies to queries of the device attributes: ESC [ ? and numbers, then c.
+static void discard_replies(int replies, int milliseconds) {
     struct timespec start, now;
     clock_gettime(CLOCK_MONOTONIC, &start);
     const char *const expected = "\033[?";
     size_t matched = 0;
-    for (int left = milliseconds; left > 0;) {
+    for (int left = milliseconds; replies > 0 && left > 0;) {
         struct pollfd files[] = {
             {.fd = state_input_descriptor(), .events = POLLIN}, {.fd = state_signal_descriptor(), .events = POLLIN},
         };
@@ -248,14 +248,14 @@ static void discard_reply(int milliseconds) {
         char byte;
         if (read(files[0].fd, &byte, 1) != 1) return;
         if (matched < 3) matched = byte == expected[matched] ? matched + 1 : byte == '\033';
-        else if (byte == 'c') return;
+        else if (byte == 'c') replies--, matched = 0;
         else if (byte != ';' && (byte < '0' || byte > '9')) matched = byte == '\033';
         clock_gettime(CLOCK_MONOTONIC, &now);
         left = milliseconds - (int)((now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1000000);
     }
 }
 
-void cncurses_give_back(const char *modes_off, int reply_time) {
+void cncurses_give_back(const char *modes_off, int replies, int reply_time) {
     if (!is_taken) return;
     sigset_t mask = hold_background_stop();
     // The rest of an unfinished frame would only delay the end. curses does not know the colours that the terminal is left with.
@@ -273,7 +273,7 @@ void cncurses_give_back(const char *modes_off, int reply_time) {
     if (!output_is_drawn_on()) output_drop();
     else if (!output_settle()) output_now(restores[restore].bytes, restores[restore].count);
     output_forget_drawing();
-    discard_reply(reply_time);
+    discard_replies(replies, reply_time);
     state_restore_modes();
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     is_taken = 0;

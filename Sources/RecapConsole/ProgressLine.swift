@@ -20,6 +20,12 @@ package struct WorkProgress: Hashable, Sendable {
         self.total = total
         self.amount = amount
     }
+
+    /// The completed share, 0…1; `nil` if the total is unknown.
+    var share: Double? {
+        guard let total, total > 0 else { return nil }
+        return min(1, Double(done) / Double(total))
+    }
 }
 
 /// A line on standard error that shows the progress of some work.
@@ -39,6 +45,7 @@ package final class ProgressLine: Sendable {
     private static let barWidth = 20
 
     private let messages: MessageCatalogue
+    private let window = WindowProgress()
     private let isShown: Bool
     private let begin: ContinuousClock.Instant
     private let state: Mutex<State>
@@ -66,6 +73,7 @@ package final class ProgressLine: Sendable {
             state.drawn = now
             let text = ProgressLine.text(progress, after: state.start.duration(to: now), messages)
             StandardError.writeUnchecked("\r\u{1B}[K" + text.sanitized)
+            window.show(progress.share)
         }
     }
 
@@ -76,14 +84,14 @@ package final class ProgressLine: Sendable {
             if state.drawn != nil { StandardError.writeUnchecked("\r\u{1B}[K") }
             state.drawn = nil
         }
+        window.clear()
     }
 
     /// Returns the line for a progress after some time.
     package static func text(
         _ progress: WorkProgress, after time: Duration, _ messages: MessageCatalogue = .english
     ) -> String {
-        guard let total = progress.total, total > 0 else { return "\(progress.name): \(progress.amount)" }
-        let part = min(1, Double(progress.done) / Double(total))
+        guard let part = progress.share else { return "\(progress.name): \(progress.amount)" }
         let filled = Int(part * Double(barWidth))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled)
         var text = "\(progress.name) \(bar) " + messages("\(progress.done) of \(progress.amount)")

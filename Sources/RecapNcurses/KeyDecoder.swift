@@ -43,9 +43,13 @@ struct KeyDecoder {
         case nothing
         /// The reply to a query of the device attributes, without a time limit.
         case attributes
-        /// The answers to questions, which become an event. ESC waits for further bytes until the given time.
-        case traits(holdsEscapeUntil: ContinuousClock.Instant)
+        /// The answers to questions, in one reply or several, some of which become an event. ESC waits for further bytes until the
+        /// given time.
+        case traits(holdsEscapeUntil: ContinuousClock.Instant, areEvents: [Bool])
     }
+
+    /// The answers so far.
+    var traits: TerminalTraits { reply.traits }
 
     /// Whether the terminal knows light and dark.
     var knowsLightAndDark: Bool { reply.knowsLightAndDark }
@@ -54,6 +58,15 @@ struct KeyDecoder {
 
     /// Whether a reply is outstanding.
     var expectsReply: Bool { if case .nothing = expectation { false } else { true } }
+
+    /// The number of outstanding replies.
+    var repliesExpected: Int {
+        switch expectation {
+        case .nothing: 0
+        case .attributes: 1
+        case .traits(_, let areEvents): areEvents.count
+        }
+    }
 
     /// Whether an ESC has arrived that may be the beginning of a reply. The next read without input makes it the Escape key.
     var holdsEscape: Bool {
@@ -64,16 +77,34 @@ struct KeyDecoder {
     /// Expects the reply to a query of the device attributes.
     mutating func expectAttributes() { expectation = .attributes }
 
-    /// Expects answers to questions, which become an event.
-    mutating func expectTraits(holdingEscapeUntil time: ContinuousClock.Instant) {
-        expectation = .traits(holdsEscapeUntil: time)
+    /// Expects answers to questions, and makes them an event on request.
+    mutating func expectTraits(holdingEscapeUntil time: ContinuousClock.Instant, isEvent: Bool = true) {
+        var areEvents: [Bool] = []
+        if case .traits(_, let earlier) = expectation { areEvents = earlier }
+        expectation = .traits(holdsEscapeUntil: time, areEvents: areEvents + [isEvent])
+    }
+
+    /// Makes an outstanding reply an event. Returns whether one is outstanding.
+    mutating func makesReplyAnEvent() -> Bool {
+        guard case .traits(let time, let areEvents) = expectation else { return false }
+        expectation = .traits(holdsEscapeUntil: time, areEvents: areEvents.dropLast() + [true])
+        return true
+    }
+
+    /// Sets the size of a cell, which has changed since the terminal answered.
+    mutating func set(cellPixels: Size) { reply.set(cellPixels: cellPixels) }
+
+    /// Returns the newest report of the size since the last call; `nil` if there was none.
+    mutating func takeSizeReport() -> SizeReport? {
+        defer { reply.sizeReport = nil }
+        return reply.sizeReport
     }
 
     /// The maximum gap within a paste. A lost end marker must not swallow keys forever, and a paste over a slow
     /// connection must not turn into keys.
     private static let longestGapInPaste = Duration.seconds(3)
     /// The number of parameter bytes of an unknown sequence that are kept.
-    private static let mostParameters = 16
+    private static let mostParameters = 32
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     /// The maximum gap within a control string. A lost terminator must not swallow keys forever.
@@ -139,7 +170,7 @@ struct KeyDecoder {
     private mutating func endBatch(at now: ContinuousClock.Instant, isEmpty: Bool) {
         switch expectation {
         case .attributes: return
-        case .traits(let time) where now < time && !isEmpty: return
+        case .traits(let time, _) where now < time && !isEmpty: return
         default: break
         }
         switch state {
@@ -239,8 +270,10 @@ struct KeyDecoder {
     }
 
     private mutating func endReply() {
-        if case .traits = expectation { events.append(.described(reply.traits)) }
-        expectation = .nothing
+        guard case .traits(let time, let areEvents) = expectation else { return expectation = .nothing }
+        if areEvents.first == true { events.append(.described(reply.traits)) }
+        let rest = Array(areEvents.dropFirst())
+        expectation = rest.isEmpty ? .nothing : .traits(holdsEscapeUntil: time, areEvents: rest)
     }
 
     /// Decodes a byte within a control string, which ends by BEL or by ESC and a backslash.

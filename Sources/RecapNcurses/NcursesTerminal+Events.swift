@@ -10,6 +10,7 @@ extension NcursesTerminal {
     ///
     /// Each of `files` that becomes ready is an event.
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
+        askOwnQuestions()
         while pending.isEmpty {
             guard isOpen, !isInputOver else { return [.closed] }
             // An ESC that may begin a reply is the Escape key if nothing follows.
@@ -47,20 +48,36 @@ extension NcursesTerminal {
 
     /// Asks the terminal about itself, after the first frame.
     public func ask(_ questions: TerminalQuestions) {
-        unasked.formUnion(questions.intersection(askable).subtracting(asked))
+        let new = questions.intersection(askable).subtracting(wanted)
+        guard !new.isEmpty else { return }
+        wanted.formUnion(new)
+        unasked.formUnion(new.subtracting(asked))
+        // The terminal may have answered already, for its own use.
+        if unasked.isEmpty, !decoder.makesReplyAnEvent() { pending.append(.described(decoder.traits)) }
         if areReportsOn { askDueQuestions() }
+    }
+
+    /// Asks the questions whose answers no one but the terminal needs.
+    private func askOwnQuestions() {
+        guard areReportsOn, isOpen, isTaken, !decoder.expectsReply, !ownQuestions.isEmpty else { return }
+        write(ownQuestions, isEvent: false)
     }
 
     /// Writes the queries of the questions that were not asked yet.
     func askDueQuestions() {
         guard !unasked.isEmpty, isOpen, isTaken else { return }
+        write(unasked, isEvent: true)
+        unasked = []
+    }
+
+    /// Writes the queries of questions.
+    private func write(_ questions: TerminalQuestions, isEvent: Bool) {
         endDrawing()
         let until = ContinuousClock.now + Self.usualReplyTime
-        decoder.expectTraits(holdingEscapeUntil: until)
+        unsafe cncurses_write(query(questions))
+        decoder.expectTraits(holdingEscapeUntil: until, isEvent: isEvent)
         replyDue = until
-        unsafe cncurses_write(TerminalReply.query(unasked))
-        asked.formUnion(unasked)
-        unasked = []
+        asked.formUnion(questions)
     }
 
     /// Asks the terminal about itself before anything is drawn. Returns its answers, or `nil` if it does not reply
@@ -108,13 +125,36 @@ extension NcursesTerminal {
 
     private func takeKeys() {
         if decoder.take(cncurses_key, into: &pending) { isInputOver = true }
-        guard decoder.knowsLightAndDark, areReportsOn else { return }
-        if !followsLightAndDark { followLightAndDark() }
-        if decoder.hasChangedBetweenLightAndDark {
-            decoder.hasChangedBetweenLightAndDark = false
-            asked.remove(.background)
-            ask(.background)
+        guard areReportsOn else { return }
+        if decoder.traits.features.modes[.sizeReports] == true, !reportsSize { followSize() }
+        if let report = decoder.takeSizeReport() { take(report) }
+        if decoder.knowsLightAndDark, wanted.contains(.background) {
+            if !followsLightAndDark { followLightAndDark() }
+            if decoder.hasChangedBetweenLightAndDark { unasked.insert(.background) }
         }
+        decoder.hasChangedBetweenLightAndDark = false
+        askDueQuestions()
+        showEdge()
+    }
+
+    /// Takes the size that the terminal reports, which may have come before the signal of the system or without one.
+    private func take(_ report: SizeReport) {
+        let before = (size, pixels)
+        sizeReport = report
+        if report.cells != size {
+            cncurses_resize(Int32(clamping: report.cells.height), Int32(clamping: report.cells.width))
+            size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+        }
+        if before != (size, pixels) { addResize() }
+        if let cell = report.cellPixels, cell != decoder.traits.cellPixels {
+            decoder.set(cellPixels: cell)
+            pending.append(.described(decoder.traits))
+        }
+    }
+
+    private func addResize() {
+        pending.removeAll { if case .resized = $0 { true } else { false } }
+        pending.append(.resized(size))
     }
 
     func takeSignals() {
@@ -125,8 +165,8 @@ extension NcursesTerminal {
             case SIGWINCH:
                 cncurses_fit()
                 size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
-                pending.removeAll { if case .resized = $0 { true } else { false } }
-                pending.append(.resized(size))
+                sizeReport = nil
+                addResize()
             case SIGTSTP: stop(job: false)
             case SIGCONT:
                 // After SIGSTOP the shell may have changed the modes of the terminal.

@@ -40,8 +40,9 @@ public final class NcursesTerminal: Terminal {
         return (0.1...10).contains(aspect) ? aspect : nil
     }
 
-    /// The size of the screen in pixels, or `nil` if the system does not know it.
+    /// The size of the screen in pixels, or `nil` if neither the terminal nor the system tells it.
     var pixels: Size? {
+        if let reported = sizeReport?.pixels { return reported }
         var width: Int32 = 0, height: Int32 = 0
         guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
         return Size(width: Int(width), height: Int(height))
@@ -49,9 +50,8 @@ public final class NcursesTerminal: Terminal {
 
     /// The size of a cell in pixels, or `nil` if the terminal does not report its size in pixels.
     public var cellPixels: Size? {
-        var width: Int32 = 0, height: Int32 = 0
-        guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
-        let cell = Size(width: Int(width) / size.width, height: Int(height) / size.height)
+        guard let pixels else { return nil }
+        let cell = Size(width: pixels.width / size.width, height: pixels.height / size.height)
         return cell.width > 0 && cell.height > 0 ? cell : nil
     }
 
@@ -82,12 +82,18 @@ public final class NcursesTerminal: Terminal {
     var isInputOver = false
     /// Whether reports are on. They are turned on after the first frame, so that they do not delay it.
     private(set) var areReportsOn = false
-    /// The questions that were asked, and those to ask after the first frame.
-    var asked: TerminalQuestions = [], unasked: TerminalQuestions = []
+    /// The questions whose answers are an event, those that were asked, and those to ask after the first frame.
+    var wanted: TerminalQuestions = [], asked: TerminalQuestions = [], unasked: TerminalQuestions = []
     /// The time by which the reply to the last questions is expected, or `nil` before any were asked.
     var replyDue: ContinuousClock.Instant?
     /// Whether the terminal reports changes between light and dark. It is asked to as soon as it has said that it knows them.
     private(set) var followsLightAndDark = false
+    /// Whether the terminal reports its size. It is asked to as soon as it has said that it can.
+    private(set) var reportsSize = false
+    /// The last report of the size, unless the system has told another size since.
+    var sizeReport: SizeReport?
+    /// The colour of the window around the cells.
+    private var edge: WindowEdge
     /// Whether the terminal shows cells in the order in which they are written.
     private var hasOwnOrder = false
     /// The number of cells in the window that wait for the terminal to accept output, or `nil` if none do.
@@ -133,6 +139,9 @@ public final class NcursesTerminal: Terminal {
         links = LinkLayer(
             isOn: reports.isKnown && LinkLayer.isSafe(vteVersion: environmentValue("VTE_VERSION")),
             depth: opened.painter.depth, isUnicode: opened.isUnicode)
+        edge = WindowEdge(
+            depth: opened.painter.depth,
+            isMultiplexed: isMultiplexed || ["tmux", "screen"].contains { term?.hasPrefix($0) == true })
         askable =
             reports.isKnown ? TerminalReply.harmlessQuestions(forTerm: term ?? "", isMultiplexed: isMultiplexed) : []
         mouse = options.mouse
@@ -151,6 +160,7 @@ public final class NcursesTerminal: Terminal {
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off + (hasOwnOrder ? reports.terminalOrder : "")
             + (links.isInUse ? LinkSequence.end : "") + (followsLightAndDark ? Reports.lightAndDark(false) : "")
+            + (reportsSize ? Reports.size(false) : "") + (edge.isInUse ? WindowEdge.reset : "")
     }
 
     /// Makes the end of the process remove the pictures on the terminal.
@@ -194,6 +204,7 @@ public final class NcursesTerminal: Terminal {
         guard isOpen else { throw .closed }
         guard isTaken else { return }
         cursor = surface.cursor
+        edge.wanted = surface.edge
         let cells = paint(&surface)
         // While the terminal accepts no output, frames replace one another in the window, and the newest is shown
         // later.
@@ -216,6 +227,7 @@ public final class NcursesTerminal: Terminal {
 
     func show(_ cells: Int) {
         send(pictures.takeCommands())
+        showEdge()
         for row in pictures.takeSpoiledRows() { cncurses_redraw_row(Int32(row)) }
         for row in links.spoiledRows { cncurses_redraw_row(Int32(row)) }
         let place = cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
@@ -229,8 +241,9 @@ public final class NcursesTerminal: Terminal {
             unsafe cncurses_update(
                 order,
                 linked + reports.on(mouse: mouse, focus: focus)
-                    + (followsLightAndDark ? Reports.lightAndDark(true) : ""))
-            return askDueQuestions()
+                    + (followsLightAndDark ? Reports.lightAndDark(true) : "") + (reportsSize ? Reports.size(true) : ""))
+            askDueQuestions()
+            return showEdge()
         }
         // Only a large frame may be visible while partly drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
@@ -274,6 +287,41 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_write(Reports.lightAndDark(true))
     }
 
+    /// Makes the terminal report its size now and after each change, until it is given back.
+    func followSize() {
+        guard isOpen, isTaken else { return }
+        reportsSize = true
+        unsafe cncurses_arm(modesOff)
+        endDrawing()
+        unsafe cncurses_write(Reports.size(true))
+    }
+
+    /// Gives the window around the cells the colour of the newest frame.
+    func showEdge() {
+        // An answer about the background must not be the colour of the edge.
+        guard areReportsOn, isOpen, isTaken, !decoder.expectsReply else { return }
+        let wasInUse = edge.isInUse
+        let bytes = edge.takeBytes(background: decoder.traits.background)
+        guard !bytes.isEmpty else { return }
+        if !wasInUse { unsafe cncurses_arm(modesOff) }
+        endDrawing()
+        unsafe cncurses_write(bytes)
+    }
+
+    /// Returns the queries of questions, whose answers are those of the terminal's settings.
+    func query(_ questions: TerminalQuestions) -> String {
+        guard questions.contains(.background) else { return TerminalReply.query(questions) }
+        return edge.takeBytesBeforeQuestion(background: decoder.traits.background) + TerminalReply.query(questions)
+    }
+
+    /// The questions that the terminal is asked for its own use.
+    var ownQuestions: TerminalQuestions {
+        var questions: TerminalQuestions = edge.needsBackground ? .background.intersection(askable) : []
+        // Some terminals that are too old to have a name print the query of a mode.
+        if asked.contains(.pictures), decoder.traits.product != nil { questions.insert(.sizeReports) }
+        return questions.subtracting(asked)
+    }
+
     /// Turns mouse reports on or off.
     public func setMouse(_ isOn: Bool) {
         guard mouse != isOn else { return }
@@ -294,17 +342,19 @@ public final class NcursesTerminal: Terminal {
     private func giveBack() {
         guard isTaken else { return }
         isTaken = false
-        unsafe cncurses_give_back(modesOff, millisecondsToReply)
+        unsafe cncurses_give_back(modesOff, Int32(decoder.repliesExpected), millisecondsToReply)
         pictures.forget()
         frameInWait = nil
         hasOwnOrder = false
         links.forget()
+        edge.forget()
     }
 
     private func take() {
         isTaken = true
         areReportsOn = false
         cellsDue = nil
+        sizeReport = nil
         cncurses_take()
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
     }

@@ -15,6 +15,9 @@ struct Reports {
     /// Returns the sequence that turns reports of changes between light and dark on or off.
     static func lightAndDark(_ isOn: Bool) -> String { isOn ? "\u{1B}[?2031h" : "\u{1B}[?2031l" }
 
+    /// Returns the sequence that turns reports of the size on or off.
+    static func size(_ isOn: Bool) -> String { isOn ? "\u{1B}[?2048h" : "\u{1B}[?2048l" }
+
     /// The sequence that makes the terminal show cells in the order in which they are written.
     var ownOrder: String { isKnown ? TextOrder.ofCells : "" }
     /// The sequence that lets the terminal reorder text again.

@@ -10,6 +10,9 @@ struct TerminalReply {
     /// Whether the terminal knows light and dark, and can therefore report a change between them.
     private(set) var knowsLightAndDark = false
 
+    /// The last report of the size that was not taken yet.
+    var sizeReport: SizeReport?
+
     /// The number of the picture in the query of kitty's graphics protocol.
     private static let pictureNumber = 31
 
@@ -34,16 +37,23 @@ struct TerminalReply {
             query += "\u{1B}[>q\u{1B}[16t"
         }
         if questions.contains(.features) { query += features }
+        if questions.contains(.sizeReports) { query += modeQuery(.sizeReports) }
         return query + "\u{1B}[c"
     }
 
     /// The queries of features: the state of each mode, a 24-bit colour after setting it, and the column after each
     /// sample. They are drawn below the first row, where the report of a position would look like a key.
     private static var features: String {
-        TerminalFeatures.Mode.allCases.map { "\u{1B}[?\($0.rawValue)$p" }.joined()
+        TerminalFeatures.Mode.allCases.map(modeQuery).joined()
             + "\u{1B}[38;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
             + "\r\n" + TerminalFeatures.samples.map { "\r\($0.text)\u{1B}[6n" }.joined() + "\r\u{1B}[K\u{1B}[A"
     }
+
+    /// Returns the query of the state of a mode.
+    private static func modeQuery(_ mode: TerminalFeatures.Mode) -> String { "\u{1B}[?\(mode.rawValue)$p" }
+
+    /// Sets the size of a cell.
+    mutating func set(cellPixels: Size) { traits.cellPixels = cellPixels }
 
     /// Reads a control string. `introducer` is the byte after ESC: `]` of OSC, `P` of DCS, `_` of APC.
     mutating func take(string: [UInt8], introducer: UInt8) {
@@ -82,6 +92,7 @@ struct TerminalReply {
             if numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]), (1...1000).contains(numbers[2]) {
                 traits.cellPixels = Size(width: numbers[2], height: numbers[1])
             }
+            sizeReport = SizeReport(numbers) ?? sizeReport
         case UInt8(ascii: "y"):
             // A mode that is set, reset, or always set.
             if numbers.count == 2, let mode = TerminalFeatures.Mode(rawValue: numbers[0]) {

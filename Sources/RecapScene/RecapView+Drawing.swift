@@ -53,6 +53,7 @@ extension RecapView {
                 scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
                 in: rect, clip: columns, dx: part.dx)
         }
+        if rect == Rect(surface.size) { surface.edge = edge(of: frame, recap, in: rect) }
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
         if state.showsHelp, !state.isStill {
@@ -63,6 +64,14 @@ extension RecapView {
         if let overlay = state.linkOverlay, !state.isStill {
             overlay.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))
         }
+    }
+
+    /// Returns the colour of the window around a frame: that of the current page. It is the default one while a page with
+    /// the default background is visible, whose cells would otherwise change.
+    private func edge(of frame: TransitionFrame, _ recap: RecapState, in rect: Rect) -> Color {
+        let pages = frame.parts.map { page(at: $0.slot) } + [recap.currentPage]
+        let colors = pages.map { cached($0, in: rect).page.palette.middle }
+        return colors.contains(.default) ? .default : colors[colors.count - 1]
     }
 
     /// Lays out the next and the previous page, so that they are ready when a key turns to them.

@@ -12,6 +12,9 @@ public struct Surface: Sendable {
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
     /// The cell of the terminal's cursor, which magnifiers and braille displays follow; `nil` if it has no place.
     public var cursor: Point?
+    /// The colour of the window around the cells, for terminals that can show one; `.default` for the terminal's own. Cells
+    /// with the default background may have it as well.
+    public var edge = Color.default
     /// The pictures over the cells, from back to front.
     package internal(set) var pictures: [PlacedPicture] = []
     /// The figures over the cells, from back to front; `nil` if they are not recorded.

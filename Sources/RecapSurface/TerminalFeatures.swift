@@ -10,6 +10,8 @@ package struct TerminalFeatures: Sendable, Hashable {
         case paste = 2004
         /// Synchronized output: frames are shown as a whole.
         case synchronizedFrames = 2026
+        /// Reports of the size in cells and pixels.
+        case sizeReports = 2048
     }
 
     /// Whether the terminal supports each mode that it reported.

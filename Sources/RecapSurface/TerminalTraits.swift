@@ -13,6 +13,8 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     /// The supported modes and colours, and the widths at which the terminal draws characters. The query draws on the
     /// cursor's line, so it must not be sent while a frame is shown.
     package static let features = TerminalQuestions(rawValue: 4)
+    /// Whether the terminal can report its size among the keys.
+    package static let sizeReports = TerminalQuestions(rawValue: 8)
 }
 
 /// A terminal's answers to ``TerminalQuestions``.

@@ -66,6 +66,29 @@ import Testing
         #expect(finding(["orca"], true).remedy == [] && finding([], true).text == finding(["orca"], true).text)
     }
 
+    @Test("The margin has the page's colour in a terminal that tells its background, has many colours and is alone")
+    func margin() {
+        func text(_ colors: ColorDepth, _ variables: [String: String] = [:], background: Color?) -> String? {
+            finding("margin", examine(colors, variables: variables) { $0.background = background })?.text
+        }
+        #expect(text(.truecolor, background: .rgb(0, 0, 0)) == "in the colour of the page")
+        let own = [
+            text(.indexed256, background: .rgb(0, 0, 0)), text(.truecolor, background: nil),
+            text(.truecolor, ["TMUX": "/tmp/tmux,1,0"], background: .rgb(0, 0, 0)),
+        ]
+        #expect(own.allSatisfy { $0 == "in the colour of the terminal" })
+    }
+
+    @Test("Progress and reports of the size are told by what the terminal shows and says")
+    func progressAndSizes() {
+        #expect(finding("progress", examine())?.text == "shown as a line")
+        #expect(finding("progress", examine(variables: ["WT_SESSION": "1"]))?.text == "shown by the window, too")
+        #expect(finding("size reports", examine()) == nil)
+        #expect(finding("size reports", examine { $0.features.modes[.sizeReports] = true })?.text == "yes")
+        let lack = finding("size reports", examine { $0.features.modes[.sizeReports] = false })
+        #expect(lack?.text == "no: sizes are those of the system")
+    }
+
     @Test("Characters of the wrong width are named")
     func widths() {
         #expect(finding("widths", examine { $0.features.columns = [2, 1, 1] })?.remedy == [])

@@ -31,13 +31,14 @@
             session.emulator.graphics.count { $0.hasPrefix(start) }
         }
 
-        /// Answers the question about pictures, which comes between frames.
+        /// Answers the question about pictures, which comes between frames, and those before it.
         private func answer(_ text: String, _ session: Session) throws {
-            try session.wait(for: "the question") { emulator in
-                emulator.graphics.contains { $0.hasPrefix("i=31") }
-                    && !session.received.ranges(of: Array("\u{1B}[c".utf8)).isEmpty
+            var questions: ArraySlice<[UInt8]> = []
+            try session.wait(for: "the question") { _ in
+                questions = session.received.split(separator: Array("\u{1B}[c".utf8)).map(Array.init)[...]
+                return questions.dropLast().contains { !$0.ranges(of: Array("i=31".utf8)).isEmpty }
             }
-            try session.press(text)
+            try session.press(String(repeating: "\u{1B}[?62c", count: questions.count - 2) + text)
         }
 
         private func waitForPicture(_ session: Session) throws {

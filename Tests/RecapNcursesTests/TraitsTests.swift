@@ -77,8 +77,11 @@ extension NcursesTests {
         #expect(test.output().hasSuffix("\u{1B}[?2031h"))
         var traits = Self.traits
         traits.background = .rgb(255, 255, 255)
+        #expect(test.events("\u{1B}[?2048;0$y\u{1B}[?62;4c") == [])
+        _ = test.output()
         #expect(test.events("\u{1B}[?997;2n") == [])
         #expect(test.output() == "\u{1B}[?996n\u{1B}]11;?\u{1B}\\\u{1B}[c")
+        traits.features.modes[.sizeReports] = false
         let light = "\u{1B}[?997;2n\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4c"
         #expect(test.events(light) == [.described(traits)])
         #expect(test.output() == "", "the answer is no change")

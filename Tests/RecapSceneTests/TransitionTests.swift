@@ -41,6 +41,34 @@ import Testing
         return content
     }
 
+    @Test("The edge has the colour of the page, and the terminal's while such a page is in view")
+    func edge() {
+        let plain = Page(advance: .manual, transition: PageTransition(kind: .push, seconds: 1), elements: [])
+        var story = story([.push, .push, .push])
+        story.theme = "terminal"
+        story.pages.append(plain)
+        let stage = Stage(story, width: 32, height: 6)
+        func edge() -> Color {
+            stage.draw()
+            return stage.surface.edge
+        }
+        stage.settle(on: 0)
+        #expect(edge() == .rgb(0, 0, 96))
+        stage.perform { $0.goToNextPage() }
+        stage.wait(0.5)
+        #expect(edge() == .rgb(96, 0, 0))
+        stage.settle(on: 2)
+        #expect(edge() == .rgb(0, 64, 0))
+        stage.perform { $0.goToNextPage() }
+        stage.wait(0.5)
+        #expect(edge() == .default)
+        stage.perform { $0.goToPreviousPage() }
+        stage.wait(0.2)
+        #expect(edge() == .default)
+        stage.wait(2)
+        #expect(edge() == .rgb(0, 64, 0))
+    }
+
     @Test("Pictures of each kind on its way, and turned back half way", arguments: PageTransition.Kind.allCases)
     func pictures(_ kind: PageTransition.Kind) {
         let stage = Stage(story([kind, kind, kind]), width: 32, height: 6)

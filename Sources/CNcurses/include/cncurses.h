@@ -40,6 +40,8 @@ int cncurses_columns(void);
 bool cncurses_pixels(int *width, int *height);
 /// Resizes the screen to the size of the terminal, limited to 1 to 1024 rows and 1 to 2048 columns.
 void cncurses_fit(void);
+/// Resizes the screen to a number of cells, within the same limits.
+void cncurses_resize(int height, int width);
 
 /// Writes a string after all pending output.
 void cncurses_write(const char *text);
@@ -151,9 +153,9 @@ _Noreturn void cncurses_die(int signal);
 /// Makes exit and traps restore the terminal: `modes_off`, and the modes from before `cncurses_open`. Replaces what was given before.
 void cncurses_arm(const char *modes_off);
 /// Restores the terminal for the shell and discards unread input. Waits while the terminal accepts output, but no longer than
-/// 250 ms for a terminal that accepts none; and then up to `reply_time` milliseconds for the reply to a query of the device
-/// attributes, which the shell would take for a command.
-void cncurses_give_back(const char *modes_off, int reply_time);
+/// 250 ms for a terminal that accepts none; and then up to `reply_time` milliseconds for the replies to that many queries of the
+/// device attributes, which the shell would take for a command.
+void cncurses_give_back(const char *modes_off, int replies, int reply_time);
 /// Sets the modes of the program again. The next frame redraws the whole screen.
 void cncurses_take(void);
 /// Restores the modes of a terminal on which nothing was drawn.

@@ -9,18 +9,26 @@ extension FeedStage {
     /// Draws two stories, one above the other or side by side.
     func drawMove(_ slide: FeedSlide, on surface: inout Surface) {
         let rect = layout.rect, origin = Point(x: 0, y: 0)
+        var edges: [Color] = []
+        func copy(_ story: StoryKey, _ area: Rect, to point: Point) {
+            let picture = picture(of: story)
+            surface.copy(area, of: picture, to: point)
+            edges.append(picture.edge)
+        }
         switch slide.axis {
         case .vertical:
             let view = slide.view(at: now, length: rect.height)
             let rest = rect.height - view.seen
-            if rest > 0 { surface.copy(rect.offset(y: view.seen), of: picture(of: view.first), to: origin) }
-            if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: 0, y: rest)) }
+            if rest > 0 { copy(view.first, rect.offset(y: view.seen), to: origin) }
+            if view.seen > 0 { copy(view.second, rect, to: Point(x: 0, y: rest)) }
         case .horizontal:
             let view = slide.view(at: now, length: rect.width)
             let rest = rect.width - view.seen
-            if rest > 0 { surface.copy(rect.offset(x: view.seen), of: picture(of: view.first), to: origin) }
-            if view.seen > 0 { surface.copy(rect, of: picture(of: view.second), to: Point(x: rest, y: 0)) }
+            if rest > 0 { copy(view.first, rect.offset(x: view.seen), to: origin) }
+            if view.seen > 0 { copy(view.second, rect, to: Point(x: rest, y: 0)) }
         }
+        // The next story brings its colour at the end of the move.
+        if edges.contains(.default) { surface.edge = .default }
     }
 
     /// Returns the picture of a story while the view moves.

@@ -307,6 +307,7 @@ extension FeedStage: Stage {
             guard display != .current else { return false }
             surface.cursor = nil
             let picture = previews.picture(of: state.target.map { preview(of: $0) })
+            surface.edge = picture.edge
             surface.copy(layout.rect, of: picture, to: Point(x: 0, y: 0))
         }
         if !pointer.isHeld { drawOverlays(on: &surface) }

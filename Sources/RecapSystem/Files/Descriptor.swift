@@ -20,6 +20,16 @@ package final class Descriptor: Sendable {
         return unsafe fstat(number, &status) == 0 ? status : nil
     }
 
+    /// Returns the share of a regular file before its current position, 0…1. Returns `nil` for other files and an empty
+    /// one.
+    package static func readShare(of number: Int32) -> Double? {
+        var status = stat()
+        guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+            return nil
+        }
+        return min(1, Double(max(0, lseek(number, 0, SEEK_CUR))) / Double(status.st_size))
+    }
+
     /// Returns the width in cells of the terminal with a descriptor. Returns `nil` if it is unknown or there is no terminal.
     package static func terminalColumns(of number: Int32) -> Int? {
         let columns = calls_terminal_columns(number)

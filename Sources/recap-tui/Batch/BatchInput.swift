@@ -1,3 +1,4 @@
+internal import RecapConsole
 internal import RecapExport
 internal import RecapSystem
 internal import Synchronization
@@ -20,6 +21,7 @@ final class BatchInput: Sendable {
 
     private let state: Mutex<State>
     private let partCount: Int
+    private let progress: WindowProgress
 
     /// The maximum number of rows per part, of bytes per part (unless a single row is longer), and of bytes per read.
     private static let (rows, bytes, read) = (128, 1 << 16, 1 << 18)
@@ -29,7 +31,9 @@ final class BatchInput: Sendable {
     /// - Parameters:
     ///   - splitter: Divides the input into rows.
     ///   - isByRow: Whether each part is a single row.
-    init(_ splitter: RowSplitter, isByRow: Bool) {
+    ///   - progress: Shows the share of a file that has been read.
+    init(_ splitter: RowSplitter, isByRow: Bool, progress: WindowProgress) {
+        self.progress = progress
         state = Mutex(State(splitter: splitter))
         partCount = isByRow ? 1 : Self.rows
     }
@@ -40,6 +44,7 @@ final class BatchInput: Sendable {
             let rows = try rows(&state)
             guard !rows.isEmpty else { return nil }
             defer { state.number += 1 }
+            if progress.isOn, let share = Descriptor.readShare(of: STDIN_FILENO) { progress.show(share) }
             return Part(number: state.number, rows: rows)
         }
     }

@@ -17,12 +17,14 @@ struct BatchRequest {
     /// Reads and writes all rows.
     func perform() throws {
         let file = try newErrorFile()
-        let input = BatchInput(splitter, isByRow: StandardOutput.isTerminal)
+        let progress = WindowProgress()
+        let input = BatchInput(splitter, isByRow: StandardOutput.isTerminal, progress: progress)
         let output = BatchOutput(STDOUT_FILENO, errors: file?.target, threads: jobs.count)
         let threads = jobs.dropFirst().compactMap { job in try? DedicatedThread { job.run(input, output) } }
         // If a thread can't be started, the others do its work.
         jobs.first?.run(input, output)
         for thread in threads { thread.join() }
+        progress.clear()
         if let failure = output.failure {
             file?.discard()
             // Threads block the signal that would end this program when the reader of its output is gone.

@@ -1,3 +1,4 @@
+internal import RecapConsole
 internal import RecapNcurses
 internal import RecapSurface
 internal import RecapWords
@@ -15,8 +16,8 @@ struct TerminalExamination {
     var terminal: FindingGroup {
         FindingGroup(
             part: .terminal,
-            findings: [kind, name, size, colors, background, charset] + widths + modes + (tmux?.findings ?? []) + screen
-        )
+            findings: [kind, name, size, colors, background, edge, progress, charset] + widths + modes
+                + (tmux?.findings ?? []) + screen)
     }
 
     /// The findings about pictures in the terminal.
@@ -101,6 +102,20 @@ struct TerminalExamination {
             subject: "background", text: isLight ? "\(background.hexText), light" : "\(background.hexText), dark")
     }
 
+    private var edge: Finding {
+        let isAlone = variable("TMUX") == nil && variable("STY") == nil
+        let isColored =
+            isAlone && inquiry.capabilities.colors == .truecolor && inquiry.traits?.background?.channels != nil
+        return Finding(
+            subject: "margin", text: isColored ? "in the colour of the page" : "in the colour of the terminal")
+    }
+
+    private var progress: Finding {
+        Finding(
+            subject: "progress", text: WindowProgress.isKnown(variable) ? "shown by the window, too" : "shown as a line"
+        )
+    }
+
     private var charset: Finding {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { name in
             variable(name).flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
@@ -132,6 +147,7 @@ struct TerminalExamination {
             (.focus, Message("focus"), Message("no: stories keep playing while another window is used")),
             (.paste, Message("paste"), Message("no: pasted text counts as keys")),
             (.synchronizedFrames, Message("whole frames"), Message("no: fast changes may flicker")),
+            (.sizeReports, Message("size reports"), Message("no: sizes are those of the system")),
         ]
         return modes.compactMap { mode, name, lack in
             inquiry.features.modes[mode].map { Finding(subject: name, text: $0 ? Message("yes") : lack) }

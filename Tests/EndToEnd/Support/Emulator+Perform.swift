@@ -8,7 +8,9 @@ extension Emulator {
         case .escape(let between, let final): escape(between, final)
         case .sequence(let mark, let numbers, let between, let final):
             sequence(mark, numbers, between, final)
-        case .command(let text): commands.append(text)
+        case .command(let text):
+            commands.append(text)
+            if text == "111" { edge = nil } else if text.hasPrefix("11;rgb") { edge = String(text.dropFirst(3)) }
         case .string(let text):
             if text.hasPrefix("G") { graphics(text.dropFirst()) } else { unknown.append("string \(text)") }
         case .malformed: unknown.append("bytes that are not UTF-8")
@@ -122,8 +124,9 @@ extension Emulator {
                 textOrders.append(ordersText)
             default: break
             }
-        // Whether the terminal is light or dark, which tests answer.
+        // Whether the terminal is light or dark, and whether it has a mode, which tests answer.
         case ("?", "", "n") where first == 996: break
+        case ("?", "$", "p"): break
         case (nil, "", "m"): setLook(numbers)
         case (nil, "", "H"), (nil, "", "f"):
             move(to: max(1, numbers.count > 1 ? numbers[1] : 1) - 1, count - 1)

@@ -81,6 +81,8 @@ struct Emulator {
     var pictures: Set<String> = []
     /// The commands of OSC sequences: titles, the clipboard and so on.
     var commands: [String] = []
+    /// The colour around the cells; nil for the terminal's own.
+    var edge: String?
     /// The colours that were asked for.
     var inks: Set<Ink> = []
     var bells = 0
@@ -129,6 +131,7 @@ struct Emulator {
             1049: "alternate screen", 9: "mouse", 1000: "mouse", 1002: "mouse drags", 1003: "mouse moves",
             1005: "mouse form", 1006: "mouse form", 1015: "mouse form", 1016: "mouse form", 1004: "focus",
             2004: "paste", 2026: "synchronised output", 2031: "light and dark",
+            2048: "reports of the size",
         ]
         var left = modes.compactMap { names[$0] }
         if !modes.contains(25) { left.append("cursor hidden") }
@@ -138,6 +141,7 @@ struct Emulator {
         if !ordersText { left.append("order of text") }
         if style != CellStyle() { left.append("colours") }
         if region != 0..<size.rows { left.append("scrolling region") }
+        if let edge { left.append("edge \(edge)") }
         if !pictures.isEmpty { left.append("pictures \(pictures.sorted())") }
         return left.sorted()
     }

@@ -191,7 +191,7 @@ final class Session {
     /// Has the terminal answer the question what it is, when it comes.
     func answersWhatItIs(_ reply: String) throws {
         let deadline = ContinuousClock.now + Session.patience
-        while received.suffix(64).ranges(of: Array("\u{1B}[c".utf8)).isEmpty {
+        while received.ranges(of: Array("\u{1B}[c".utf8)).isEmpty {
             guard receive(until: deadline) else { throw Failure("it does not ask; the screen is\n\(screen)") }
         }
         try press(reply)

@@ -1,0 +1,23 @@
+internal import RecapSurface
+
+/// The size of a terminal as it reports it among the keys (mode 2048).
+struct SizeReport: Equatable {
+    /// The size in cells.
+    let cells: Size
+    /// The size in pixels; `nil` if the terminal does not know it.
+    let pixels: Size?
+
+    /// Creates a report from the parameters of its sequence: 48, rows, columns, height and width. Returns `nil` for another sequence.
+    init?(_ numbers: [Int]) {
+        guard numbers.count == 5, numbers[0] == 48, numbers[1] > 0, numbers[2] > 0 else { return nil }
+        cells = Size(width: numbers[2], height: numbers[1])
+        pixels = numbers[3] > 0 && numbers[4] > 0 ? Size(width: numbers[4], height: numbers[3]) : nil
+    }
+
+    /// The size of a cell in pixels, if it is plausible.
+    var cellPixels: Size? {
+        guard let pixels else { return nil }
+        let cell = Size(width: pixels.width / cells.width, height: pixels.height / cells.height)
+        return (1...1000).contains(cell.width) && (1...1000).contains(cell.height) ? cell : nil
+    }
+}
