@@ -53,7 +53,7 @@ package final class WindowProgress: Sendable {
             if let shown = state.shown {
                 guard percent != state.percent || shown.duration(to: now) >= WindowProgress.renewal else { return }
             } else {
-                Farewell.begin(WindowProgress.removal, on: STDERR_FILENO)
+                SignalCleanup.begin(WindowProgress.removal, on: STDERR_FILENO)
             }
             state = State(percent: percent, shown: now)
             StandardError.writeUnchecked("\u{1B}]9;4;" + (percent.map { "1;\($0)" } ?? "3;0") + "\u{1B}\\")
@@ -66,7 +66,7 @@ package final class WindowProgress: Sendable {
             guard state.shown != nil else { return }
             state = State()
             StandardError.writeUnchecked(WindowProgress.removal.description)
-            Farewell.end()
+            SignalCleanup.end()
         }
     }
 }

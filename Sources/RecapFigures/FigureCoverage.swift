@@ -1,9 +1,9 @@
 /// The covered share of each pixel of a picture, such as one of a shape that is to be drawn with characters.
 package struct FigureCoverage: Sendable, Hashable {
-    /// The columns and rows of the pixels.
+    /// The columns and rows of the pixels; of a shape, those of whole cells.
     package let columns, rows: Range<Int>
     /// The covered share of each pixel, 0…255, row by row.
-    private var shares: [UInt8]
+    package private(set) var shares: [UInt8]
 
     /// Creates the coverage of pixels, row by row; `nil` if there are too few or too many.
     package init?(columns: Range<Int>, rows: Range<Int>, shares: [UInt8]) {
@@ -32,7 +32,8 @@ package struct FigureCoverage: Sendable, Hashable {
 
     /// Returns a share in quarters: edges look just as smooth, and fewer colours have to be written to a terminal.
     private static func byte(_ share: Float) -> UInt8 {
-        UInt8((min(max(share, 0), 1) * 4).rounded() * 63.75)
+        // Not `rounded()`, which is a call into the math library.
+        UInt8(Int(min(max(share, 0), 1) * 4 + 0.5) * 255 / 4)
     }
 }
 
@@ -65,7 +66,9 @@ extension FigureCoverage {
             let all = cells.lowerBound * count..<cells.upperBound * count
             // A pixel more at each end, as edges are blurred.
             let first = Int((low * Float(count)).rounded(.down)) - 1, end = Int((high * Float(count)).rounded(.up)) + 1
-            return (first..<max(first, end)).clamped(to: all)
+            let part = (first..<max(first, end)).clamped(to: all)
+            let cell = part.lowerBound / count
+            return part.isEmpty ? part : cell * count..<(part.upperBound + count - 1) / count * count
         }
         let bounds = shape.bounds
         guard bounds.isWithinReach else {
@@ -202,17 +205,24 @@ extension FigureCoverage {
                 abs(direction.y) * pixels.width + abs(direction.x) * pixels.height
             )
         }
+        // The squares of the distances beyond which no pixel is touched.
+        let most = (outer + 1) * (outer + 1), least = inner > 1 ? (inner - 1) * (inner - 1) : -1
         for y in rows {
             let dy = (Float(y) + 0.5) * pixels.height - sector.center.y
             for x in columns {
                 let dx = (Float(x) + 0.5) * pixels.width - sector.center.x / 2
-                let distance = (dx * dx + dy * dy).squareRoot()
-                guard distance < outer + 1, distance > inner - 1 else { continue }
-                let across =
-                    distance > 0
-                    ? (abs(dx) * pixels.width + abs(dy) * pixels.height) / distance : pixels.height
-                var covered = share(outer - distance, across)
-                if inner > 0 { covered *= share(distance - inner, across) }
+                let square = dx * dx + dy * dy
+                guard square < most, square > least else { continue }
+                let distance = square.squareRoot()
+                var covered: Float = 1
+                if distance > outer - 1 || distance < inner + 1 {
+                    let across =
+                        distance > 0
+                        ? (abs(dx) * pixels.width + abs(dy) * pixels.height) / distance : pixels.height
+                    covered = share(outer - distance, across)
+                    if inner > 0 { covered *= share(distance - inner, across) }
+                    guard covered > 0 else { continue }
+                }
                 if turn < 1 || sector.gap > 0 {
                     let (first, last) = (edge(start, dx, dy, distance), edge(end, dx, dy, distance))
                     let isAfter = first.side >= 0, isBefore = last.side < 0
@@ -242,7 +252,8 @@ extension FigureCoverage {
         }
         for x in columns {
             let sorted = crossings[x - columns.lowerBound].sorted()
-            for y in rows {
+            guard let first = sorted.first, let last = sorted.last else { continue }
+            for y in Self.touched(from: first, to: last).clamped(to: rows) {
                 var covered: Float = 0
                 for index in stride(from: 0, to: sorted.count - 1, by: 2) {
                     covered += max(0, min(sorted[index + 1], Float(y + 1)) - max(sorted[index], Float(y)))
@@ -282,11 +293,16 @@ extension FigureCoverage {
         for x in columns {
             let span = spans[x - columns.lowerBound]
             guard span.low <= span.high else { continue }
-            for y in rows {
-                let isTouched = y >= Int(span.low.rounded(.down)) && y <= Int(span.high.rounded(.down))
+            for y in Self.touched(from: span.low - half, to: span.high + half).clamped(to: rows) {
                 let covered = min(span.high + half, Float(y + 1)) - max(span.low - half, Float(y))
-                set(width > 0 ? covered : isTouched ? 1 : 0, x: x, y: y)
+                set(width > 0 ? covered : 1, x: x, y: y)
             }
         }
+    }
+
+    /// Returns the rows that a span touches.
+    private static func touched(from low: Float, to high: Float) -> Range<Int> {
+        let first = Int(low.rounded(.down))
+        return first..<max(first, Int(high.rounded(.down))) + 1
     }
 }

@@ -67,11 +67,11 @@ void calls_begin_foreground(int terminal);
 /// process, or 0.
 int calls_end_foreground(int terminal, pid_t program, int *signal);
 
-/// Makes signals that end or stop this process write bytes to a terminal first, until `calls_end_farewell`. Signals that are ignored or
+/// Makes signals that end or stop this process write bytes to a terminal first, until `calls_end_signal_cleanup`. Signals that are ignored or
 /// have a handler are left alone. The bytes must stay where they are.
-void calls_begin_farewell(int terminal, const char *bytes, size_t count);
+void calls_begin_signal_cleanup(int terminal, const char *bytes, size_t count);
 
 /// Gives the signals their default action again.
-void calls_end_farewell(void);
+void calls_end_signal_cleanup(void);
 
 #endif

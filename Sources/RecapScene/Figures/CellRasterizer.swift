@@ -20,62 +20,90 @@ struct CellRasterizer {
     func draw(_ layers: [Layer], in rect: Rect, on surface: inout Surface) {
         let seen = rect.intersection(context.clip).intersection(Rect(surface.size)), rows = pixels.count.rows
         guard context.opacity > 0.02, !seen.isEmpty else { return }
+        var colors = [SIMD4<UInt32>](repeating: SIMD4(), count: seen.width)
         for y in seen.y..<seen.maxY {
             let here = layers.filter { $0.coverage.rows.overlaps(y * rows..<(y + 1) * rows) }
             guard !here.isEmpty else { continue }
-            let inks =
-                pixels == .blended ? here.map { Ink($0, rows: y - rect.y, of: rect.height, context.opacity) } : []
-            surface.withCells(ofRow: y, columns: seen.x..<seen.maxX) { cells, places in
-                for (x, place) in zip(seen.x..<seen.maxX, places) {
-                    switch pixels {
-                    case .blended: blend(here, inks, into: &cells[place], x: x, y: y)
-                    case .whole: fill(here, into: &cells[place], x: x, y: y)
-                    case .halves, .quadrants, .dots: set(here, into: &cells[place], x: x, y: y)
+            let columns = seen.x..<seen.maxX
+            surface.withCells(ofRow: y, columns: columns) { cells, places in
+                if pixels == .blended {
+                    blend(here, row: y, of: rect, columns, into: &cells, places, &colors)
+                    return
+                }
+                for (x, place) in zip(columns, places) {
+                    if pixels == .whole {
+                        fill(here, into: &cells[place], x: x, y: y)
+                    } else {
+                        set(here, into: &cells[place], x: x, y: y)
                     }
                 }
             }
         }
     }
 
-    /// The colour of a layer in the two rows of pixels of a row of cells.
-    private struct Ink {
-        let color: UInt32?
-        /// The opacities, 0…256.
-        let upper, lower: Int
-
-        init(_ layer: Layer, rows row: Int, of count: Int, _ opacity: Double) {
-            func value(_ half: Int) -> Int {
-                let place = (Double(2 * row + half) + 0.5) / Double(2 * max(1, count))
-                let own = layer.opacity.top + (layer.opacity.bottom - layer.opacity.top) * place
-                return Int((min(opacity * own, 1) * 256).rounded())
+    /// Mixes colours in the quarters of the cells of a row.
+    ///
+    /// - Parameter colors: Room for the colours of the quarters of each cell.
+    private func blend(
+        _ layers: [Layer], row y: Int, of rect: Rect, _ columns: Range<Int>, into cells: inout MutableSpan<Cell>,
+        _ places: Range<Int>, _ colors: inout [SIMD4<UInt32>]
+    ) {
+        for place in places {
+            colors[place - places.lowerBound] = SIMD4(repeating: cells[place].background.rgbValue ?? Self.unknown)
+        }
+        for layer in layers {
+            guard let ink = layer.paint.style.foreground.rgbValue else { continue }
+            let (upper, lower) = opacities(of: layer, row: y - rect.y, of: rect.height)
+            let shares = layer.coverage.shares.span, width = layer.coverage.columns.count
+            let left = layer.coverage.columns.lowerBound, top = layer.coverage.rows
+            // Display type may begin within a cell.
+            func share(_ x: Int, _ y: Int) -> UInt32 {
+                guard x >= left, x < left + width, top.contains(y) else { return 0 }
+                return UInt32(shares[(y - top.lowerBound) * width + x - left])
             }
-            color = layer.paint.style.foreground.rgbValue
-            upper = value(0)
-            lower = value(1)
+            let touched = (left >> 1..<(left + width + 1) >> 1).clamped(to: columns)
+            for x in touched {
+                let parts = SIMD4(
+                    share(2 * x, 2 * y), share(2 * x + 1, 2 * y), share(2 * x, 2 * y + 1), share(2 * x + 1, 2 * y + 1))
+                guard parts != SIMD4() else { continue }
+                let mixed = (parts &* SIMD4(upper, upper, lower, lower)) &>> 8, index = x - columns.lowerBound
+                guard colors[index][0] != Self.unknown else { continue }
+                colors[index] =
+                    mixed == SIMD4(repeating: 255)
+                    ? SIMD4(repeating: ink) : Self.mix(colors[index], with: ink, mixed)
+            }
+        }
+        for (x, place) in zip(columns, places) {
+            let quarters = colors[place - places.lowerBound]
+            if quarters[0] == Self.unknown {
+                set(layers, into: &cells[place], x: x, y: y)
+            } else if let paper = cells[place].background.rgbValue {
+                cells[place].show(quarters, over: paper)
+            }
         }
     }
 
-    /// Mixes colours in the quarters of a cell.
-    private func blend(_ layers: [Layer], _ inks: [Ink], into cell: inout Cell, x: Int, y: Int) {
-        guard let paper = cell.background.rgbValue else { return set(layers, into: &cell, x: x, y: y) }
-        var colors = SIMD4(repeating: paper), isCovered = false
-        for (layer, ink) in zip(layers, inks) where layer.coverage.columns.overlaps(2 * x..<2 * x + 2) {
-            guard let color = ink.color else { continue }
-            for lane in 0..<4 {
-                let covered = Int(layer.coverage[2 * x + lane % 2, 2 * y + lane / 2])
-                guard covered > 0 else { continue }
-                isCovered = true
-                colors[lane] = Self.mix(colors[lane], color, (covered * (lane < 2 ? ink.upper : ink.lower)) >> 8)
-            }
+    /// The mark of a cell whose background is unknown, so that colours can't be mixed with it.
+    private static let unknown = UInt32.max
+
+    /// Returns the opacities of a layer in the two rows of pixels of a row of cells, 0…256.
+    private func opacities(of layer: Layer, row: Int, of count: Int) -> (upper: UInt32, lower: UInt32) {
+        func value(_ half: Int) -> UInt32 {
+            let place = (Double(2 * row + half) + 0.5) / Double(2 * max(1, count))
+            let own = layer.opacity.top + (layer.opacity.bottom - layer.opacity.top) * place
+            return UInt32(min(max(context.opacity * own, 0), 1) * 256 + 0.5)
         }
-        if isCovered { cell.show(colors, over: paper) }
+        return (value(0), value(1))
     }
 
-    /// Returns a mix of two colours, with 0…255 parts of the second one.
-    private static func mix(_ paper: UInt32, _ ink: UInt32, _ parts: Int) -> UInt32 {
-        let share = UInt32(parts), rest = 255 - share
-        func channel(_ shift: UInt32) -> UInt32 {
-            (((paper >> shift & 0xFF) * rest + (ink >> shift & 0xFF) * share + 127) / 255) << shift
+    /// Returns mixes of colours with another one, with 0…255 parts of that.
+    private static func mix(_ papers: SIMD4<UInt32>, with ink: UInt32, _ parts: SIMD4<UInt32>) -> SIMD4<UInt32> {
+        let rest = SIMD4<UInt32>(repeating: 255) &- parts
+        func channel(_ shift: UInt32) -> SIMD4<UInt32> {
+            let behind = (papers &>> shift) & SIMD4(repeating: 0xFF)
+            let sum = behind &* rest &+ parts &* SIMD4(repeating: ink >> shift & 0xFF) &+ SIMD4(repeating: 128)
+            // Divided by 255.
+            return ((sum &+ (sum &>> 8)) &>> 8) &<< shift
         }
         return channel(16) | channel(8) | channel(0)
     }
@@ -139,18 +167,18 @@ extension Cell {
     /// quarters follow it when it moves.
     fileprivate mutating func show(_ colors: SIMD4<UInt32>, over paper: UInt32) {
         let first = colors[0]
+        guard colors != SIMD4(repeating: first) else {
+            guard first != paper else { return }
+            (glyph, foreground, attributes, part) = (.fullBlock, .hex(first), [], .single)
+            return
+        }
         var far = first, most = 0
         for lane in 1..<4 where colors[lane] != first {
             let difference = Self.difference(colors[lane], first)
             if difference > most { (far, most) = (colors[lane], difference) }
         }
-        guard most > 0 || first != paper else { return }
         attributes = []
         part = .single
-        guard most > 0 else {
-            (glyph, foreground) = (.fullBlock, .hex(first))
-            return
-        }
         var mask = 0
         for lane in 0..<4 where Self.difference(colors[lane], far) < Self.difference(colors[lane], first) {
             mask |= 1 << lane

@@ -14,14 +14,14 @@ enum { ALL = sizeof all / sizeof *all };
 
 static bool is_set[ALL];
 static int place;
-static const char *farewell;
+static const char *cleanup;
 static size_t length;
 
-static void say(int signal) {
+static void write_and_end(int signal) {
     int error = errno;
     struct pollfd file = {.fd = place, .events = POLLOUT};
     // A terminal that accepts nothing must not keep the process alive.
-    if (poll(&file, 1, 0) == 1) (void)!write(place, farewell, length);
+    if (poll(&file, 1, 0) == 1) (void)!write(place, cleanup, length);
     struct sigaction action = {.sa_handler = SIG_DFL}, own;
     sigaction(signal, &action, &own);
     raise(signal);
@@ -35,16 +35,16 @@ static void say(int signal) {
     errno = error;
 }
 
-void calls_begin_farewell(int terminal, const char *bytes, size_t count) {
-    place = terminal, farewell = bytes, length = count;
+void calls_begin_signal_cleanup(int terminal, const char *bytes, size_t count) {
+    place = terminal, cleanup = bytes, length = count;
     for (int i = 0; i < ALL; i++) {
-        struct sigaction before, action = {.sa_handler = say, .sa_flags = SA_RESTART};
+        struct sigaction before, action = {.sa_handler = write_and_end, .sa_flags = SA_RESTART};
         is_set[i] = sigaction(all[i], NULL, &before) == 0 && !(before.sa_flags & SA_SIGINFO) && before.sa_handler == SIG_DFL
             && sigaction(all[i], &action, NULL) == 0;
     }
 }
 
-void calls_end_farewell(void) {
+void calls_end_signal_cleanup(void) {
     for (int i = 0; i < ALL; i++) {
         struct sigaction action = {.sa_handler = SIG_DFL};
         if (is_set[i]) sigaction(all[i], &action, NULL);
