@@ -209,7 +209,22 @@ extension FigureCoverage {
         let most = (outer + 1) * (outer + 1), least = inner > 1 ? (inner - 1) * (inner - 1) : -1
         for y in rows {
             let dy = (Float(y) + 0.5) * pixels.height - sector.center.y
-            for x in columns {
+            var near: (from: Float, to: Float) = (-.infinity, .infinity)
+            if turn <= 0.5 {
+                // The columns that are within the half planes of both ends, or nearly.
+                for (slope, offset) in [(-start.y, start.x * dy), (end.y, -end.x * dy)] {
+                    let bound = (-1 - offset) / slope
+                    if slope > 0 { near.from = max(near.from, bound) }
+                    if slope < 0 { near.to = min(near.to, bound) }
+                    if slope == 0, offset < -1 { near.to = -.infinity }
+                }
+            }
+            func column(_ distance: Float) -> Int {
+                let place = (distance + sector.center.x / 2) / pixels.width
+                return Int(min(max(place, Float(columns.lowerBound)), Float(columns.upperBound)))
+            }
+            let first = column(near.from)
+            for x in first..<max(first, min(column(near.to) + 1, columns.upperBound)) {
                 let dx = (Float(x) + 0.5) * pixels.width - sector.center.x / 2
                 let square = dx * dx + dy * dy
                 guard square < most, square > least else { continue }
