@@ -112,7 +112,7 @@ import Testing
                 center: FigurePoint(x: 4, y: 2), innerRadius: 0, outerRadius: 2, start: 0, end: 1)
             context.draw(
                 [PaintedShape(.sector(sector), CellPaint(style: Style(foreground: Self.ink), fill: "#"))],
-                in: Rect(surface.size), pixels: .blended, on: &surface)
+                in: Rect(surface.size), pixels: .blended, cache: ShapeCache(), on: &surface)
             let cell = surface[4, 1]
             shares.append(cell.glyph == .space ? 0 : Double((cell.foreground.hexValue ?? 0) >> 16) / 255)
         }
@@ -130,7 +130,7 @@ import Testing
         }
         context.draw(
             [shape(0, 0xFF0000), shape(0.5, 0x00FF00), shape(2.5, 0x0000FF)], in: Rect(surface.size),
-            pixels: .blended, on: &surface)
+            pixels: .blended, cache: ShapeCache(), on: &surface)
         let both = surface[0, 0]
         #expect(Set([both.foreground, both.background]) == [.hex(0xFF0000), .hex(0x00FF00)])
         #expect("▌▐".contains(surface.rows[0].first ?? " "))

@@ -12,6 +12,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let label: String
     private let format: NumberFormat
     private let language: Language
+    private let shapes = ShapeCache()
     /// The radius of the hole as a share of the radius of the dial.
     private static let hole = 0.46
     /// The width of the label as a share of the dial's.
@@ -112,7 +113,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
             return [sector(1, track, opacity: 0.3), sector(reach, share > 0 ? paints[hour] : track)]
         }
         let text = context.cellsOfLabel(within: rect, share: DayClockView.labelShare, text: label)
-        context.draw(sectors, in: rect, pixels: pixels, around: text, on: &surface)
+        context.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text, on: &surface)
     }
 
     /// Writes the hours at the top, right, bottom and left of the dial.

@@ -11,6 +11,7 @@ struct DonutView: NumberedElement, TranscribedElement {
     private let parts: [ItemRow]
     private let label: String
     private let format: PercentFormat
+    private let shapes = ShapeCache()
 
     /// The maximum number of parts; any remaining ones are combined into the last one.
     private static let most = 5
@@ -97,7 +98,7 @@ struct DonutView: NumberedElement, TranscribedElement {
             return PaintedShape(.sector(sector), paint)
         }
         let text = context.cellsOfLabel(within: rect, share: DonutView.labelShare, text: label)
-        context.draw(sectors, in: rect, pixels: pixels, around: text, on: &surface)
+        context.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text, on: &surface)
     }
 
     // MARK: Layout

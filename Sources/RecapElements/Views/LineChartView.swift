@@ -19,6 +19,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
     private let isArea: Bool
     private let format: UnitFormat
     private let low, high: Double
+    private let cache = ShapeCache()
 
     init(_ chart: LineChart, data: DataResolver) {
         lines = data.series(chart.values).prefix(LineChart.mostLines).map { series in
@@ -108,7 +109,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
             return [area, line]
         }
         guard isSingleArea, pixels != .blended else {
-            return context.draw(shapes, in: plot, pixels: pixels, on: &surface)
+            return context.draw(shapes, in: plot, pixels: pixels, cache: cache, on: &surface)
         }
         context.place({ context.figures(of: shapes, in: plot) }, in: plot, on: &surface) { surface in
             for x in 0..<plot.width {

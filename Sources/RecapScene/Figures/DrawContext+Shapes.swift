@@ -19,6 +19,16 @@ package struct PaintedShape: Sendable {
     }
 }
 
+/// What shapes cover on the screens that they were last drawn on, which need not be computed for each frame.
+package typealias ShapeCache = LayoutCache<ShapeCacheKey, [FigureCoverage]>
+
+/// What the coverage of shapes depends on.
+package struct ShapeCacheKey: Equatable, Sendable {
+    fileprivate let shapes: [FigureShape]
+    fileprivate let pixels: CellPixels
+    fileprivate let area: Rect
+}
+
 extension DrawContext {
     /// Draws shapes, from back to front.
     ///
@@ -29,19 +39,25 @@ extension DrawContext {
     ///   - rect: The cells that the shapes may touch.
     ///   - pixels: The pixels that shapes are drawn with where they are drawn as characters.
     ///   - label: Cells of the rectangle that text is written over; empty for none.
+    ///   - cache: The cache of the element.
     package func draw(
-        _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels,
+        _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels, cache: ShapeCache,
         around label: Rect = Rect(Size(width: 0, height: 0)), on surface: inout Surface
     ) {
         place({ figures(of: shapes, in: rect) }, in: rect, around: label, on: &surface) { surface in
             let seen = rect.intersection(clip).intersection(Rect(surface.size))
             guard !seen.isEmpty else { return }
-            let layers = shapes.map { shape in
+            let key = ShapeCacheKey(
+                shapes: shapes.map { pixels == .blended ? $0.shape : $0.shape.thin }, pixels: pixels, area: seen)
+            let coverages = cache.value(for: key) {
+                key.shapes.map {
+                    FigureCoverage(
+                        of: $0, pixels: pixels.count, columns: seen.x..<seen.maxX, rows: seen.y..<seen.maxY)
+                }
+            }
+            let layers = zip(shapes, coverages).map { shape, coverage in
                 CellRasterizer.Layer(
-                    coverage: FigureCoverage(
-                        of: pixels == .blended ? shape.shape : shape.shape.thin, pixels: pixels.count,
-                        columns: seen.x..<seen.maxX, rows: seen.y..<seen.maxY),
-                    paint: shape.paint, opacity: shape.opacity,
+                    coverage: coverage, paint: shape.paint, opacity: shape.opacity,
                     dashes: pixels == .dots && !palette.mixes ? shape.dashes : [])
             }
             CellRasterizer(pixels: pixels, context: self).draw(layers, in: rect, on: &surface)
