@@ -67,7 +67,8 @@ package enum FigureShape: Sendable, Hashable {
         }
     }
 
-    fileprivate func offset(x: Float, y: Float) -> FigureShape {
+    /// Returns the shape moved to the right and downwards.
+    package func offset(x: Float, y: Float) -> FigureShape {
         switch self {
         case .ground: .ground
         case .rectangle(let rect): .rectangle(rect.offset(x: x, y: y))

@@ -13,11 +13,18 @@ package struct FigureCoverage: Sendable, Hashable {
         self.shares = shares
     }
 
-    /// Creates the coverage of pixels that are covered by nothing.
-    private init(columns: Range<Int>, rows: Range<Int>) {
+    /// Creates the coverage of pixels, which nothing covers by default.
+    private init(columns: Range<Int>, rows: Range<Int>, covering shares: [UInt8]? = nil) {
         self.columns = columns
         self.rows = rows
-        shares = Array(repeating: 0, count: columns.count * rows.count)
+        self.shares = shares ?? Array(repeating: 0, count: columns.count * rows.count)
+    }
+
+    /// Returns the coverage moved to the right and downwards by pixels.
+    package func offset(columns x: Int, rows y: Int) -> FigureCoverage {
+        FigureCoverage(
+            columns: columns.lowerBound + x..<columns.upperBound + x, rows: rows.lowerBound + y..<rows.upperBound + y,
+            covering: shares)
     }
 
     /// The covered share of a pixel, 0…255; 0 for a pixel outside.

@@ -19,16 +19,6 @@ package struct PaintedShape: Sendable {
     }
 }
 
-/// What shapes cover on the screens that they were last drawn on, which need not be computed for each frame.
-package typealias ShapeCache = LayoutCache<ShapeCacheKey, [FigureCoverage]>
-
-/// What the coverage of shapes depends on.
-package struct ShapeCacheKey: Equatable, Sendable {
-    fileprivate let shapes: [FigureShape]
-    fileprivate let pixels: CellPixels
-    fileprivate let area: Rect
-}
-
 extension DrawContext {
     /// Draws shapes, from back to front.
     ///
@@ -45,16 +35,9 @@ extension DrawContext {
         around label: Rect = Rect(Size(width: 0, height: 0)), on surface: inout Surface
     ) {
         place({ figures(of: shapes, in: rect) }, in: rect, around: label, on: &surface) { surface in
-            let seen = rect.intersection(clip).intersection(Rect(surface.size))
-            guard !seen.isEmpty else { return }
-            let key = ShapeCacheKey(
-                shapes: shapes.map { pixels == .blended ? $0.shape : $0.shape.thin }, pixels: pixels, area: seen)
-            let coverages = cache.value(for: key) {
-                key.shapes.map {
-                    FigureCoverage(
-                        of: $0, pixels: pixels.count, columns: seen.x..<seen.maxX, rows: seen.y..<seen.maxY)
-                }
-            }
+            guard !rect.intersection(clip).isEmpty else { return }
+            let coverages = cache.coverages(
+                of: shapes.map { pixels == .blended ? $0.shape : $0.shape.thin }, in: rect, pixels: pixels)
             let layers = zip(shapes, coverages).map { shape, coverage in
                 CellRasterizer.Layer(
                     coverage: coverage, paint: shape.paint, opacity: shape.opacity,
