@@ -16,9 +16,9 @@ public struct HTMLFile: Sendable {
     /// Creates the page of a story.
     ///
     /// - Parameters:
-    ///   - films: The same story as films of different sizes, such as one that is wide and one that is high; at least one. Frames
-    ///     that record figures are shown sharp. The browser shows the one that suits its window. Pages are played one by one, each without the bars of the story, which
-    ///     the web page has itself.
+    ///   - films: The same story as films of different sizes, such as one that is wide and one that is high; at least one. The
+    ///     browser shows the one that suits its window. Pages are played one by one, each without the bars of the story, which
+    ///     the web page has itself. Frames that record figures are shown sharp.
     ///   - title: The title of the story; `nil` for none.
     ///   - preview: A small picture of the story as a PNG file, for previews of links; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
