@@ -102,6 +102,17 @@ import Testing
         #expect(all.rows.allSatisfy { $0 == "████████" })
     }
 
+    @Test("A bar that is not visible yet has no track either", arguments: [ColorDepth.truecolor, .ansi16])
+    func invisibleTrack(_ colors: ColorDepth) throws {
+        for opacity in [0, 0.01, 1] {
+            var surface = surface()
+            try context(colors, opacity: opacity).drawBar(
+                x: 0, y: 0, width: 8, share: 0.5, style: Style(foreground: Self.ink), hasTrack: true, on: &surface)
+            let isUntouched = (0..<8).allSatisfy { surface[$0, 0] == self.surface()[$0, 0] }
+            #expect(isUntouched == (opacity < 1))
+        }
+    }
+
     @Test("What fades in is between the background and its colour, and there from the beginning on")
     func fading() throws {
         var shares: [Double] = []

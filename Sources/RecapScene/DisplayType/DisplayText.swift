@@ -94,7 +94,7 @@ extension DrawContext {
     private func figures(
         of picture: DisplayPicture, x: Int, y: Int, _ pixels: FigurePixels, _ style: Style
     ) -> [Figure] {
-        guard let color = style.foreground.rgbValue, !picture.outlines.isEmpty, opacity > 0.02 else { return [] }
+        guard let color = style.foreground.rgbValue, !picture.outlines.isEmpty, isVisible else { return [] }
         let letters = picture.outlines.map { letter in
             letter.mapped {
                 FigurePoint(

@@ -209,8 +209,8 @@ public struct DrawContext: Sendable {
     /// Returns the indentation of content of a given width, according to the alignment.
     public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
 
-    /// Whether text is visible at the context's opacity.
-    private var isVisible: Bool { opacity > 0.02 }
+    /// Whether anything is visible at the context's opacity.
+    var isVisible: Bool { opacity > 0.02 }
 
     /// Returns a style with the context's opacity at a cell; `nil` if nothing is visible.
     func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {

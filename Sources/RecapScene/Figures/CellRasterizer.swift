@@ -19,7 +19,7 @@ struct CellRasterizer {
     /// Draws layers, from back to front, within a rectangle. O(cells in view × layers).
     func draw(_ layers: [Layer], in rect: Rect, on surface: inout Surface) {
         let seen = rect.intersection(context.clip).intersection(Rect(surface.size)), rows = pixels.count.rows
-        guard context.opacity > 0.02, !seen.isEmpty else { return }
+        guard context.isVisible, !seen.isEmpty else { return }
         var colors = [SIMD4<UInt32>](repeating: SIMD4(), count: seen.width)
         for y in seen.y..<seen.maxY {
             let here = layers.filter { $0.coverage.rows.overlaps(y * rows..<(y + 1) * rows) }

@@ -28,8 +28,8 @@ extension DrawContext {
             if palette.mixes {
                 let color = trackColor(x: x, y: y, on: surface)
                 surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
-            } else {
-                surface.write(glyphs.trackScalar, x: x, y: y, style: plainStyle(.dim), clip: clip)
+            } else if let style = faded(plainStyle(.dim), x: x, y: y, on: surface) {
+                surface.write(glyphs.trackScalar, x: x, y: y, style: style, clip: clip)
             }
         }
     }
@@ -51,7 +51,7 @@ extension DrawContext {
         cell: (_ surface: inout Surface, _ x: Int, _ y: Int) -> Void
     ) {
         let seen = rect.touchedCells(in: clip.intersection(Rect(surface.size)))
-        guard opacity > 0.02, !seen.isEmpty else { return }
+        guard isVisible, !seen.isEmpty else { return }
         let figures = { () -> [Figure] in
             guard palette.mixes, let color = color.rgbValue else { return [] }
             return [Figure(.rectangle(rect), .color(color), opacity: Float(min(opacity, 1)))]
