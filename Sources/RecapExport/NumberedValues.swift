@@ -1,6 +1,6 @@
 /// Values numbered in the order in which they were first seen.
 struct NumberedValues<Value: Hashable> {
-    /// The values.
+    /// The values in the order of their numbers.
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]
 

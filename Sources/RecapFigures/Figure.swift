@@ -44,7 +44,7 @@ package enum FigureShape: Sendable, Hashable {
     case ground
     /// The area within closed outlines, by the nonzero winding rule.
     case path(FigurePath)
-    /// A rectangle.
+    /// The area of a rectangle, whose corners may be round.
     case rectangle(FigureRect)
     /// A part of a ring.
     case sector(RingSector)

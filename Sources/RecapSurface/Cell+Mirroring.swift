@@ -24,6 +24,21 @@ extension Cell {
     }
 }
 
+extension [Cell] {
+    /// Returns the mirrored cell of an index among those of a part of a row. The halves of a wide character keep their
+    /// order, and a half without the other one is blank.
+    @inline(__always)
+    func mirrored(at index: Int, within row: Range<Int>) -> Cell {
+        var cell = self[index]
+        switch cell.part {
+        case .single: cell.mirror()
+        case .lead: if index + 1 < row.upperBound { return self[index + 1] } else { cell.blank() }
+        case .trail: if index > row.lowerBound { return self[index - 1] } else { cell.blank() }
+        }
+        return cell
+    }
+}
+
 extension Unicode.Scalar {
     /// The number of eighths of a cell, 2, 3, 5, 6 or 7, that the character fills from the left; `nil` for other
     /// characters, and for blocks that have a mirrored counterpart.

@@ -303,13 +303,7 @@ public struct Surface: Sendable {
             var columns = 0..<0
             let from = y * other.size.width, to = (y + dy) * size.width + axis
             for x in rows.x..<rows.maxX {
-                var cell = other.cells[from + x]
-                switch cell.part {
-                case .single: cell.mirror()
-                // The halves of a wide character keep their order.
-                case .lead: if x + 1 < rows.maxX { cell = other.cells[from + x + 1] } else { cell.blank() }
-                case .trail: if x > rows.x { cell = other.cells[from + x - 1] } else { cell.blank() }
-                }
+                var cell = other.cells.mirrored(at: from + x, within: from + rows.x..<from + rows.maxX)
                 if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
                 if cell.link != 0 { cell.link = linkNumber(of: other.links[Int(cell.link) - 1]) }
                 guard cells[to - x] != cell else { continue }

@@ -6,11 +6,17 @@ struct SVGPalette {
         let dark, light: UInt32
     }
 
-    private var pairs: [Pair] = []
-    private var numbers: [Pair: UInt32] = [:]
-    /// The classes in use, in the order of their first use.
-    private var classes: [String] = []
-    private var rules: [String: (property: String, pair: Pair)] = [:]
+    /// A property that has the colours of a pair.
+    private struct Rule: Hashable {
+        let property: String
+        let pair: Int
+
+        /// The name of its class.
+        var name: String { "\(property.prefix(3))\(pair)" }
+    }
+
+    private var pairs = NumberedValues<Pair>()
+    private var rules = NumberedValues<Rule>()
     /// Whether parts are for one scheme alone.
     private var hasSchemes = false
 
@@ -20,12 +26,7 @@ struct SVGPalette {
     /// Returns a colour for both schemes: one that doesn't depend on them, or the number of a pair.
     mutating func color(dark: UInt32, light: UInt32) -> UInt32 {
         guard dark != light else { return dark }
-        let pair = Pair(dark: dark, light: light)
-        if let number = numbers[pair] { return number }
-        let number = Self.firstPair + UInt32(pairs.count)
-        pairs.append(pair)
-        numbers[pair] = number
-        return number
+        return Self.firstPair + UInt32(pairs.number(of: Pair(dark: dark, light: light)))
     }
 
     /// Returns the attributes that give a property, such as `fill`, a colour. `classes` are those that the element has besides.
@@ -33,9 +34,9 @@ struct SVGPalette {
         guard color >= Self.firstPair else {
             return " \(property)=\"\(SVGFile.hex(color))\"" + (own.map { " class=\"\($0)\"" } ?? "")
         }
-        let number = color - Self.firstPair, name = "\(property.prefix(3))\(number)"
-        if rules.updateValue((property, pairs[Int(number)]), forKey: name) == nil { classes.append(name) }
-        return " class=\"\(own.map { $0 + " " } ?? "")\(name)\""
+        let rule = Rule(property: property, pair: Int(color - Self.firstPair))
+        _ = rules.number(of: rule)
+        return " class=\"\(own.map { $0 + " " } ?? "")\(rule.name)\""
     }
 
     /// Returns elements that are for one scheme alone.
@@ -48,11 +49,9 @@ struct SVGPalette {
     /// The rules of a style sheet; empty if nothing depends on the scheme.
     var style: String {
         func colors(_ color: (Pair) -> UInt32) -> String {
-            classes.compactMap { name in
-                rules[name].map { ".\(name){\($0.property):\(SVGFile.hex(color($0.pair)))}" }
-            }.joined()
+            rules.values.map { ".\($0.name){\($0.property):\(SVGFile.hex(color(pairs.values[$0.pair])))}" }.joined()
         }
-        guard hasSchemes || !classes.isEmpty else { return "" }
+        guard hasSchemes || !rules.values.isEmpty else { return "" }
         return """
             \(hasSchemes ? ".light{display:none}" : "")\(colors(\.dark))
             @media (prefers-color-scheme:light){\

@@ -26,16 +26,8 @@ struct CoveredCells: Sendable {
     func mirrored(axis: Int) -> CoveredCells {
         func mirrored(_ cells: [Cell]) -> [Cell] {
             stride(from: 0, to: cells.count, by: rect.width).flatMap { start in
-                cells[start..<start + rect.width].reversed().map { cell in
-                    var cell = cell
-                    switch cell.part {
-                    case .single: cell.mirror()
-                    // The halves of a wide character keep their order.
-                    case .lead: cell.part = .trail
-                    case .trail: cell.part = .lead
-                    }
-                    return cell
-                }
+                let row = start..<start + rect.width
+                return row.reversed().map { cells.mirrored(at: $0, within: row) }
             }
         }
         return CoveredCells(
