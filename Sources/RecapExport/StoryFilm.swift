@@ -1,6 +1,7 @@
 internal import RecapCore
 public import RecapElements
 internal import RecapLanguage
+internal import RecapMediaWire
 internal import RecapPlayer
 public import RecapScene
 public import RecapStory
@@ -19,9 +20,9 @@ public struct StoryFilm {
     private let story: Story
     private let kinds: KindRegistry
     private let services: CellServices
-    private let environment: SceneEnvironment
+    private var environment: SceneEnvironment
     private let options: FilmOptions
-    private let view: RecapView
+    private var view: RecapView
     /// The pages that wait for their reader.
     private let waitingPages: Set<Int>
 
@@ -68,15 +69,54 @@ public struct StoryFilm {
         return steps > story.pageRemainSeconds.value ? PageSeconds(clamping: steps) : nil
     }
 
+    /// Returns the film in a changed environment.
+    private func with(_ change: (inout SceneEnvironment) -> Void) -> StoryFilm {
+        var film = self
+        change(&film.environment)
+        film.view = RecapView(story: story, kinds: kinds, services: services, environment: film.environment)
+        return film
+    }
+
+    /// Returns the film with pictures among its figures, if it has any.
+    ///
+    /// - Parameters:
+    ///   - cell: The size of a cell in pixels, which is reduced to have no more pixels than allowed.
+    ///   - bleed: The number of cells beyond each side in which pictures behind pages go on. Defaults to none.
+    ///   - most: The maximum number of pixels of all cells.
+    ///   - includesMoving: Whether the frames of animations and videos are pictures, too. Defaults to `true`.
+    func recordingPictures(
+        cell: Size, bleed: Size = Size(width: 0, height: 0), most: Int = DrawingLimits.picturePixels,
+        includesMoving: Bool = true
+    ) -> StoryFilm {
+        guard environment.recordsFigures else { return self }
+        let cells = max(1, size.width + 2 * bleed.width) * max(1, size.height + 2 * bleed.height)
+        let scale = min(1, (Double(most) / Double(cells * cell.width * cell.height)).squareRoot())
+        func scaled(_ side: Int) -> Int { max(1, Int(Double(side) * scale)) }
+        return with {
+            $0.pictureRecording = PictureRecording(
+                cell: Size(width: scaled(cell.width), height: scaled(cell.height)), bleed: bleed,
+                includesMoving: includesMoving)
+        }
+    }
+
+    /// The size of a cell in pixels on a large window.
+    private static let windowCell = Size(width: 16, height: 32)
+
+    /// The film with its still pictures among its figures, for a web page: each frame of an animation would be a picture of its own.
+    package var forWebPages: StoryFilm {
+        // Windows are wider or higher than the pages by a few cells.
+        recordingPictures(cell: Self.windowCell, bleed: Size(width: 6, height: 6), includesMoving: false)
+    }
+
+    /// The film with pictures among its figures, for vector graphics.
+    package var forGraphics: StoryFilm { recordingPictures(cell: Self.windowCell) }
+
     /// The film on a light background, if pages have the theme `auto`, which depends on it; `nil` otherwise.
     package var onLight: StoryFilm? {
         guard !environment.seemsLight,
             story.pages.contains(where: { self.environment.theme ?? $0.theme ?? story.theme == .named(Theme.auto) })
         else { return nil }
-        var environment = environment
-        environment.seemsLight = true
-        return StoryFilm(
-            story: story, kinds: kinds, services: services, environment: environment, size: size, options: options)
+        return with { $0.seemsLight = true }
     }
 
     /// The indices of the pages to play, in the order of the film.

@@ -30,6 +30,15 @@ package struct Figure: Sendable, Hashable {
             words: words.map { $0.mirrored(axis: axis) })
     }
 
+    /// Returns the figure with all lengths and distances multiplied by a factor.
+    package func scaled(by factor: Float) -> Figure {
+        Figure(
+            shape.scaled(by: factor), paint.scaled(by: factor), opacity: opacity,
+            words: words.map {
+                FigureWord($0.text, from: $0.start.scaled(by: factor), to: $0.end.scaled(by: factor))
+            })
+    }
+
     /// Returns the figure moved to the right and downwards.
     package func offset(x: Float, y: Float) -> Figure {
         Figure(
@@ -51,6 +60,14 @@ package enum FigureShape: Sendable, Hashable {
     /// A line along open outlines, with round ends. Its width is in units of two columns or one row, whichever is shorter.
     case line(FigurePath, width: Float)
 
+    /// Returns a dot around a point, as a line without a length.
+    package static func dot(x: Float, y: Float, width: Float) -> FigureShape {
+        var path = FigurePath()
+        path.add(.move, FigurePoint(x: x, y: y))
+        path.add(.line, FigurePoint(x: x, y: y))
+        return .line(path, width: width)
+    }
+
     fileprivate func mirrored(axis: Float) -> FigureShape {
         func mirrored(_ path: FigurePath) -> FigurePath { path.mapped { FigurePoint(x: axis - $0.x, y: $0.y) } }
         switch self {
@@ -64,6 +81,16 @@ package enum FigureShape: Sendable, Hashable {
             sector.center.x = axis - sector.center.x
             (sector.start, sector.end) = (1 - sector.end, 1 - sector.start)
             return .sector(sector)
+        }
+    }
+
+    fileprivate func scaled(by factor: Float) -> FigureShape {
+        switch self {
+        case .ground: .ground
+        case .path(let path): .path(path.mapped { $0.scaled(by: factor) })
+        case .rectangle(let rect): .rectangle(rect.scaled(by: factor))
+        case .sector(let sector): .sector(sector.scaled(by: factor))
+        case .line(let path, let width): .line(path.mapped { $0.scaled(by: factor) }, width: width * factor)
         }
     }
 
@@ -83,11 +110,22 @@ package enum FigureShape: Sendable, Hashable {
 package enum FigurePaint: Sendable, Hashable {
     case color(UInt32)
     case gradient(FigureGradient)
+    /// Pictures are drawn by the media worker, web pages and vector graphics; a terminal shows the cells below them.
+    case picture(FigurePicture)
 
     fileprivate func mirrored(axis: Float) -> FigurePaint {
         switch self {
         case .color: self
         case .gradient(let gradient): .gradient(gradient.mirrored(axis: axis))
+        case .picture(let picture): .picture(picture.mirrored(axis: axis))
+        }
+    }
+
+    fileprivate func scaled(by factor: Float) -> FigurePaint {
+        switch self {
+        case .color: self
+        case .gradient(let gradient): .gradient(gradient.scaled(by: factor))
+        case .picture(let picture): .picture(picture.scaled(by: factor))
         }
     }
 
@@ -95,6 +133,7 @@ package enum FigurePaint: Sendable, Hashable {
         switch self {
         case .color: self
         case .gradient(let gradient): .gradient(gradient.offset(x: x, y: y))
+        case .picture(let picture): .picture(picture.offset(x: x, y: y))
         }
     }
 }
@@ -108,4 +147,6 @@ package struct FigurePoint: Sendable, Hashable {
         self.x = x
         self.y = y
     }
+
+    func scaled(by factor: Float) -> FigurePoint { FigurePoint(x: x * factor, y: y * factor) }
 }

@@ -261,24 +261,26 @@ extension FigureCoverage {
         }
     }
 
-    /// Covers the area within outlines by the even-odd rule, by the middle of each column.
+    /// Covers the area within outlines by the nonzero winding rule, by the middle of each column.
     private mutating func cover(_ path: FigurePath, _ pixels: FigurePixels) {
-        var crossings = [[Float]](repeating: [], count: columns.count)
+        var crossings = [[(y: Float, turn: Int)]](repeating: [], count: columns.count)
         path.forEachLine(in: pixels, isClosed: true) { from, to in
             guard from.x != to.x else { return }
-            let (left, right) = from.x < to.x ? (from, to) : (to, from)
+            let (left, right, turn) = from.x < to.x ? (from, to, 1) : (to, from, -1)
             for x in Self.middles(from: left.x, to: right.x).clamped(to: columns) {
                 let share = (Float(x) + 0.5 - left.x) / (right.x - left.x)
-                crossings[x - columns.lowerBound].append(left.y + (right.y - left.y) * share)
+                crossings[x - columns.lowerBound].append((left.y + (right.y - left.y) * share, turn))
             }
         }
         for x in columns {
-            let sorted = crossings[x - columns.lowerBound].sorted()
+            let sorted = crossings[x - columns.lowerBound].sorted { $0.y < $1.y }
             guard let first = sorted.first, let last = sorted.last else { continue }
-            for y in Self.touched(from: first, to: last).clamped(to: rows) {
-                var covered: Float = 0
-                for index in stride(from: 0, to: sorted.count - 1, by: 2) {
-                    covered += max(0, min(sorted[index + 1], Float(y + 1)) - max(sorted[index], Float(y)))
+            for y in Self.touched(from: first.y, to: last.y).clamped(to: rows) {
+                var covered: Float = 0, turns = 0
+                for (upper, lower) in zip(sorted, sorted.dropFirst()) {
+                    turns += upper.turn
+                    guard turns != 0 else { continue }
+                    covered += max(0, min(lower.y, Float(y + 1)) - max(upper.y, Float(y)))
                 }
                 set(covered, x: x, y: y)
             }

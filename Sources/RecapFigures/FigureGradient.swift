@@ -36,6 +36,12 @@ package struct FigureGradient: Sendable, Hashable {
             firstOpacity: firstOpacity, lastOpacity: lastOpacity)
     }
 
+    func scaled(by factor: Float) -> FigureGradient {
+        FigureGradient(
+            colors: colors, start: start, acrossColumn: acrossColumn / factor, downRow: downRow / factor,
+            firstOpacity: firstOpacity, lastOpacity: lastOpacity)
+    }
+
     func offset(x: Float, y: Float) -> FigureGradient {
         FigureGradient(
             colors: colors, start: start - acrossColumn * x - downRow * y, acrossColumn: acrossColumn,

@@ -17,6 +17,12 @@ package struct FigureRect: Sendable, Hashable {
     package var maxX: Float { x + width }
     package var maxY: Float { y + height }
 
+    func scaled(by factor: Float) -> FigureRect {
+        FigureRect(
+            x: x * factor, y: y * factor, width: width * factor, height: height * factor,
+            cornerRadius: cornerRadius * factor)
+    }
+
     func offset(x: Float, y: Float) -> FigureRect {
         FigureRect(x: self.x + x, y: self.y + y, width: width, height: height, cornerRadius: cornerRadius)
     }

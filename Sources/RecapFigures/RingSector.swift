@@ -62,6 +62,12 @@ package struct RingSector: Sendable, Hashable {
         return FigurePoint(x: Float(sin(angle)), y: -Float(cos(angle)))
     }
 
+    func scaled(by factor: Float) -> RingSector {
+        RingSector(
+            center: center.scaled(by: factor), innerRadius: innerRadius * factor, outerRadius: outerRadius * factor,
+            start: start, end: end, gap: gap * factor)
+    }
+
     func offset(x: Float, y: Float) -> RingSector {
         var sector = self
         sector.center = FigurePoint(x: center.x + x, y: center.y + y)

@@ -1,3 +1,5 @@
+public import RecapFigures
+
 extension Bitmap {
     /// Returns the picture or a part of it at another size; `nil` if a `Bitmap` cannot have that size. Reduced
     /// pictures have the means of the pixels under each new one; enlarged ones are interpolated bilinearly.

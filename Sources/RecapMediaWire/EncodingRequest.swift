@@ -1,3 +1,5 @@
+import RecapFigures
+
 /// A request for a part of a frame as a picture for a terminal, at an exact size.
 package struct EncodingRequest: Sendable, Hashable {
     /// The frame, from 0.
@@ -33,6 +35,8 @@ package struct EncodingRequest: Sendable, Hashable {
 package enum MediaEncoding: UInt8, Sendable, Hashable, CaseIterable {
     /// A PNG file.
     case png
+    /// A PNG file of few bytes, for a frame of an animation: it has at most 256 colours, or 32 levels of each channel.
+    case frame
     /// Sixels from the raster attributes on, without the surrounding sequences.
     case sixel
 }

@@ -1,3 +1,5 @@
+import RecapFigures
+
 /// The contents of a media file.
 package struct MediaInfo: Sendable, Hashable {
     /// The size specified by the file, in pixels.

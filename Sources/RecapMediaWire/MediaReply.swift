@@ -1,3 +1,5 @@
+package import RecapFigures
+
 /// A reply of the worker.
 package enum MediaReply: Sendable, Hashable {
     case opened(id: UInt32, MediaInfo)

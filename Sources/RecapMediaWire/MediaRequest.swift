@@ -1,3 +1,5 @@
+import RecapFigures
+
 /// A request of the player to the worker. Each one except `close` has one reply, in the order of the requests.
 package enum MediaRequest: Sendable, Hashable {
     /// Opens a file under an unused number. The reply is `opened`.

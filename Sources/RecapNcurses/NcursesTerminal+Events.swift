@@ -126,10 +126,10 @@ extension NcursesTerminal {
     private func takeKeys() {
         if decoder.take(cncurses_key, into: &pending) { isInputOver = true }
         guard areReportsOn else { return }
-        if decoder.traits.features.modes[.sizeReports] == true, !reportsSize { followSize() }
+        if decoder.traits.features.modes[.sizeReports] == true { follow(.size) }
         if let report = decoder.takeSizeReport() { take(report) }
         if decoder.knowsLightAndDark, wanted.contains(.background) {
-            if !followsLightAndDark { followLightAndDark() }
+            follow(.lightAndDark)
             if decoder.hasChangedBetweenLightAndDark { unasked.insert(.background) }
         }
         decoder.hasChangedBetweenLightAndDark = false

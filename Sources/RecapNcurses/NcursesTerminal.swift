@@ -86,10 +86,8 @@ public final class NcursesTerminal: Terminal {
     var wanted: TerminalQuestions = [], asked: TerminalQuestions = [], unasked: TerminalQuestions = []
     /// The time by which the reply to the last questions is expected, or `nil` before any were asked.
     var replyDue: ContinuousClock.Instant?
-    /// Whether the terminal reports changes between light and dark. It is asked to as soon as it has said that it knows them.
-    private(set) var followsLightAndDark = false
-    /// Whether the terminal reports its size. It is asked to as soon as it has said that it can.
-    private(set) var reportsSize = false
+    /// The reports that the terminal was asked for, in the order of the requests.
+    private(set) var followed: [Reports.Known] = []
     /// The last report of the size, unless the system has told another size since.
     var sizeReport: SizeReport?
     /// The colour of the window around the cells.
@@ -130,7 +128,9 @@ public final class NcursesTerminal: Terminal {
         pictures = PictureLayer(
             depth: opened.painter.depth, isInTmux: environmentValue("TMUX") != nil,
             seed: UInt32(truncatingIfNeeded: getpid()))
-        capabilities = TerminalCapabilities(colors: opened.painter.depth, isUnicode: opened.isUnicode)
+        var capabilities = TerminalCapabilities(colors: opened.painter.depth, isUnicode: opened.isUnicode)
+        capabilities.hasOctants = cncurses_width(0x1CD00) == 1
+        self.capabilities = capabilities
         description = opened.description
         self.input = input
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
@@ -159,8 +159,8 @@ public final class NcursesTerminal: Terminal {
     /// The bytes that remove pictures, turn all reports off, and let the terminal reorder text again.
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off + (hasOwnOrder ? reports.terminalOrder : "")
-            + (links.isInUse ? LinkSequence.end : "") + (followsLightAndDark ? Reports.lightAndDark(false) : "")
-            + (reportsSize ? Reports.size(false) : "") + (edge.isInUse ? WindowEdge.reset : "")
+            + (links.isInUse ? LinkSequence.end : "") + followed.map { $0.turned(on: false) }.joined()
+            + (edge.isInUse ? WindowEdge.reset : "")
     }
 
     /// Makes the end of the process remove the pictures on the terminal.
@@ -240,8 +240,7 @@ public final class NcursesTerminal: Terminal {
             areReportsOn = true
             unsafe cncurses_update(
                 order,
-                linked + reports.on(mouse: mouse, focus: focus)
-                    + (followsLightAndDark ? Reports.lightAndDark(true) : "") + (reportsSize ? Reports.size(true) : ""))
+                linked + reports.on(mouse: mouse, focus: focus) + followed.map { $0.turned(on: true) }.joined())
             askDueQuestions()
             return showEdge()
         }
@@ -278,22 +277,13 @@ public final class NcursesTerminal: Terminal {
         if isOpen { cncurses_invalidate() }
     }
 
-    /// Makes the terminal report changes between light and dark, until it is given back.
-    func followLightAndDark() {
-        guard isOpen, isTaken else { return }
-        followsLightAndDark = true
+    /// Makes the terminal report something now or after each change, until it is given back.
+    func follow(_ known: Reports.Known) {
+        guard isOpen, isTaken, !followed.contains(known) else { return }
+        followed.append(known)
         unsafe cncurses_arm(modesOff)
         endDrawing()
-        unsafe cncurses_write(Reports.lightAndDark(true))
-    }
-
-    /// Makes the terminal report its size now and after each change, until it is given back.
-    func followSize() {
-        guard isOpen, isTaken else { return }
-        reportsSize = true
-        unsafe cncurses_arm(modesOff)
-        endDrawing()
-        unsafe cncurses_write(Reports.size(true))
+        unsafe cncurses_write(known.turned(on: true))
     }
 
     /// Gives the window around the cells the colour of the newest frame.

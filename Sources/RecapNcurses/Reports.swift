@@ -12,11 +12,16 @@ struct Reports {
         return "\u{1B}[?2004h" + (focus ? "\u{1B}[?1004h" : "") + (isMouse ? mouse(true) : "")
     }
 
-    /// Returns the sequence that turns reports of changes between light and dark on or off.
-    static func lightAndDark(_ isOn: Bool) -> String { isOn ? "\u{1B}[?2031h" : "\u{1B}[?2031l" }
+    /// Reports that are only turned on after the terminal has said that it knows them.
+    enum Known: Int, CaseIterable {
+        /// Reports of changes between light and dark.
+        case lightAndDark = 2031
+        /// Reports of the size.
+        case size = 2048
 
-    /// Returns the sequence that turns reports of the size on or off.
-    static func size(_ isOn: Bool) -> String { isOn ? "\u{1B}[?2048h" : "\u{1B}[?2048l" }
+        /// Returns the sequence that turns the reports on or off.
+        func turned(on isOn: Bool) -> String { "\u{1B}[?\(rawValue)\(isOn ? "h" : "l")" }
+    }
 
     /// The sequence that makes the terminal show cells in the order in which they are written.
     var ownOrder: String { isKnown ? TextOrder.ofCells : "" }

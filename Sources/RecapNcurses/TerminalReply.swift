@@ -15,6 +15,8 @@ struct TerminalReply {
 
     /// The number of the picture in the query of kitty's graphics protocol.
     private static let pictureNumber = 31
+    /// The number of a picture that does not exist. A terminal that can control animations says so when one is to be controlled.
+    private static let missingNumber = 32
 
     /// Returns the questions that a terminal with a value of `TERM` accepts without printing them or acting on them.
     /// `tmux` and `screen` would interpret the query about pictures as a title. The Linux console before version 5
@@ -34,6 +36,7 @@ struct TerminalReply {
         if questions.contains(.background) { query += "\u{1B}[?996n\u{1B}]11;?\u{1B}\\" }
         if questions.contains(.pictures) {
             query += "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+            query += "\u{1B}_Ga=a,i=\(missingNumber)\u{1B}\\"
             query += "\u{1B}[>q\u{1B}[16t"
         }
         if questions.contains(.features) { query += features }
@@ -65,6 +68,7 @@ struct TerminalReply {
             }
         case UInt8(ascii: "_"):
             if text == "Gi=\(Self.pictureNumber);OK" { traits.takesKittyPictures = true }
+            if text.hasPrefix("Gi=\(Self.missingNumber);ENOENT") { traits.playsAnimations = true }
         case UInt8(ascii: "P"):
             if text.hasPrefix(">|"), text.utf8.count > 2 { traits.product = String(text.dropFirst(2)) }
             if text.dropFirst().hasPrefix("$r") {

@@ -46,13 +46,18 @@ extension RecapView {
             let time = cellTime(ofPage: page, recap), now = view.appearance(at: time)
             if let known, let now, known.appearance == now { return known.pixels }
             var surface = Surface(size: rect.size)
+            if scene.environment.recordsFigures { surface.recordFigures() }
             let area = Rect(surface.size)
             fill(Ground(backdrop: palette.backdrop, picture: nil), on: &surface, in: area)
             var context = DrawContext(palette: palette, glyphs: .unicode, clip: area, alignment: .center)
             context.cellAspect = scene.environment.cellAspect
             context.time = time
+            let bleed = scene.environment.pictureRecording?.bleed ?? Size(width: 0, height: 0)
+            let frame = Rect(
+                x: -bleed.width, y: -bleed.height, width: area.width + 2 * bleed.width,
+                height: area.height + 2 * bleed.height)
             view.draw(
-                on: &surface, frame: area, proposal: Proposal(width: rect.width, density: .regular), context: context)
+                on: &surface, frame: frame, proposal: Proposal(width: rect.width, density: .regular), context: context)
             guard let drawn = view.appearance(at: time) else { return known?.pixels }
             // The veil never gets thinner during an animation; otherwise it would flicker.
             return add(

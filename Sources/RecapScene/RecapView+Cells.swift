@@ -97,7 +97,9 @@ extension RecapView {
             isLight: page.palette.isLight, size: size, cellAspect: environment.cellAspect,
             reducesMotion: environment.reducesMotion, layoutDirection: page.direction,
             traits: environment.traits, focusKey: environment.focusKey, images: environment.images,
-            cellPixels: environment.cellPixels)
+            blocks: environment.blocks,
+            hasOctants: environment.capabilities.hasOctants, cellPixels: environment.cellPixels,
+            pictureRecording: environment.pictureRecording)
     }
 
     /// Returns the present moment on the clocks of a page.

@@ -94,6 +94,9 @@ extension RecapView {
         for placement in laidOut.layout.placements {
             let item = laidOut.page.items[placement.index]
             let context = elementContext(of: laidOut.page, item, clip: rect)
+            if placement.scale > 1 {
+                Magnifier(scale: placement.scale, in: placement.frame, context: context)?.request()
+            }
             if let request = item.view.displayRequest(
                 in: placement.proposal, frame: placement.frame.size, context: context)
             {
@@ -114,7 +117,8 @@ extension RecapView {
         context.displayType = displayType?.shelf
         context.cellAspect = scene.environment.cellAspect
         context.language = scene.data.language.tag
-        context.mayShowPictures = scene.environment.images != .cells
+        context.blocks = scene.environment.blocks
+        context.mayShowPictures = scene.environment.images.mayBePixels
         context.pictureMethod = scene.environment.pictureMethod
         context.cellPixels = scene.environment.traits?.cellPixels ?? scene.environment.cellPixels ?? context.cellPixels
         return context
@@ -223,13 +227,20 @@ extension RecapView {
     /// Returns the real time until the current segment gains a step, but at least 1/30 s after the bars were last
     /// drawn.
     private func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
-        guard hasBars(rect), let left = recap.timeToPageEnd, recap.progress < 1,
-            let fill = bars(recap, in: rect).fill
+        guard hasBars(rect), let left = recap.timeToPageEnd ?? timeToMediaEnd(recap), let progress = progress(recap),
+            progress < 1, let fill = bars(recap, in: rect).fill
         else { return nil }
-        let share = (fill.nextProgress - recap.progress) / (1 - recap.progress)
+        let share = (fill.nextProgress - progress) / (1 - progress)
         let step = left * max(0, share)
         let earliest = (state.barsDrawn ?? state.now) + .nanoseconds(33_333_333) - state.now
         return max(step, earliest)
+    }
+
+    /// Returns the time until the page ends with media that the terminal plays; otherwise `nil`.
+    private func timeToMediaEnd(_ recap: RecapState) -> Duration? {
+        guard case .whenSignaled = recap.currentTiming?.advance, !cells.isEmpty else { return nil }
+        return cells.timeToMediaEnd(
+            onPage: scene.name(ofPage: recap.currentPage), at: cellTime(ofPage: recap.currentPage, recap))
     }
 
     /// Returns the context for drawing a page in its colours.
@@ -284,29 +295,27 @@ extension RecapView {
             context.isMoving =
                 state.slide != nil
                 || !scene.environment.reducesMotion && (motion.isEndless || time.page.seconds < motion.settles)
-            switch item.presentation {
-            case .drawn(let view):
-                guard isMirrored else {
-                    view.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
-                    continue
-                }
-                context.drawMirrored(in: frame, on: &surface) {
-                    view.draw(on: &$0, frame: $1, proposal: placement.proposal, context: $2)
-                }
-            case .represented:
+            var cell: (any CellView)?
+            if case .represented = item.presentation {
                 let place = CellPlace(page: name, element: item.identity)
                 context.isFocused = state.focus == place
                 context.isOnlyQuestion = question == place
-                let cell = cells[place]
-                if isMirrored {
-                    context.drawMirrored(in: frame, on: &surface) {
-                        cell?.draw(on: &$0, frame: $1, proposal: placement.proposal, context: $2)
-                    }
-                } else {
-                    cell?.draw(on: &surface, frame: frame, proposal: placement.proposal, context: context)
-                }
-                if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
+                cell = cells[place]
             }
+            let proposal = placement.proposal
+            func draw(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
+                switch item.presentation {
+                case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                case .represented: cell?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                }
+            }
+            if isMirrored {
+                context.drawMirrored(in: frame, on: &surface, draw)
+            } else {
+                context.drawMagnified(
+                    by: placement.scale, in: frame, hasLines: item.view.magnification == .lines, on: &surface, draw)
+            }
+            if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
         }
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
     }

@@ -44,6 +44,8 @@ public struct SceneEnvironment: Sendable, Hashable {
     package var takesAnswers = true
     /// Whether surfaces record the figures that are drawn, for pictures with more pixels than cells. Defaults to `false`.
     package var recordsFigures = false
+    /// How pictures are among the recorded figures; `nil` by default, for those that are characters.
+    package var pictureRecording: PictureRecording?
     /// Whether pages are shown step by step; otherwise the whole page is shown at once. Defaults to `true`.
     public var showsSteps = true
 
@@ -63,6 +65,14 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// How the terminal shows pictures; `nil` for cells, and until it has answered.
     package var pictureMethod: PictureMethod? {
         traits.flatMap { PictureMethod(images, traits: $0, capabilities: capabilities) }
+    }
+
+    /// The finest blocks that figures and pictures are drawn with as characters.
+    package var blocks: CellMode { images.blocks(on: traits, capabilities) }
+
+    /// Whether text can be drawn with letters of several cells, for which cells need at least four pixels.
+    var mayMagnifyText: Bool {
+        hasLargeLetters && glyphs.hasBlocks && capabilities.colors != .ansi8
     }
 
     /// The messages around stories, in the user's language.

@@ -55,17 +55,8 @@ extension Unicode.Scalar {
     /// characters and letters.
     package var mirroredShape: Unicode.Scalar? {
         switch value {
-        case 0x2800...0x28FF:
-            let dots = value & 0xFF
-            return Unicode.Scalar(
-                0x2800 | dots >> 3 & 0x07 | (dots & 0x07) << 3 | dots >> 1 & 0x40 | (dots & 0x40) << 1)
-        case 0x1_FB00...0x1_FB3B:
-            // Patterns of two columns and three rows of pixels, except those encoded as other characters.
-            let place = value - 0x1_FB00 + 1
-            let pixels = place + (place > 20 ? 1 : 0) + (place > 40 ? 1 : 0)
-            let swapped = pixels >> 1 & 0x15 | (pixels & 0x15) << 1
-            return Unicode.Scalar(0x1_FB00 + swapped - 1 - (swapped > 21 ? 1 : 0) - (swapped > 42 ? 1 : 0))
-        case 0x2190...0x25FF, 0x3C, 0x3E, 0x5B, 0x5D, 0x203A, 0x2039: return Self.mirroredShapes[self]
+        case 0x2190...0x28FF, 0x1CD00...0x1CEAF, 0x1FB00...0x1FBEF, 0x3C, 0x3E, 0x5B, 0x5D, 0x203A, 0x2039:
+            return Self.mirroredShapes[self]
         default: return nil
         }
     }
@@ -78,6 +69,13 @@ extension Unicode.Scalar {
         for index in stride(from: 0, to: pairs.count - 1, by: 2) {
             shapes[pairs[index]] = pairs[index + 1]
             shapes[pairs[index + 1]] = pairs[index]
+        }
+        for mode in [CellMode.sextants, .octants, .braille] {
+            let glyphs = CellGlyphs(mode)
+            for mask in 0..<UInt32(1) << UInt32(mode.columns * mode.rows) {
+                let swapped = mask >> 1 & 0b0101_0101 | (mask & 0b0101_0101) << 1
+                shapes[glyphs[mask].scalar] = glyphs[swapped].scalar
+            }
         }
         return shapes
     }()

@@ -25,7 +25,7 @@ extension Color {
 
     /// The channels as 0xrrggbb, with xterm's palette; `nil` for the terminal's default.
     package var rgbValue: UInt32? {
-        channels.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) }
+        channels.map { packed(($0.red, $0.green, $0.blue)) }
     }
 
     /// The sRGB channels, each 0…255, with xterm's palette; `nil` for the terminal's default.
@@ -66,11 +66,12 @@ private func nearestOf240(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 
     let steps = (cubeStep(red), cubeStep(green), cubeStep(blue))
     let cube = (cubeLevel(steps.0), cubeLevel(steps.1), cubeLevel(steps.2))
     let place = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
-    // The same weights as in `distance`, so that the nearest grey is found.
+    // The same weights as in `Pixel.distance`, so that the nearest grey is found.
     let mean = (3 * Int(red) + 4 * Int(green) + 2 * Int(blue)) / 9
     let greyStep = UInt8(min(23, max(0, (mean - 3) / 10)))
     let grey = 8 + 10 * greyStep
-    let isGrey = distance((red, green, blue), (grey, grey, grey)) < distance((red, green, blue), cube)
+    let wanted = packed((red, green, blue))
+    let isGrey = Pixel.distance(wanted, packed((grey, grey, grey))) < Pixel.distance(wanted, packed(cube))
     return isGrey ? 232 + greyStep : place
 }
 
@@ -85,14 +86,13 @@ private func nearestNamed(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of count:
     for (index, value) in namedColors.prefix(count).enumerated() {
         let named = (UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
         let colourful = spread(wanted) - spread(named)
-        let apart = distance(wanted, named) + 2 * colourful * colourful
+        let apart = Int(Pixel.distance(packed(wanted), value)) + 2 * colourful * colourful
         if apart < best.distance { best = (index, apart) }
     }
     return UInt8(best.index)
 }
 
-/// Returns the squared distance between two colours, with channels weighted 3, 4 and 2.
-private func distance(_ a: (UInt8, UInt8, UInt8), _ b: (UInt8, UInt8, UInt8)) -> Int {
-    let (red, green, blue) = (Int(a.0) - Int(b.0), Int(a.1) - Int(b.1), Int(a.2) - Int(b.2))
-    return 3 * red * red + 4 * green * green + 2 * blue * blue
+/// Returns channels as 0xrrggbb.
+private func packed(_ color: (UInt8, UInt8, UInt8)) -> UInt32 {
+    UInt32(color.0) << 16 | UInt32(color.1) << 8 | UInt32(color.2)
 }

@@ -55,6 +55,14 @@ public struct Rect: Sendable, Hashable {
     /// Whether the rectangle contains no cell.
     public var isEmpty: Bool { width == 0 || height == 0 }
 
+    /// Returns the smallest rectangle that contains two rectangles, of which empty ones don't count.
+    package func union(_ other: Rect) -> Rect {
+        guard !isEmpty, !other.isEmpty else { return isEmpty ? other : self }
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return Rect(
+            x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    }
+
     /// Returns whether a cell is within the rectangle.
     public func contains(_ point: Point) -> Bool {
         point.x >= x && point.x < maxX && point.y >= y && point.y < maxY

@@ -10,6 +10,9 @@ extension Glyph {
         " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
     ].map { Glyph($0) }
 
+    /// The scalar of a block.
+    var scalar: Unicode.Scalar { Unicode.Scalar(bits) ?? " " }
+
     /// Returns the braille character of a mask of two by four dots. Bit 0 is the upper left one, in row order; Unicode
     /// numbers them down the left column, down the right one, and then along the lowest row.
     package static func braille(_ mask: Int) -> Glyph {

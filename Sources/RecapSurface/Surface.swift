@@ -269,6 +269,7 @@ public struct Surface: Sendable {
         let dx = point.x - rect.x, dy = point.y - rect.y
         let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
         if !pictures.isEmpty || !other.pictures.isEmpty { copyPictures(in: rect, of: other, dx: dx, dy: dy) }
+        removeFigures(in: rect.offset(x: dx, y: dy))
         copyFigures(in: rect, of: other, dx: dx, dy: dy)
         for y in rect.y..<max(rect.y, rect.maxY) {
             unpair(x: rect.x + dx, y: y + dy)
@@ -312,7 +313,7 @@ public struct Surface: Sendable {
             }
             noteWritten(columns, y: y + dy)
         }
-        copyFiguresMirrored(in: rows, of: other, axis: axis, dy: dy)
+        copyFigures(in: rows, of: other, axis: axis, dy: dy)
     }
 
     /// Returns the grapheme of a glyph with marks.

@@ -82,6 +82,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
     public var colors: ColorDepth
     /// Whether block characters and other text beyond ASCII can be shown.
     public var isUnicode: Bool
+    /// Whether the C library of the program knows octants, characters of Unicode 16. Defaults to `false`.
+    public var hasOctants = false
 
     /// Creates the capabilities of a terminal.
     public init(colors: ColorDepth, isUnicode: Bool) {

@@ -25,6 +25,8 @@ public struct TerminalTraits: Sendable, Hashable {
     public var product: String?
     /// Whether the terminal supports kitty's graphics protocol. Defaults to `false`.
     public var takesKittyPictures = false
+    /// Whether the terminal plays kitty's animations, and pauses them when told so.
+    package var playsAnimations = false
     /// Whether the terminal supports sixel graphics. Defaults to `false`.
     public var takesSixels = false
     /// The size of a cell in pixels; `nil` if the terminal did not report it.
@@ -53,6 +55,27 @@ public struct TerminalTraits: Sendable, Hashable {
         guard let name = words.first else { return nil }
         let version = words.dropFirst().first { $0.first?.isNumber == true } ?? ""
         return (String(name), version.split { !$0.isNumber }.prefix(3).compactMap { Int($0) })
+    }
+
+    /// The finest blocks that the terminal is known to draw itself, whatever its fonts.
+    ///
+    /// A terminal can't be asked for this, but for its name and version. The versions are the first known ones by the issue
+    /// trackers of the terminals and the packages of Debian.
+    package var drawnBlocks: CellMode {
+        guard let (name, version) = nameAndVersion else { return .quadrants }
+        func isAtLeast(_ other: [Int]) -> Bool { !version.lexicographicallyPrecedes(other) }
+        let first: (sextants: [Int], octants: [Int]?)? =
+            switch name {
+            case "kitty": ([0, 26], [0, 40])
+            case "foot": ([1, 13], [1, 20])
+            // VTE reports 7802 for 0.78.2.
+            case "vte": ([7000], [7800])
+            case "ghostty": ([1], [1, 2])
+            case "wezterm": ([20_210_814], nil)
+            default: nil
+            }
+        guard let first, isAtLeast(first.sextants) else { return .quadrants }
+        return first.octants.map(isAtLeast) == true ? .octants : .sextants
     }
 
     /// Whether the terminal shows kitty's placeholders, characters that represent the cells of a picture. kitty

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// A decoder of one open file.

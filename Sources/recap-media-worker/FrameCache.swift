@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// Caches the frames of a small animation at the size requested last, so that further plays need no decoding. It

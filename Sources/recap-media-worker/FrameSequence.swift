@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// An animation whose frames depend on the previous ones.

@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapMediaWire
 
     /// The frames of a GIF file. giflib decodes the parts; this type composes the frames.

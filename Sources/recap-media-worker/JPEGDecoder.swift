@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapMediaWire
 
     /// Decodes JPEG with libjpeg-turbo and turns pictures upright as the camera noted. Large pictures are reduced while they are

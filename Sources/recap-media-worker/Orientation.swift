@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// The orientation of a camera, by the values 1…8 of the Exif tag 0x0112.

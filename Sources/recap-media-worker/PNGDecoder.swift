@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapMediaWire
 
     /// Decodes PNG with the simplified interface of libpng. Of an animated file it shows the first picture.

@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapMediaWire
 
     /// The frames of a WebP file, decoded by libwebp. A still picture is an animation of one frame.

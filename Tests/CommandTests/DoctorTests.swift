@@ -118,6 +118,20 @@ import Testing
         #expect(kitty.pictures.text.english.contains("placeholders"))
     }
 
+    @Test("The parts of a cell are those that the terminal draws without a font")
+    func parts() {
+        #expect(EnglishFinding(examine().parts).text == "2×2")
+        #expect(EnglishFinding(examine { $0.product = "foot(1.13.1)" }.parts).text == "2×3")
+        #expect(EnglishFinding(examine(.ansi8).parts).text == "1×2")
+    }
+
+    @Test("A terminal that plays animations is told so")
+    func animations() {
+        #expect(EnglishFinding(examine().animations).text == "drawn with characters")
+        let kitty = examine { $0.playsAnimations = true }
+        #expect(EnglishFinding(kitty.animations).text == "played by the terminal if they are short")
+    }
+
     private func tmux(_ options: [TmuxState.Option: String], terminal: String = "kitty(0.35.2)") -> TmuxState {
         TmuxState(version: "3.3a", terminal: terminal, features: ["256", "RGB"], options: options)
     }

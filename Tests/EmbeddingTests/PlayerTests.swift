@@ -6,6 +6,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PlayerTests {
     private static let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
 
+    /// Two pages that do not advance by themselves, since the terminals of these tests have the clock of the system,
+    /// and a busy machine may let a task wait for minutes.
+    private static var waiting: Story {
+        Story(
+            transition: PageTransition(kind: .none, seconds: 0),
+            pages: (0..<2).map { _ in Page(advance: .manual, elements: [TextBlock("for ever").animate(.none)]) })
+    }
+
     private func terminal(
         end: Double = 100, _ script: (at: Double, event: TerminalEvent)...
     ) -> OffscreenTerminal {
@@ -42,9 +50,8 @@ import Testing
     @Test("A remote stops a player from another thread, also one that waits for nothing else")
     func remoteStops() throws {
         let terminal = BlockingTerminal(capabilities: Self.capabilities)
-        let story = Story(pages: [Page(advance: .manual, elements: [Element(TextBlock("for ever"))])])
         let player = Player(
-            story: story, environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal)
+            story: Self.waiting, environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal)
         let remote = try player.makeRemote()
         // A thread, since the tasks of busy tests may take all threads of tasks for longer than the terminal waits.
         Thread.detachNewThread {
@@ -60,7 +67,7 @@ import Testing
     func task() async throws {
         let terminal = BlockingTerminal(capabilities: Self.capabilities)
         let player = Player(
-            story: numbered(3), environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal)
+            story: Self.waiting, environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal)
         let events = player.events, remote = try player.makeRemote(), closed = terminal.closed
         let playing = try Player.start(player)
         remote.send(.next)
@@ -79,7 +86,7 @@ import Testing
         let closed = BlockingTerminal.Closed()
         let playing = Task {
             let player = Player(
-                story: numbered(3), environment: SceneEnvironment(capabilities: Self.capabilities),
+                story: Self.waiting, environment: SceneEnvironment(capabilities: Self.capabilities),
                 terminal: BlockingTerminal(capabilities: Self.capabilities, closed: closed))
             return try await Player.play(player)
         }

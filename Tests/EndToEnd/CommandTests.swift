@@ -153,7 +153,8 @@ struct CommandTests {
         #expect(lines.count == height + 1)
         #expect(lines.allSatisfy { $0.cellWidth <= width })
         #expect(run.output.contains { !$0.isWhitespace })
-        if width >= 20 { #expect(run.output.contains("Page one")) }
+        // On large screens, letters take several cells.
+        if (20..<100).contains(width) { #expect(run.output.contains("Page one")) }
     }
 
     @Test("render prints the page that is asked for, or all")

@@ -270,6 +270,16 @@ struct ExportTests {
             } ?? { throw Failure("no \(word)") }()
         }
         #expect(try left("page", path) < 200 && left("times", path) > 256)
+        // A light page has an edge.
+        let light = try export(story, to: "light.pdf", in: folder, "--handout", "a4", "--theme", "paper")
+        _ = try run("/usr/bin/pdftoppm", "-r", "144", "-singlefile", "-png", light, folder.path + "/light")
+        let edge = try python(
+            folder.path + "/light.png",
+            """
+            picture = Image.open(path).convert("L")
+            print(min(picture.getpixel((x, 200)) for x in range(76, 84)) < 200, picture.getpixel((100, 200)) > 230)
+            """)
+        #expect(edge == "True True\n")
         // Where the story runs from right to left, so does the sheet. Notes without end are cut, and it is said.
         let mirrored = try folder.write(
             #"""
@@ -463,6 +473,11 @@ struct ExportTests {
     @Test("A picture has the cells of a frame, and a telephone's has its pixels")
     func pictures() throws {
         let folder = try TemporaryFolder()
+        // Vectors and sheets have cells alone, as many as fill the shape.
+        let vector = try export(to: "portrait.svg", in: folder, "--portrait", "--page", "two")
+        #expect(try run("/bin/cat", vector).contains(#"width="450" height="800""#))
+        let portraits = try export(to: "portraits.png", in: folder, "--portrait", "--sheet")
+        #expect(try python(portraits, "print(Image.open(path).size[0] > 2 * 450)") == "True\n")
         let portrait = try export(to: "portrait.png", in: folder, "--portrait", "--page", "two")
         #expect(try python(portrait, "print(Image.open(path).size)") == "(1080, 1920)\n")
         // Nothing but the ground is where story viewers have names and buttons.
@@ -474,6 +489,21 @@ struct ExportTests {
                 print(max(len(set(part.crop((0, y, 1080, y + 1)).getdata())) for y in range(part.height)) < 20)
             """)
         #expect(margins == "True\nTrue\n")
+        // The page is in the middle, in lines of at least a fortieth of the height.
+        let story = try folder.write(
+            #"{"version": 1, "theme": "slate", "pages": [{"elements": [{"kind": "text", "text": "M\nM"}]}]}"#,
+            to: "s.json")
+        let lines = try export(story, to: "lines.png", in: folder, "--portrait")
+        #expect(
+            try python(
+                lines,
+                """
+                picture = Image.open(path).convert("L").crop((0, 420, 1080, 1640))
+                inked = [picture.crop((0, y, 1080, y + 1)).getextrema()[1] > 128 for y in range(picture.height)]
+                first, second = (y for y in range(1, picture.height) if inked[y] and not inked[y - 1])
+                last = max(y for y in range(picture.height) if inked[y])
+                print(second - first >= 48, abs((first + last) / 2 + 420 - 960) < 30)
+                """) == "True True\n")
         let square = try export(to: "square.png", in: folder, "--square", "--page", "two")
         #expect(try python(square, "print(Image.open(path).size)") == "(1080, 1080)\n")
         let sheet = try export(to: "sheet.png", in: folder, "--sheet", "--size", "20x6", "--scale", "0.5")
@@ -527,6 +557,46 @@ struct ExportTests {
         try session.quit()
         #expect(folder.names(in: ".").filter { $0.hasSuffix(".png") }.sorted() == ["short-one-2.png", "short-one.png"])
         #expect(try python(folder.path + "/short-one.png", "print(Image.open(path).size[1])") == "480\n")
+    }
+
+    @Test("Pictures have their own pixels, also behind a page, unless the story asks for characters")
+    func picturesInPixels() throws {
+        let folder = try TemporaryFolder()
+        // A column of each shade of grey, and red in the middle.
+        _ = try python(
+            folder.path + "/ramp.png",
+            """
+            picture = Image.new("RGB", (256, 256))
+            for x in range(256):
+                for y in range(256): picture.putpixel((x, y), (255, 0, 0) if 96 <= y < 160 else (x, x, x))
+            picture.save(path)
+            """)
+        let story = try folder.write(
+            """
+            {"version": 1, "theme": "slate", "pages": [
+              {"elements": [{"kind": "image", "src": "ramp.png", "alt": "a", "fit": "stretch"}]},
+              {"elements": [{"kind": "image", "src": "ramp.png", "alt": "a", "fit": "stretch", "cells": "halfBlocks"}]},
+              {"background": {"image": "ramp.png"}, "elements": [{"kind": "text", "text": "words"}]}
+            ]}
+            """, to: "s.json")
+        /// The numbers of shades in the rows of an exported page at some shares of its height.
+        func shades(_ page: Int, _ shares: [Double], _ shape: String) throws -> [Int] {
+            let file = try export(story, to: "\(page).png", in: folder, "--page=\(page)", shape)
+            let counts = try python(
+                file,
+                """
+                picture = Image.open(path).convert("RGB")
+                for share in \(shares):
+                    y = int(share * picture.height)
+                    print(len(set(picture.crop((0, y, picture.width, y + 1)).getdata())))
+                """)
+            return counts.split(separator: "\n").compactMap { Int($0) }
+        }
+        let pixels = try shades(1, [0.25, 0.5], "--size=80x24")
+        #expect(pixels[0] > 200 && pixels[1] <= 3)
+        #expect(try shades(2, [0.25], "--size=80x24")[0] <= 80)
+        // Also where a telephone has more than the cells of the page.
+        for count in try shades(3, [0.05, 0.3, 0.95], "--portrait") { #expect(count > 40) }
     }
 
     @Test("A page that s saves is as sharp as its export")

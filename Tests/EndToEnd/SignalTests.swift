@@ -86,7 +86,7 @@ struct SignalTests {
     @Test("Where files are limited in size it plays", arguments: ["ulimit -f 0", "ulimit -f 8"])
     func limitedFiles(_ limit: String) throws {
         let session = try Session(
-            "--color", "truecolor", Places.fixture("three"), size: ScreenSize(200, 60), before: limit)
+            "--color", "truecolor", Places.fixture("three"), size: ScreenSize(99, 120), before: limit)
         try session.waitForScreen(contains: "Page one")
         for page in ["two", "three"] {
             try session.press("n")

@@ -8,6 +8,9 @@
         /// The answers of kitty to the questions about pictures, with a cell of 8×16 pixels.
         private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.32.0)\u{1B}\\\u{1B}[6;16;8t\u{1B}[?62c"
 
+        /// The answer of a terminal that can control animations.
+        private static let animations = "\u{1B}_Gi=32;ENOENT:no such image\u{1B}\\"
+
         private let folder: TemporaryFolder
 
         init() throws {
@@ -87,6 +90,58 @@
             try waitForPicture(session)
             #expect(commands(session, "a=T,U=1,") == 2)
             try session.quit()
+        }
+
+        private func writeAnimation() throws {
+            try folder.write(bytes(of: Places.mediaFixture("moving.gif")), to: "moving.gif")
+            try folder.write(
+                """
+                { "version": 1, "pages": [ { "advance": "manual", "elements": [
+                  { "kind": "image", "src": "moving.gif", "alt": "", "height": 6 }, { "kind": "text", "text": "first" } ] } ] }
+                """, to: "story.json")
+        }
+
+        @Test("A terminal that plays a GIF is sent its frames once, and then no byte; a pause is one command")
+        func animation() throws {
+            try writeAnimation()
+            let session = try session()
+            try answer(Self.animations + Self.kitty, session)
+            try waitForPicture(session)
+            try session.waitForQuiet(.milliseconds(1000))
+            #expect(commands(session, "a=T,U=1,") == 1 && commands(session, "a=f,q=2,z=") == 3)
+            #expect(commands(session, "a=a,q=2,") == 1)
+            let wakeUps = try wakeUps(session)
+            try session.waitForQuiet(.milliseconds(2000))
+            #expect(try self.wakeUps(session) - wakeUps < 3, "it sleeps while the terminal plays")
+            try session.press(" ")
+            try session.wait(for: "the pause") { $0.graphics.last?.contains(",s=1,c=") == true }
+            try session.press(" ")
+            try session.wait(for: "the end of the pause") { $0.graphics.last?.contains(",s=3,v=1,c=") == true }
+            try session.waitForQuiet()
+            #expect(commands(session, "a=a,q=2,") == 3)
+            try session.quit()
+            #expect(commands(session, "a=d,d=I,") == 1)
+            #expect(session.damage == [])
+        }
+
+        @Test("A terminal that shows pictures but can't control animations gets the frames of a GIF as cells")
+        func frames() throws {
+            try writeAnimation()
+            let session = try session()
+            try answer(Self.kitty, session)
+            try session.waitForScreen(contains: "first")
+            try session.receive(for: .seconds(1))
+            #expect(commands(session, "a=T") == 0 && commands(session, "a=f") == 0)
+            try session.quit()
+        }
+
+        /// Returns how often the program was put to sleep so far.
+        private func wakeUps(_ session: Session) throws -> Int {
+            let status = try bytes(of: "/proc/\(#require(session.program))/status")
+            let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
+                $0.hasPrefix("voluntary_ctxt_switches:")
+            }
+            return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
         }
 
         @Test(

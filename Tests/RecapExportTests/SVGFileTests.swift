@@ -43,6 +43,18 @@ import Testing
         try check(text(picture), "svg-letters")
     }
 
+    @Test("Large letters, which are shapes, can be clicked where they belong to a link")
+    func areas() throws {
+        var picture = surface(["██  ██", "      ", "██  ██"])
+        for y in 0..<2 { picture.setLink("https://example.com/", ofRow: y, columns: 0..<6, clip: Rect(picture.size)) }
+        let document = try XMLDocument(xmlString: text(picture))
+        func columns(ofRow y: Int) throws -> Double {
+            try document.nodes(forXPath: "//*[local-name()='a']/*[local-name()='rect'][@y='\(y * 96)']/@width")
+                .compactMap { $0.stringValue.flatMap(Double.init) }.reduce(0, +) / 48
+        }
+        #expect(try columns(ofRow: 0) == 6 && columns(ofRow: 1) == 6 && columns(ofRow: 2) == 0)
+    }
+
     @Test("Lines, blocks, sextants and points are shapes")
     func shapes() throws {
         func row(_ range: ClosedRange<UInt32>) -> String {

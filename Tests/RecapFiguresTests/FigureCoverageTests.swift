@@ -82,6 +82,22 @@ struct FigureCoverageTests {
         }
     }
 
+    @Test("Outlines that overlap cover their area once, and one that runs the other way is a hole")
+    func windings() {
+        func square(_ x: Double, _ size: Double, isReversed: Bool = false) -> [(x: Double, y: Double)] {
+            let corners = [(x: x, y: x), (x: x + size, y: x), (x: x + size, y: x + size), (x: x, y: x + size)]
+            return isReversed ? corners.reversed() : corners
+        }
+        func sum(_ one: [(x: Double, y: Double)], _ other: [(x: Double, y: Double)]) -> Double {
+            var both = path(one)
+            both.add(path(other))
+            return self.sum(FigureCoverage(of: .path(both), pixels: Self.quarters, columns: 0..<32, rows: 0..<16)) / 4
+        }
+        #expect(abs(sum(square(2, 8), square(6, 8)) - 112) < 1)
+        #expect(abs(sum(square(2, 8), square(4, 4)) - 64) < 1)
+        #expect(abs(sum(square(2, 8), square(4, 4, isReversed: true)) - 48) < 1)
+    }
+
     @Test("The parts of a ring cover as much as their shares, clockwise from the top, and nothing twice")
     func ring() {
         var random = SplitMix64(seed: Soak.seed(0x4146))

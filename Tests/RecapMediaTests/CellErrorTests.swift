@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 import RecapSurface
 import TestSupport

@@ -12,6 +12,9 @@ import Testing
             .best(for: TerminalCapabilities(colors: colors, isUnicode: isUnicode), isASCII: isASCII, wish: wish)
         }
         #expect(best(.truecolor) == .quadrants && best(.indexed256) == .quadrants)
+        #expect(best(.truecolor, wish: .octants) == .sextants)
+        let capabilities = TerminalCapabilities(colors: .indexed256, isUnicode: true)
+        #expect(CellMode.best(for: capabilities, blocks: .sextants) == .sextants)
         #expect(best(.ansi16) == .halfBlocks && best(.ansi8) == .halfBlocks && best(.none) == .braille)
         for depth in ColorDepth.allCases {
             #expect(best(depth, wish: .sextants) == .sextants)

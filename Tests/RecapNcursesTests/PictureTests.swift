@@ -16,19 +16,24 @@ extension NcursesTests {
 
             init(
                 _ method: PictureMethod, bytes: Int = 5000, isOpaque: Bool = true,
-                color: ColorChoice = .always(.truecolor), height: UInt16 = 5
+                color: ColorChoice = .always(.truecolor), height: UInt16 = 5, animation: PictureAnimation? = nil
             ) throws {
                 on = try TestTerminal(height: height, color: color)
                 let data = (0..<bytes).map { UInt8(truncatingIfNeeded: method == .sixel ? 63 + $0 % 64 : $0 * 7) }
                 picture = try #require(
-                    ScreenPicture(data, method: method, size: Screen.frame.size, isOpaque: isOpaque))
+                    ScreenPicture(
+                        data, method: method, size: Screen.frame.size, isOpaque: isOpaque, animation: animation))
             }
 
             /// Draws the picture anew.
-            mutating func place(_ presence: PlacedPicture.Presence = .still, at frame: Rect = Screen.frame) {
+            mutating func place(
+                _ presence: PlacedPicture.Presence = .still, at frame: Rect = Screen.frame,
+                _ playback: PicturePlayback? = nil
+            ) {
                 surface.removePictures(in: Rect(surface.size))
                 surface.fill(Rect(surface.size), background: .hex(0x10_2030))
-                surface.place(picture, presence, frame: frame, clip: Rect(surface.size)) { surface in
+                surface.place(picture, presence, frame: frame, clip: Rect(surface.size), playback: playback) {
+                    surface in
                     for y in frame.y..<frame.maxY {
                         surface.write("####", at: Point(x: frame.x, y: y), style: Style(), clip: Rect(surface.size))
                     }
@@ -156,6 +161,84 @@ extension NcursesTests {
             #expect(commands(try screen.show()).map(\.keys) == ["a=d,d=i,q=2,i=\(number)"])
             screen.place()
             #expect(commands(try screen.show()).map(\.keys) == ["a=p,q=2,i=\(number),p=1,C=1,c=4,r=2"])
+        }
+
+        /// An animation whose first frame is shown for 70 ms: another frame, the first one again, and one for the end.
+        private func animation(bytes: Int = 4000) -> PictureAnimation {
+            PictureAnimation(
+                milliseconds: 70,
+                frames: [
+                    PictureAnimation.Frame(.encoded(Array(repeating: 1, count: bytes)), milliseconds: 50),
+                    PictureAnimation.Frame(.copy(of: 0), milliseconds: 30),
+                    PictureAnimation.Frame(.encoded([2]), milliseconds: nil),
+                ])
+        }
+
+        @Test(
+            "the frames of an animation are sent once, and then it plays without a byte",
+            arguments: [PictureMethod.kitty, .placeholders])
+        func animations(method: PictureMethod) throws {
+            let animation = animation()
+            var screen = try Screen(method, bytes: 10, animation: animation)
+            _ = try screen.show()
+            screen.place(.still, at: Screen.frame, .playing(from: 0, passes: nil, start: 0))
+            #expect(!animation.isShown)
+            let sent = commands(try screen.show())
+            let number = try #require(screen.on.terminal.pictures.removalNumbers.first)
+            let frames = sent.filter { $0.keys.hasPrefix("a=f") }
+            #expect(
+                frames.map(\.keys) == [
+                    "a=f,q=2,z=50,f=100,i=\(number),m=1", "a=f,q=2,m=0",
+                    "a=f,q=2,z=30,f=32,s=1,v=1,c=1,i=\(number),m=0", "a=f,q=2,z=-1,f=100,i=\(number),m=0",
+                ])
+            #expect(base64(frames.prefix(2).map(\.payload).joined()) == Array(repeating: 1, count: 4000))
+            #expect(
+                sent.filter { $0.keys.hasPrefix("a=a") }.map(\.keys) == ["a=a,q=2,i=\(number),s=3,v=1,c=1,r=1,z=70"])
+            #expect(animation.isShown)
+            // The player's frame goes on, and the terminal goes on by itself.
+            screen.place(.still, at: Screen.frame, .playing(from: 2, passes: nil, start: 0))
+            #expect(try screen.show() == "")
+        }
+
+        @Test("an animation pauses, steps, goes on and begins anew by one command each, and is freed at the end")
+        func control() throws {
+            let animation = animation()
+            var screen = try Screen(.kitty, bytes: 10, animation: animation)
+            _ = try screen.show()
+            screen.place(.still, at: Screen.frame, .playing(from: 1, passes: 2, start: 0))
+            _ = try screen.show()
+            let number = try #require(screen.on.terminal.pictures.removalNumbers.first)
+            let steps: [(PicturePlayback, String)] = [
+                (.paused(at: 1), "s=1,c=2"), (.paused(at: 2), "s=1,c=3"),
+                (.playing(from: 2, passes: 2, start: 0), "s=3,v=3,c=3,r=1,z=70"),
+                (.playing(from: 0, passes: 2, start: 1), "s=3,v=3,c=1,r=1,z=70"),
+            ]
+            for (playback, keys) in steps {
+                screen.place(.still, at: Screen.frame, playback)
+                #expect(commands(try screen.show()).map(\.keys) == ["a=a,q=2,i=\(number),\(keys)"])
+            }
+            // Below an overlay it is cells, and afterwards it is where it has to be.
+            screen.surface.write("hi", at: Point(x: 4, y: 1), style: Style(), clip: Rect(screen.surface.size))
+            #expect(commands(try screen.show()).map(\.keys) == ["a=d,d=i,q=2,i=\(number)"])
+            #expect(!animation.isShown)
+            screen.place(.still, at: Screen.frame, .playing(from: 1, passes: 1, start: 1))
+            #expect(
+                commands(try screen.show()).map(\.keys) == [
+                    "a=a,q=2,i=\(number),s=3,v=2,c=2,r=1,z=70", "a=p,q=2,i=\(number),p=1,C=1,c=4,r=2",
+                ])
+            #expect(animation.isShown)
+            screen.on.terminal.close()
+            #expect(commands(screen.on.output()).map(\.keys) == ["a=d,d=I,q=2,i=\(number)"])
+            #expect(!animation.isShown)
+        }
+
+        @Test("animations with more bytes than a page may send stay cells")
+        func largeAnimations() throws {
+            let animation = animation(bytes: PictureAnimation.mostBytes)
+            var screen = try Screen(.placeholders, bytes: 10, animation: animation)
+            screen.place(.still, at: Screen.frame, .playing(from: 0, passes: nil, start: 0))
+            #expect(commands(try screen.show()).isEmpty && !animation.isShown)
+            #expect(cursesText(row: 1, width: 8) == "   #### ")
         }
 
         @Test("a cleared screen has lost kitty's placed pictures, which are sent again")

@@ -50,6 +50,18 @@ extension NcursesTests {
         #expect(try asked().test.events(reply) == [.described(TerminalTraits())])
     }
 
+    @Test(
+        "A terminal that can control animations misses the one that it is asked to control",
+        arguments: [
+            ("\u{1B}_Gi=32;ENOENT:Animation command refers to non-existent image\u{1B}\\", true),
+            ("\u{1B}_Gi=32;EINVAL:unknown action\u{1B}\\", false), ("", false),
+        ])
+    func animations(_ reply: String, _ playsThem: Bool) throws {
+        var traits = Self.traits
+        traits.playsAnimations = playsThem
+        #expect(try asked().test.events(reply + Self.answers) == [.described(traits)])
+    }
+
     @Test("Answers may come in pieces, and no piece is a key")
     func answersInPieces() throws {
         let bytes = Array(Self.answers.utf8)

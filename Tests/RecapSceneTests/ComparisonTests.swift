@@ -47,6 +47,24 @@ import Testing
         #expect(rows.contains { $0.contains("+392  +48%") })
     }
 
+    @Test("A tall picture has large numbers in the letters of a font, which can be small")
+    func tallPicture() {
+        func numbers(isPicture: Bool) -> [String] {
+            let comparison = Comparison(812, 1204, names: ["2023", "2024"])
+            let stage = Stage(
+                Story(pages: [Page(elements: [Element(comparison)])]), width: 43, height: 27, reducesMotion: true,
+                displayType: DisplayType(BoxFont()), recordsFigures: isPicture)
+            for _ in 0..<2 {
+                stage.draw()
+                stage.finishFrame()
+            }
+            let text = stage.surface.plainText()
+            return ["2023", "812", "1,204", "+392"].filter { text.contains($0) }
+        }
+        #expect(numbers(isPicture: false) == ["2023", "812", "1,204", "+392"])
+        #expect(numbers(isPicture: true) == ["2023", "+392"])
+    }
+
     @Test("The difference follows the data, and says nothing of a share of nothing")
     func difference() {
         let comparison = Comparison(.reference(DataPath(name: "a")), .reference(DataPath(name: "b")))

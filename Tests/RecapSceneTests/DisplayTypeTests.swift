@@ -52,6 +52,19 @@ import Testing
         #expect(isAskedFor(Element(Title("한 해")), width: 80, height: 24))
     }
 
+    @Test("In a picture, which has more pixels, small titles and numbers have display type as well")
+    func fine() {
+        for element in [Element(Stat(1204, label: "commits")), Element(Title("Devotee"))] {
+            let count = font.requests.count
+            let stage = Stage(
+                Story(pages: [Page(elements: [element])]), width: 40, height: 12, reducesMotion: true,
+                displayType: DisplayType(font), recordsFigures: true)
+            stage.draw()
+            stage.finishFrame()
+            #expect(font.requests.count == count + 1)
+        }
+    }
+
     @Test(
         "A text that fits one line has room for one, however its widths add up",
         arguments: ["Deep diver", "The Blue House", "다 함께"])
@@ -70,7 +83,7 @@ import Testing
 
     @Test("Block letters stand in the place of a picture that has not come, and nothing else moves when it comes")
     func arrival() throws {
-        for (width, height) in [(60, 20), (80, 24), (120, 36), (200, 60)] {
+        for (width, height) in [(60, 20), (80, 24), (120, 36)] {
             let stat = Element(Stat(1204, label: "commits"))
             for element in [Element(Title("2024")), stat, Element(Title("A year"))] {
                 font.isReady = false

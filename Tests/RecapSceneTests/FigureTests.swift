@@ -48,6 +48,22 @@ import Testing
         #expect(whole.count == 1)
     }
 
+    @Test("The events of a timeline are points on a line, across or down", arguments: [2, 12])
+    func timeline(count: Int) throws {
+        let items = (0..<count).map { #"{"date":"\#($0)","label":"a"}"# }.joined(separator: ",")
+        let figures = try Self.figures(#"{"kind":"timeline","items":[\#(items)]}"#).flatMap(\.figures)
+        let points = figures.compactMap { if case .line(let path, _) = $0.shape { path.points.first } else { nil } }
+        #expect(points.count == count)
+        let lines = figures.compactMap { if case .rectangle(let rect) = $0.shape { rect } else { nil } }
+        // Each point has a line in its middle.
+        for point in points {
+            let isOnLine = lines.contains {
+                $0.x <= point.x && point.x <= $0.maxX && $0.y <= point.y && point.y <= $0.maxY
+            }
+            #expect(isOnLine, "\(point)")
+        }
+    }
+
     @Test("On a right-to-left page, figures are where their cells are")
     func rightToLeft() throws {
         let elements = #"{"kind":"bars","items":[{"label":"a","value":4},{"label":"b","value":1}]}"#
@@ -76,6 +92,16 @@ import Testing
 
     private struct NoFigure: Error {}
 
+    @Test("The bar of a page with steps is one for each, with a gap between them, thinner than their row")
+    func steps() throws {
+        let text = #"{"kind":"text","text":"a"},{"kind":"text","text":"b","step":"next"}"#
+        let figures = try Self.figures(text).dropFirst().flatMap(\.figures).compactMap { figure -> FigureRect? in
+            if case .rectangle(let rect) = figure.shape { rect } else { nil }
+        }
+        #expect(Set(figures.map(\.x)) == [2, 40] && Set(figures.map(\.maxX)) == [39.5, 78])
+        #expect(figures.allSatisfy { $0.height < 0.5 && $0.cornerRadius == $0.height / 2 })
+    }
+
     @Test("What is drawn in a place of figures has none of its own")
     func nested() {
         var surface = Surface(size: Size(width: 4, height: 1))
@@ -90,7 +116,44 @@ import Testing
         #expect(surface.recordsFigures)
     }
 
-    @Test("The ground is a gradient over the whole page, but not where it has a pattern or no colours")
+    @Test("The surface of a card is a rectangle with round corners, square ones in a frame, with its texts over it")
+    func card() throws {
+        for (border, radius) in [("auto", Float(0.5)), ("line", 0)] {
+            let figures = try Self.figures(
+                #"{"kind":"card","border":"\#(border)","elements":[{"kind":"text","text":"a"}]}"#)
+            let surface = try #require(figures.dropFirst().first)
+            guard case .rectangle(let rect)? = surface.figures.first?.shape else { throw NoFigure() }
+            let cells = surface.cells.reduce(0) { $0 + $1.width * $1.height }
+            #expect(rect.cornerRadius == radius && Float(cells) == rect.width * rect.height)
+            #expect(surface.figures.first.map { $0.opacity < 0.2 } == true)
+        }
+    }
+
+    @Test("A pattern is figures over the gradient, behind those of the bars", arguments: BackgroundPattern.allCases)
+    func pattern(_ pattern: BackgroundPattern) throws {
+        let page = Page(background: PageBackground(picture: .pattern(pattern))) { TextBlock("a") }
+        let stage = Stage(Story(pages: [page]), recordsFigures: true)
+        _ = stage.picture(ofPage: 0)
+        let figures = FigureLayers(stage.surface).figures, ground = try #require(figures.first)
+        #expect(ground.figures.first?.shape == .ground && ground.figures.count > 1)
+        #expect(ground.cells.reduce(0) { $0 + $1.width * $1.height } > 75 * 24)
+        #expect(figures.count > 1)
+    }
+
+    @Test("While a page turns into one with a pattern, the pattern is as opaque as the page")
+    func turningPattern() throws {
+        let black = Backdrop(colors: [.hex(0)]), size = Size(width: 20, height: 5)
+        var pixels = GroundPixels(black, size: size)
+        pixels.addFigure(.rectangle(FigureRect(x: 0, y: 0, width: 1, height: 1)), .hex(0xFF), opacity: 0.5)
+        let plain = Ground(backdrop: black, picture: nil), patterned = Ground(backdrop: black, picture: pixels)
+        #expect(plain.figures(turningInto: (patterned, 0.5), in: size).map(\.opacity) == [1, 0.5, 0.25])
+        #expect(patterned.figures(turningInto: (plain, 0.5), in: size).map(\.opacity) == [1, 0.5, 0.5])
+        // A picture of pixels alone can't be figures.
+        let picture = Ground(backdrop: black, picture: GroundPixels(black, size: size))
+        #expect(plain.figures(turningInto: (picture, 0.5), in: size).isEmpty)
+    }
+
+    @Test("The ground is a gradient over the whole page, but not where it has no colours")
     func ground() throws {
         let text = #"{"kind":"text","text":"a"}"#
         let ground = try #require(Self.figures(text).first)
@@ -140,13 +203,15 @@ import Testing
             let stage = try stage(element)
             settle(stage)
             #expect(stage.view.questions.contains(.pictures) && stage.surface.pictures.isEmpty)
-            let cells = stage.surface.cells
+            let cells = try self.stage(element, images: .sextants)
+            settle(cells)
+            #expect(cells.surface.cells != stage.surface.cells)
             answer(stage)
             settle(stage)
             let placed = try #require(stage.surface.pictures.first, "\(element)")
             #expect(stage.surface.pictures.count == 1 && placed.presence == .still)
-            // The cells are the same, and all of the picture's are uncovered.
-            #expect(stage.surface.cells == cells)
+            // The cells have the parts that this terminal draws, and all of the picture's are uncovered.
+            #expect(stage.surface.cells == cells.surface.cells)
             guard case .shapes(_, let size, .placeholders)? = font.requests.last?.content else {
                 Issue.record("another request: \(font.requests)")
                 return

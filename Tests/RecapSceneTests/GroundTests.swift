@@ -1,5 +1,6 @@
 import RecapCore
 import RecapElements
+import RecapFigures
 import RecapStory
 import RecapSurface
 import Synchronization
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test("Whatever is behind, text keeps 4.5:1 through the veil", arguments: [ColorDepth.truecolor, .indexed256])
-    func veils(_ depth: ColorDepth) {
+    func veils(_ depth: ColorDepth) throws {
         let seed = Soak.seed(0x7E11)
         var generator = SplitMix64(seed: seed)
         for round in 0..<Soak.count(40, 2000) {
@@ -77,10 +78,23 @@ import Testing
                 let value = round % 3 == 1 ? base : UInt32.random(in: 0...0xFF_FFFF, using: &generator)
                 pixels.colors[index] = .hex(value)
             }
-            Veil(of: palette, hasHues: round % 2 == 0).cover(&pixels, with: palette.backdrop, least: 0)
+            let veil = Veil(of: palette, hasHues: round % 2 == 0)
+            veil.cover(&pixels, with: palette.backdrop, least: 0)
+            var shades = pixels.colors
+            if depth == .truecolor {
+                // A picture of more pixels, some of which let the gradient through.
+                let values = (0..<30 * 20).map { _ in
+                    let color = UInt32.random(in: 0...0xFF_FFFF, using: &generator)
+                    return premultiplied(UInt32.random(in: 0...255, using: &generator) << 24 | color)
+                }
+                let bitmap = try #require(Bitmap(width: 30, height: 20, pixels: values))
+                let covered = veil.covered(bitmap, with: GroundPixels(palette.backdrop, size: size), step: 0)
+                #expect(covered.pixels.allSatisfy { $0 >> 24 == 255 })
+                shades += covered.pixels.map { .hex($0 & 0xFF_FFFF) }
+            }
             for (role, color) in [("ink", palette.ink), ("dim", palette.dim), ("accent", palette.accent)] {
                 let shown = color.quantized(to: depth)
-                let least = pixels.colors.map { shown.contrast(with: $0.quantized(to: depth)) ?? 0 }.min() ?? 0
+                let least = shades.map { shown.contrast(with: $0.quantized(to: depth)) ?? 0 }.min() ?? 0
                 #expect(least >= 4.49, "seed \(seed), round \(round): \(role) of \(theme.name): \(least)")
             }
         }

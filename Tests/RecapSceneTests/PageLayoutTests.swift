@@ -7,9 +7,9 @@ import Testing
 
 /// Where the elements of a page stand.
 @Suite struct PageLayoutTests {
-    /// A picture of one page without colours, row by row.
-    private func rows(_ page: Page, width: Int = 80, height: Int = 24) -> [String] {
-        let stage = Stage(Story(pages: [page]), width: width, height: height, colors: .none)
+    /// A picture of one page, row by row.
+    private func rows(_ page: Page, width: Int = 80, height: Int = 24, colors: ColorDepth = .none) -> [String] {
+        let stage = Stage(Story(pages: [page]), width: width, height: height, colors: colors)
         _ = stage.picture(ofPage: 0)
         return stage.surface.rows
     }
@@ -34,6 +34,36 @@ import Testing
         let rows = rows(Page(elements: three))
         #expect(places("ABC", in: rows) == [8, 10, 12])
         #expect(rows[10] == String(repeating: " ", count: 39) + "B")
+    }
+
+    @Test("Tall screens have wider gaps and sides, until two thirds of the height are used")
+    func tall() {
+        #expect(places("ABC", in: rows(Page(elements: three), width: 45, height: 28)) == [9, 13, 17])
+        let many = (0..<6).map { _ in Element(TextBlock("A")) }
+        let used = rows(Page(elements: many), width: 45, height: 28).enumerated().filter { $1.contains("A") }.map(
+            \.offset)
+        #expect(used.count == 6 && zip(used, used.dropFirst()).allSatisfy { $1 - $0 == 4 })
+        let wide = Element(TextBlock(Template(verbatim: String(repeating: "a", count: 100))))
+        let row = rows(Page(align: .leading, elements: [wide]), width: 45, height: 28).first { $0.contains("a") }
+        #expect(row?.hasPrefix("   a") == true)
+    }
+
+    @Test("A tall screen has its page in the middle, with higher charts, wider gaps and larger numbers where they fit")
+    func tallScreens() {
+        let eight = "ABCDEFGH".map { Element(TextBlock(Template(verbatim: String($0)))) }
+        #expect(places("AH", in: rows(Page(elements: eight), width: 43, height: 27)) == [6, 20])
+        func placesOfBars(_ count: Int, width: Int = 43) -> [Int] {
+            let page = Page(elements: [Element(Bars((1...count).map { Item("bar", value: Double($0)) }))])
+            return rows(page, width: width, height: 27).enumerated().filter { $1.contains("bar") }.map(\.offset)
+        }
+        #expect(placesOfBars(3) == [10, 13, 16] && placesOfBars(3, width: 80) == [10, 12, 14])
+        // Where that is too high, there are the usual gaps.
+        #expect(placesOfBars(10) == Array(stride(from: 4, to: 24, by: 2)))
+        func height(width: Int) -> Int {
+            let page = Page(elements: [Element(Sparkline([0, 1]))])
+            return rows(page, width: width, height: 27, colors: .truecolor).dropFirst(3).count { $0.contains("█") }
+        }
+        #expect(height(width: 43) > height(width: 80))
     }
 
     @Test("On low screens the block is in the middle")
@@ -198,11 +228,11 @@ import Testing
                 #expect(picture.contains("Z") || height < 6, "\(width)×\(height)")
             }
         }
-        // A chart keeps its two rows before a title does.
+        // A chart keeps its two rows, or three on a tall screen, before a title does.
         let chart = Element(Sparkline(.values([5, 5, 5])))
         for height in 8...24 {
             let rows = rows(Page(elements: [title, chart]), width: 40, height: height).dropFirst(2)
-            #expect(rows.filter { $0.contains("██ ██") }.count == 2, "\(height) rows")
+            #expect(rows.filter { $0.contains("██ ██") }.count == (height < 18 ? 2 : 3), "\(height) rows")
         }
     }
 

@@ -123,11 +123,67 @@ import Testing
                 center: FigurePoint(x: 4, y: 2), innerRadius: 0, outerRadius: 2, start: 0, end: 1)
             context.draw(
                 [PaintedShape(.sector(sector), CellPaint(style: Style(foreground: Self.ink), fill: "#"))],
-                in: Rect(surface.size), pixels: .blended, cache: ShapeCache(), on: &surface)
+                in: Rect(surface.size), pixels: .mixed(.quadrants), cache: ShapeCache(), on: &surface)
             let cell = surface[4, 1]
             shares.append(cell.glyph == .space ? 0 : Double((cell.foreground.hexValue ?? 0) >> 16) / 255)
         }
         #expect(zip(shares, [0, 0.25, 0.5, 0.75, 1]).allSatisfy { abs($0 - $1) < 0.02 }, "\(shares)")
+    }
+
+    @Test(
+        "Each part of a cell is drawn by the character that fills it, with and without mixed colours",
+        arguments: [CellMode.quadrants, .sextants, .octants], [ColorDepth.truecolor, .ansi16])
+    func parts(mode: CellMode, depth: ColorDepth) throws {
+        let glyphs = CellGlyphs(mode), pixels: CellPixels = depth == .truecolor ? .mixed(mode) : .plain(mode)
+        let context = try context(depth), all = mode.columns * mode.rows
+        for mask in 1..<UInt32(1) << UInt32(all) - 1 {
+            let shapes = (0..<all).filter { mask >> UInt32($0) & 1 == 1 }.map { part in
+                PaintedShape(
+                    .rectangle(
+                        FigureRect(
+                            x: 2 + Float(part % 2) / 2, y: 1 + Float(part / 2) / Float(mode.rows), width: 0.5,
+                            height: 1 / Float(mode.rows))),
+                    CellPaint(style: Style(foreground: Self.ink), fill: "#"))
+            }
+            var surface = surface()
+            context.draw(shapes, in: Rect(surface.size), pixels: pixels, cache: ShapeCache(), on: &surface)
+            #expect(surface[2, 1] == Cell(glyphs[mask], Self.ink, on: Self.paper), "\(mask)")
+            #expect(surface[1, 1].glyph == .space && surface[3, 1].glyph == .space && surface[2, 2].glyph == .space)
+        }
+    }
+
+    @Test("Where the background shows through, it keeps its colour, and half covered parts belong to the shape")
+    func edges() throws {
+        let context = try context()
+        func cell(_ shares: [UInt8]) throws -> Cell {
+            var surface = surface()
+            let coverage = try #require(FigureCoverage(columns: 0..<2, rows: 0..<2, shares: shares))
+            let paint = CellPaint(style: Style(foreground: .hex(0xFF0000)), fill: "#")
+            CellRasterizer(pixels: .mixed(.quadrants), context: context).draw(
+                [CellRasterizer.Layer(coverage: coverage, paint: paint)], in: Rect(surface.size), on: &surface)
+            return surface[0, 0]
+        }
+        // The foot of a letter: a stem with half a pixel beside it.
+        #expect(try cell([255, 0, 255, 127]) == Cell(Glyph("▙"), .hex(0xD40000), on: Self.paper))
+        #expect(try cell([255, 0, 255, 63]) == Cell(Glyph("▌"), .hex(0xFF0000), on: Self.paper))
+        #expect(try cell([0, 0, 0, 63]) == Cell(Glyph("▗"), .hex(0x3F0000), on: Self.paper))
+        #expect(try cell([255, 127, 255, 127]) == Cell(Glyph("▌"), .hex(0xFF0000), on: .hex(0x7F0000)))
+    }
+
+    @Test("Parts are the characters of Unicode by their names")
+    func names() {
+        let octants = CellGlyphs(.octants), sextants = CellGlyphs(.sextants)
+        // BLOCK OCTANT-3, -23, -2345678; UPPER and LOWER ONE QUARTER BLOCK; BLOCK SEXTANT-1, -23456.
+        for (mask, scalar) in [
+            0b100: 0x1CD00, 0b110: 0x1CD01, 0b1111_1110: 0x1CDE5, 0b11: 0x1FB82, 0b1100_0000: 0x2582,
+        ] {
+            #expect(octants[UInt32(mask)] == Unicode.Scalar(UInt32(scalar)).map(Glyph.init))
+        }
+        #expect(sextants[0b1] == Glyph("\u{1FB00}") && sextants[0b111110] == Glyph("\u{1FB3B}"))
+        for mode in [CellMode.octants, .sextants, .quadrants] {
+            let glyphs = (0..<UInt32(1) << UInt32(mode.columns * mode.rows)).map { CellGlyphs(mode)[$0] }
+            #expect(Set(glyphs).count == glyphs.count)
+        }
     }
 
     @Test("Quarters of two colours keep both, and leave the background where it shows through")
@@ -141,7 +197,7 @@ import Testing
         }
         context.draw(
             [shape(0, 0xFF0000), shape(0.5, 0x00FF00), shape(2.5, 0x0000FF)], in: Rect(surface.size),
-            pixels: .blended, cache: ShapeCache(), on: &surface)
+            pixels: .mixed(.quadrants), cache: ShapeCache(), on: &surface)
         let both = surface[0, 0]
         #expect(Set([both.foreground, both.background]) == [.hex(0xFF0000), .hex(0x00FF00)])
         #expect("▌▐".contains(surface.rows[0].first ?? " "))

@@ -22,6 +22,12 @@ struct MirroringTests {
     func shapes() {
         #expect(row(mirrored("ab▌╭─┐", width: 6)) == "┌─╮▐ba")
         #expect(row(mirrored("⠁⣇▖▟🬀🬭", width: 6)) == "🬭🬁▙▗⣸⠈")
+        var surface = Surface(size: Size(width: 2, height: 1)), other = surface
+        surface.withCells(ofRow: 0, columns: 0..<1) { cells, places in
+            for place in places { cells[place].glyph = CellGlyphs(.octants)[0b0110_0100] }
+        }
+        other.copyMirrored(Rect(surface.size), of: surface, axis: 1, dy: 0)
+        #expect(other[1, 0].glyph == CellGlyphs(.octants)[0b1001_1000])
     }
 
     @Test("A wide character stays whole, and one that is cut is a blank")

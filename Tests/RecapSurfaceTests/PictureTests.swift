@@ -40,6 +40,30 @@ import Testing
         }
     }
 
+    @Test("Cells have as many parts as the terminal is known to draw without a font, or as the user says")
+    func blocks() {
+        var capabilities = TerminalCapabilities(colors: .truecolor, isUnicode: true)
+        capabilities.hasOctants = true
+        func blocks(_ choice: PictureChoice, _ product: String?) -> CellMode {
+            choice.blocks(on: traits(product), capabilities)
+        }
+        for (product, blocks) in [
+            ("kitty(0.26.5)", CellMode.sextants), ("kitty(0.40.0)", .octants), ("kitty(0.9.1)", .quadrants),
+            ("foot(1.13.1)", .sextants), ("foot(1.20.0)", .octants), ("VTE(7006)", .sextants), ("VTE(7802)", .octants),
+            ("ghostty 1.0.1", .sextants), ("ghostty 1.2.0", .octants), ("WezTerm 20240203-110809-5046fc22", .sextants),
+            ("XTerm(379)", .quadrants), ("tmux 3.3a", .quadrants), ("", .quadrants),
+        ] {
+            for choice in [PictureChoice.auto, .cells, .kitty, .sixel, .iterm2] {
+                #expect(choice.blocks(on: traits(product), capabilities) == blocks, "\(product)")
+            }
+            #expect(PictureChoice.quadrants.blocks(on: traits(product), capabilities) == .quadrants)
+        }
+        #expect(blocks(.octants, "tmux 3.3a") == .octants && blocks(.sextants, nil) == .sextants)
+        #expect(PictureChoice.auto.blocks(on: nil, capabilities) == .quadrants)
+        capabilities.hasOctants = false
+        #expect(blocks(.octants, nil) == .sextants && blocks(.auto, "kitty(0.40.0)") == .sextants)
+    }
+
     @Test("a picture has 1 to 297 cells along each side")
     func sizes() {
         func exists(_ width: Int, _ height: Int) -> Bool {

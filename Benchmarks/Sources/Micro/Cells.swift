@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMedia
 import RecapMediaWire
 import RecapSurface

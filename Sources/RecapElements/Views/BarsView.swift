@@ -43,6 +43,8 @@ struct BarsView: NumberedElement, TranscribedElement {
         }
     }
 
+    var magnification: Magnification { .figures }
+    var unabridgedWidth: Int { labelWidth + BarsView.leastBar + (shown.map { value(of: $0).cellWidth }.max() ?? 0) }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
@@ -122,6 +124,9 @@ struct BarsView: NumberedElement, TranscribedElement {
         labelWidth + 4 <= width * 4 / 5 ? labelWidth : min(labelWidth, Swift.max(3, width / 2 - 2))
     }
 
+    /// The minimum width of magnified bars, with the gaps beside them, in cells.
+    private static let leastBar = 14
+
     /// The gap between bars in adjacent rows, in rows.
     private static let adjacentGap: Float = 0.25
 
@@ -191,7 +196,7 @@ struct BarsView: NumberedElement, TranscribedElement {
     private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
 
     private func gap(_ proposal: Proposal) -> Int {
-        guard shown.count > 1, proposal.density < .compact else { return 0 }
-        return proposal.density == .grand ? 2 : 1
+        guard shown.count > 1 else { return 0 }
+        return min(proposal.gap, proposal.density == .roomy ? 1 : 2)
     }
 }

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -32,7 +33,7 @@ struct CardView: ElementView {
         let density = proposal.density
         let side = density < .tight ? 2 * density.scale : 1
         let edge = edge(density)
-        let head = title.isEmpty ? 0 : density < .compact ? 1 + density.scale : 1
+        let head = title.isEmpty ? 0 : proposal.textScale + (density < .compact ? density.scale : 0)
         return Arrangement.Insets(left: side, top: edge + head, right: side, bottom: edge)
     }
 
@@ -40,24 +41,21 @@ struct CardView: ElementView {
     private func edge(_ density: Density) -> Int { density < .tight ? density.scale : 0 }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let visible = frame.intersection(context.clip)
         let edge = edge(proposal.density)
         // Without an edge, the surfaces of cards below each other would merge.
         let fill = edge > 0 ? context.palette.surfaceShare : 0
         let isFilled = background != nil ? context.palette.mixes : fill > 0
-        if context.opacity > 0.02, context.palette.mixes, isFilled {
-            let own = background.flatMap { _ in context.palette.backdrop.colors.first }
-            for y in visible.y..<visible.maxY {
-                for x in visible.x..<visible.maxX {
-                    let below = surface[x, y].background
-                    let color =
-                        own.map { below.mixed(with: $0, context.opacity) }
-                        ?? below.mixed(with: context.palette.ink, fill * context.opacity)
-                    surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
-                }
+        let hasLine = border == .auto ? !isFilled : border != .none
+        if context.palette.mixes, isFilled {
+            let area = FigureRect(
+                x: Float(frame.x), y: Float(frame.y), width: Float(frame.width), height: Float(frame.height),
+                cornerRadius: hasLine ? 0 : 0.5)
+            if background != nil, let own = context.palette.backdrop.colors.first {
+                context.tint(area, own, share: 1, on: &surface)
+            } else {
+                context.tint(area, context.palette.ink, share: fill, on: &surface)
             }
         }
-        let hasLine = border == .auto ? !isFilled : border != .none
         if hasLine, edge > 0 { drawLine(on: &surface, frame: frame, context: context) }
         if !title.isEmpty {
             let insets = insets(in: proposal)
@@ -65,7 +63,7 @@ struct CardView: ElementView {
                 x: frame.x + insets.left, y: frame.y, width: max(0, frame.width - insets.left - insets.right),
                 height: frame.height)
             context.writeLine(
-                context.fit(title, cells: room.width), row: frame.y + edge, in: room, style: context.textStyle(.dim),
+                title, at: proposal.textScale, row: frame.y + edge, in: room, style: context.textStyle(.dim),
                 on: &surface)
         }
     }

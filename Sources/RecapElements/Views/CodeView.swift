@@ -22,6 +22,8 @@ struct CodeView: ElementView, TranscribedElement {
     }
 
     var role: ElementRole { .main }
+    var magnification: Magnification { .text }
+    var unabridgedWidth: Int { extents(200).widest }
     var isVerbatim: Bool { true }
     var mirrorsRightToLeft: Bool { false }
     var revealsItself: Bool { true }

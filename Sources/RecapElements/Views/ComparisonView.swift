@@ -29,6 +29,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
             numbering: data.language.numbering)
     }
 
+    var magnification: Magnification { if case .numbers = before { .figures } else { .none } }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
@@ -52,7 +53,8 @@ struct ComparisonView: NumberedElement, TranscribedElement {
     func size(in proposal: Proposal) -> Size {
         switch form(in: proposal) {
         case .large(let side, let rows, _, let gap):
-            return Size(width: side * 2 + gap, height: nameRows(proposal) + rows + space(proposal) + 1)
+            return Size(
+                width: side * 2 + gap, height: nameRows(proposal) + rows + space(proposal) + proposal.textScale)
         case .lines(let width): return Size(width: width, height: 3)
         case .columns(let columns):
             let heads = nameRows(proposal) == 0 && proposal.density > .compact ? 1 : 2
@@ -80,7 +82,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
                 var context = context
                 context.alignment = .center
                 context.writeLine(
-                    context.fit(names[index], cells: side), row: frame.y, in: place, style: context.plainStyle(.dim),
+                    names[index], at: proposal.textScale, row: frame.y, in: place, style: context.plainStyle(.dim),
                     on: &surface)
                 let room = Rect(x: place.x, y: top, width: side, height: rows)
                 let total = index == 0 ? own.before : own.after
@@ -101,7 +103,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
             var below = context.faded(by: context.growth)
             below.alignment = .center
             below.writeLine(
-                below.fit(difference, cells: frame.width), row: frame.maxY - 1, in: frame,
+                difference, at: proposal.textScale, row: frame.maxY - proposal.textScale, in: frame,
                 style: below.plainStyle(.ink, attributes: .bold), on: &surface)
         case .lines:
             for (index, text) in (texts + [difference]).enumerated() {
@@ -246,7 +248,8 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         if proposal.density < .dense, let letters = letters(of: texts, in: half) {
             let large = texts.flatMap { LargeText(number: $0).rows(of: letters, in: half).map(\.width) }
             let room = display.room(in: half)
-            let side = (large + names.map { $0.cellWidth(upTo: half.width) } + [room?.letters.width ?? 0]).max() ?? 1
+            let heads = names.map { $0.cellWidth(upTo: half.width) * proposal.textScale }
+            let side = (large + heads + [room?.letters.width ?? 0]).max() ?? 1
             let rows = max(rows(letters, own, in: proposal), room?.size.height ?? 0)
             return .large(side: min(side, half.width), rows: rows, letters: letters, gap: gap)
         }
@@ -278,7 +281,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         func size(_ form: LargeText.Form) -> Int? {
             if case .block(let isWide, let scale) = form { scale * 2 + (isWide ? 1 : 0) } else { nil }
         }
-        guard forms.allSatisfy({ size($0) != nil }) else { return nil }
+        guard forms.allSatisfy({ size($0) != nil }) || half.isTall && display.room(in: half) != nil else { return nil }
         return forms.min { (size($0) ?? 0) < (size($1) ?? 0) }
     }
 
@@ -302,14 +305,14 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 10 : 26
         case .roomy: proposal.hasOtherHero ? 7 : 15
-        case .regular: proposal.hasOtherHero ? 4 : 8
+        case .regular: proposal.rows(proposal.hasOtherHero ? 4 : 8)
         case .compact: 4
         case .tight, .dense: 3
         }
     }
 
     private func nameRows(_ proposal: Proposal) -> Int {
-        names.allSatisfy(\.isEmpty) ? 0 : proposal.density < .compact ? 2 : 1
+        names.allSatisfy(\.isEmpty) ? 0 : proposal.textScale + (proposal.density < .compact ? 1 : 0)
     }
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }

@@ -27,6 +27,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
     }
 
+    var magnification: Magnification { .figures }
     var role: ElementRole { .main }
     var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
@@ -147,7 +148,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
             switch proposal.density {
             case .grand: proposal.hasOtherHero ? 20 : 36
             case .roomy: proposal.hasOtherHero ? 13 : 19
-            case .regular: proposal.hasOtherHero ? nil : 13
+            case .regular: proposal.hasOtherHero ? nil : proposal.rows(13)
             case .compact: proposal.hasOtherHero ? nil : 10
             case .tight, .dense: nil
             }

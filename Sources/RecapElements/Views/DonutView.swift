@@ -32,6 +32,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         label = donut.label.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
     }
 
+    var magnification: Magnification { .figures }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
@@ -135,7 +136,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 17 : 34
         case .roomy: proposal.hasOtherHero ? 12 : 22
-        case .regular: proposal.hasOtherHero ? 8 : 12
+        case .regular: proposal.rows(proposal.hasOtherHero ? 8 : 12)
         case .compact: proposal.hasOtherHero ? nil : 8
         case .tight: proposal.hasOtherHero ? nil : 7
         case .dense: nil

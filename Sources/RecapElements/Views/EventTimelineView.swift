@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMotion
 import RecapScene
 import RecapStory
@@ -28,6 +29,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         days = entries.prefix(count).map { EventPlaces.day(of: $0.date) }
     }
 
+    var magnification: Magnification { .figures }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
@@ -59,8 +61,15 @@ struct EventTimelineView: ElementView, TranscribedElement {
     ) {
         let drawn = Int((Double(frame.width) * context.growth).rounded())
         let y = frame.y + 1 + layout.air
-        let rule = String(repeating: context.glyphs.rule, count: drawn)
-        context.write(rule, x: frame.x, y: y, style: context.faintStyle, on: &surface)
+        let line = FigureRect(
+            x: Float(frame.x), y: Float(y) + (1 - Self.lineWidth) / 2, width: Float(drawn), height: Self.lineWidth)
+        context.draw(
+            .rectangle(line), context.faintStyle, in: Rect(x: frame.x, y: y, width: drawn, height: 1), on: &surface
+        ) {
+            context.write(
+                String(repeating: context.glyphs.rule, count: drawn), x: frame.x, y: y, style: context.faintStyle,
+                on: &$0)
+        }
         let stagger = Stagger(count: count)
         for index in 0..<count {
             guard var context = context.context(ofPart: index, in: stagger) else { break }
@@ -69,9 +78,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
             let entry = entries[index], texts = layout.texts[index]
             let place = Rect(
                 x: frame.x + column - layout.pitch / 2, y: frame.y, width: layout.pitch, height: frame.height)
-            context.write(
-                String(context.glyphs.node), x: frame.x + column, y: y,
-                style: context.plainStyle(entry.color ?? context.color ?? .accent), on: &surface)
+            drawNode(of: entry, x: frame.x + column, y: y, context, &surface)
             context.writeLine(
                 context.fit(entry.date, cells: layout.pitch - 1), row: frame.y, in: place,
                 style: context.plainStyle(.dim), on: &surface)
@@ -107,13 +114,9 @@ struct EventTimelineView: ElementView, TranscribedElement {
                 context.write(
                     date, x: frame.x + dates - date.cellWidth, y: top, style: context.plainStyle(.dim), on: &surface)
             }
-            for row in top + 1..<max(next, top + 1) where layout.indent > 0 {
-                context.write(String(context.glyphs.stem), x: line, y: row, style: context.faintStyle, on: &surface)
-            }
             if layout.indent > 0 {
-                context.write(
-                    String(context.glyphs.node), x: line, y: top,
-                    style: context.plainStyle(entry.color ?? context.color ?? .accent), on: &surface)
+                if index + 1 < count { drawStem(x: line, rows: top..<next, context, &surface) }
+                drawNode(of: entry, x: line, y: top, context, &surface)
             }
             var row = top
             func write(_ lines: WrappedText, _ style: Style) {
@@ -129,12 +132,37 @@ struct EventTimelineView: ElementView, TranscribedElement {
         }
     }
 
+    /// The width of the line between events, and of an event's point on it, in rows.
+    private static let lineWidth: Float = 0.08, pointWidth: Float = 0.5
+
+    /// Draws the line from the point of an event down to the next one.
+    private func drawStem(x: Int, rows: Range<Int>, _ context: DrawContext, _ surface: inout Surface) {
+        let line = FigureRect(
+            x: Float(x) + 0.5 - Self.lineWidth, y: Float(rows.lowerBound) + 0.5, width: 2 * Self.lineWidth,
+            height: Float(rows.count))
+        let cells = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count + 1)
+        context.draw(.rectangle(line), context.faintStyle, in: cells, on: &surface) { surface in
+            for row in rows.dropFirst() {
+                context.write(String(context.glyphs.stem), x: x, y: row, style: context.faintStyle, on: &surface)
+            }
+        }
+    }
+
+    private func drawNode(of entry: Entry, x: Int, y: Int, _ context: DrawContext, _ surface: inout Surface) {
+        let style = context.plainStyle(entry.color ?? context.color ?? .accent)
+        let point = FigureShape.dot(x: Float(x) + 0.5, y: Float(y) + 0.5, width: Self.pointWidth)
+        context.draw(point, style, in: Rect(x: x, y: y, width: 1, height: 1), on: &surface) {
+            context.write(String(context.glyphs.node), x: x, y: y, style: style, on: &$0)
+        }
+    }
+
     // MARK: Layout
 
     /// The values that the layout depends on.
     private struct LayoutKey: Equatable {
         let width: Int
         let density: Density
+        let gap: Int
     }
 
     private enum Form: Sendable {
@@ -163,7 +191,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
     private static let mostLines = 3
 
     private func layout(in proposal: Proposal) -> Layout {
-        layouts.value(for: LayoutKey(width: proposal.width, density: proposal.density)) {
+        layouts.value(for: LayoutKey(width: proposal.width, density: proposal.density, gap: proposal.gap)) {
             across(in: proposal) ?? down(in: proposal)
         }
     }
@@ -177,7 +205,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         layout.texts = texts(width: layout.pitch - 2, hasDetails: true)
         let heights = layout.texts.map { $0.label.count + ($0.detail?.count ?? 0) }
         guard (heights.max() ?? 0) <= EventTimelineView.mostLines + scale else { return nil }
-        layout.air = proposal.density < .compact ? scale : 0
+        layout.air = proposal.gap
         layout.form = .across(EventPlaces(dates: days, width: width, pitch: layout.pitch))
         layout.width = width
         layout.height = 2 + 2 * layout.air + (heights.max() ?? 0)
@@ -194,7 +222,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         layout.form = .down(dates: shown)
         layout.texts = texts(
             width: max(1, proposal.lineWidth - left), hasDetails: proposal.density < .dense)
-        let gap = proposal.density < .compact ? proposal.density.scale : 0
+        let gap = proposal.gap
         for texts in layout.texts {
             layout.tops.append(layout.height)
             layout.height += texts.label.count + (texts.detail?.count ?? 0) + gap

@@ -18,6 +18,8 @@ struct GaugeView: NumberedElement, TranscribedElement {
         format = PercentFormat(data.language)
     }
 
+    var magnification: Magnification { .figures }
+    var unabridgedWidth: Int { label.cellWidth + 1 + percent(value, of: max).cellWidth }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }

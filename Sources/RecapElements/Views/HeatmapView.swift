@@ -51,7 +51,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         let form = form(in: proposal)
         return Size(
             width: min(form.width, proposal.width),
-            height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : 1 + space(proposal))
+            height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : proposal.textScale + space(proposal))
         )
     }
 
@@ -59,8 +59,8 @@ struct HeatmapView: ElementView, TranscribedElement {
         var y = frame.y
         if !label.isEmpty {
             context.writeLine(
-                context.fit(label, cells: frame.width), row: y, in: frame, style: context.textStyle(), on: &surface)
-            y += 1 + space(proposal)
+                label, at: proposal.textScale, row: y, in: frame, style: context.textStyle(), on: &surface)
+            y += proposal.textScale + space(proposal)
         }
         let form = form(in: proposal)
         switch form {

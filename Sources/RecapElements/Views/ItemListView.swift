@@ -27,6 +27,7 @@ struct ItemListView: ElementView, TranscribedElement {
     }
 
     var role: ElementRole { shown.count > 2 ? .main : .detail }
+    var magnification: Magnification { .text }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {

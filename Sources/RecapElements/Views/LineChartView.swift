@@ -35,6 +35,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         high = chart.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
     }
 
+    var magnification: Magnification { .figures }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
@@ -86,12 +87,14 @@ struct LineChartView: NumberedElement, TranscribedElement {
         on surface: inout Surface
     ) {
         let areas = CellPixels(areasIn: context)
-        let pixels = areas == .blended && scale > 1 ? areas : CellPixels(linesIn: context)
+        // Quarters are too coarse for thin lines.
+        let isFine = scale > 1 || areas.count.rows > CellMode.quadrants.rows
+        let pixels = areas.mixes && isFine ? areas : CellPixels(linesIn: context)
         // The width of a line in rows; dots stand for a thin one.
-        let width: Double = pixels == .blended ? [0.6, 0.8, 1.1][scale - 1] : 0.14
-        let margin = pixels == .blended ? width / 2 : 0.5 / Double(pixels.count.rows)
+        let width: Double = pixels.mixes ? [0.45, 0.8, 1.1][scale - 1] : 0.14
+        let margin = pixels.mixes ? width / 2 : 0.5 / Double(pixels.count.rows)
         let isSingleArea = isArea && lines.count == 1
-        let hasAreas = isArea && (pixels == .blended || isSingleArea)
+        let hasAreas = isArea && (pixels.mixes || isSingleArea)
         let shapes = shares.indices.reversed().flatMap { index -> [PaintedShape] in
             var paint = paints[index]
             // Without blocks, a line is one of letters.
@@ -108,7 +111,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
             area.opacity = (0.42, 0.08)
             return [area, line]
         }
-        guard isSingleArea, pixels != .blended else {
+        guard isSingleArea, !pixels.mixes else {
             return context.draw(shapes, in: plot, pixels: pixels, cache: cache, on: &surface)
         }
         context.place({ context.figures(of: shapes, in: plot) }, in: plot, on: &surface) { surface in
@@ -243,7 +246,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 12 : 28
         case .roomy: proposal.hasOtherHero ? 7 : 16
-        case .regular: proposal.hasOtherHero ? 4 : 9
+        case .regular: proposal.rows(proposal.hasOtherHero ? 4 : 9)
         case .compact: proposal.hasOtherHero ? 3 : 5
         case .tight: proposal.hasOtherHero ? 2 : 4
         case .dense: 3

@@ -33,6 +33,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
             calendar.label.map { data.text($0) } ?? month.map { names.text(ofMonth: $0.month, in: $0.year) } ?? ""
     }
 
+    var magnification: Magnification { .figures }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }

@@ -23,6 +23,7 @@ struct QuoteView: ElementView, TranscribedElement {
     }
 
     var role: ElementRole { .main }
+    var magnification: Magnification { .lines }
     var revealsItself: Bool { true }
 
     func transcript(in words: TranscriptWords) -> [String] {

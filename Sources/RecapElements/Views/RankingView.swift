@@ -24,6 +24,8 @@ struct RankingView: NumberedElement, TranscribedElement {
         format = UnitFormat(ranking.unit, data: data)
     }
 
+    var magnification: Magnification { .figures }
+    var unabridgedWidth: Int { 3 * (shown.prefix(3).map { $0.label.cellWidth + 2 }.max() ?? 0) }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
@@ -170,8 +172,8 @@ struct RankingView: NumberedElement, TranscribedElement {
     private func form(in proposal: Proposal) -> Form {
         let density = proposal.density
         let width = min(proposal.width, [56, 96, 140][density.scale - 1])
-        let gap = density < .compact ? density.scale : 0
-        guard shown.count >= 3, width >= 24, let heights = heights(in: density) else {
+        let gap = proposal.gap
+        guard shown.count >= 3, width >= 24, let heights = heights(in: proposal) else {
             return Form(width: width, gap: gap, listCount: shown.count)
         }
         let between = width >= 48 ? 2 * density.scale : 1
@@ -184,11 +186,11 @@ struct RankingView: NumberedElement, TranscribedElement {
     }
 
     /// Returns the heights of the podium's steps; `nil` if there is no room for a podium.
-    private func heights(in density: Density) -> [Int]? {
-        switch density {
+    private func heights(in proposal: Proposal) -> [Int]? {
+        switch proposal.density {
         case .grand: [19, 13, 9]
         case .roomy: [11, 8, 5]
-        case .regular: [6, 4, 3]
+        case .regular: proposal.isTall ? [9, 6, 3] : [6, 4, 3]
         case .compact: [4, 3, 2]
         case .tight: [3, 2, 1]
         case .dense: nil

@@ -27,6 +27,7 @@ struct SparklineView: ElementView, TranscribedElement {
         isSigned = sparkline.min == nil && low < 0
     }
 
+    var magnification: Magnification { .figures }
     var role: ElementRole { .main }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
@@ -169,7 +170,7 @@ struct SparklineView: ElementView, TranscribedElement {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 7 : 20
         case .roomy: proposal.hasOtherHero ? 4 : 12
-        case .regular: proposal.hasOtherHero ? 2 : 5
+        case .regular: proposal.rows(proposal.hasOtherHero ? 2 : 5)
         case .compact, .tight: proposal.hasOtherHero ? 1 : 3
         case .dense: proposal.hasOtherHero ? 1 : 2
         }

@@ -63,11 +63,11 @@ struct StatView: NumberedElement {
 
     func size(in proposal: Proposal) -> Size {
         let number = LargeText(number: text, font: font).rows(in: letters(in: proposal))
-        let labels = labelLines(in: proposal)
+        let labels = labelLines(in: proposal), scale = proposal.textScale
         let room = room(in: proposal)
-        let width = (number.map(\.width) + labels.map(\.cellWidth) + [room?.size.width ?? 0]).max() ?? 0
+        let width = (number.map(\.width) + labels.map { $0.cellWidth * scale } + [room?.size.width ?? 0]).max() ?? 0
         let height = max(number.count, room?.size.height ?? 0)
-        return Size(width: width, height: height + space(proposal) + labels.count)
+        return Size(width: width, height: height + space(proposal) + labels.count * scale)
     }
 
     /// Returns the room of the number in display type; `nil` if it needs other letters.
@@ -87,7 +87,7 @@ struct StatView: NumberedElement {
     }
 
     func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
-        let rows = frame.height - space(proposal) - labelLines(in: proposal).count
+        let rows = frame.height - space(proposal) - labelLines(in: proposal).count * proposal.textScale
         return switch display {
         case .number(let number): number.request(in: proposal, rows: rows, context: context)
         case .text(let text): text.request(in: proposal, rows: rows, context: context)
@@ -101,7 +101,7 @@ struct StatView: NumberedElement {
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
         let labels = labelLines(in: proposal)
-        let height = frame.height - space(proposal) - labels.count
+        let height = frame.height - space(proposal) - labels.count * proposal.textScale
         let place = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
         if !drawDisplay(numbers, in: place, of: frame.size, proposal, context, on: &surface) {
             drawLetters(numbers, in: place, proposal, context, on: &surface)
@@ -110,10 +110,14 @@ struct StatView: NumberedElement {
         below.style = nil
         below.color = nil
         guard let label else { return }
-        for (row, line) in labels.enumerated() {
-            below.write(
-                line, of: label, x: frame.x + below.indent(line.cellWidth, in: frame.width),
-                y: place.maxY + space(proposal) + row, style: below.textStyle(), on: &surface)
+        let top = place.maxY + space(proposal)
+        let area = Rect(x: frame.x, y: top, width: frame.width, height: frame.maxY - top)
+        below.drawMagnified(by: proposal.textScale, in: area, on: &surface) { surface, area, context in
+            for (row, line) in labels.enumerated() {
+                context.write(
+                    line, of: label, x: area.x + context.indent(line.cellWidth, in: area.width), y: area.y + row,
+                    style: context.textStyle(), on: &surface)
+            }
         }
     }
 
@@ -176,7 +180,7 @@ struct StatView: NumberedElement {
     }
 
     private func labelLines(in proposal: Proposal) -> [[StyledRun]] {
-        wrap(label?.runs ?? [], width: proposal.lineWidth)
+        wrap(label?.runs ?? [], width: proposal.magnified(by: proposal.textScale).lineWidth)
     }
 
     /// Returns the number of blank rows between the number and its label, less the rows that are free below the digits.

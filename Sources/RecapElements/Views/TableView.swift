@@ -73,6 +73,8 @@ struct TableView: NumberedElement, TranscribedElement {
         }
     }
 
+    var magnification: Magnification { .text }
+    var unabridgedWidth: Int { columns.reduce(0) { $0 + $1.width + 2 } }
     var role: ElementRole { .main }
     var ownColor: ColorSource { .accent }
     var links: [PageLink] {
@@ -192,7 +194,7 @@ struct TableView: NumberedElement, TranscribedElement {
     }
 
     private func gap(in proposal: Proposal) -> Int {
-        count > 1 && proposal.density < .compact ? proposal.density.scale : 0
+        count > 1 ? proposal.gap : 0
     }
 }
 

@@ -15,6 +15,7 @@ struct TextBlockView: ElementView {
         marked = MarkedText(text)
     }
 
+    var magnification: Magnification { .lines }
     var revealsItself: Bool { true }
     var leastWidth: Int { 12 }
 

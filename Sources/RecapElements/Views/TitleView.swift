@@ -11,6 +11,7 @@ struct TitleView: ElementView {
     }
 
     var role: ElementRole { text.titleRole }
+    var magnification: Magnification { text.isLarge ? .none : .lines }
     var revealsItself: Bool { true }
     var mirrorsRightToLeft: Bool { false }
     var leastWidth: Int { 14 }

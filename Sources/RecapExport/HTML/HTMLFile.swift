@@ -1,3 +1,4 @@
+package import RecapFigures
 internal import RecapJSON
 internal import RecapLanguage
 internal import RecapScene
@@ -23,9 +24,18 @@ public struct HTMLFile: Sendable {
     ///   - preview: A small picture of the story as a PNG file, for previews of links; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
     public init(of films: [StoryFilm], title: String?, preview: [UInt8]? = nil, onPage: (Int) -> Void = { _ in }) {
+        self.init(of: films, title: title, preview: preview, pictures: { _ in nil }, onPage: onPage)
+    }
+
+    /// Creates the page of a story, with pictures that a function encodes as WebP.
+    package init(
+        of films: [StoryFilm], title: String?, preview: [UInt8]?, pictures encode: @escaping (Bitmap) -> [UInt8]?,
+        onPage: (Int) -> Void
+    ) {
         let style = Self.withoutComments(PackageResources.player_css)
         let script = Self.withoutComments(PackageResources.player_js)
-        let data = Self.data(of: films, onPage)
+        var styles = SharedStyles(pictures: encode)
+        let data = Self.data(of: films, &styles, onPage)
         let texts = films.first.map(Self.texts) ?? []
         let title = (title ?? "").sanitized.markupEscaped
         let language = films.first?.language ?? Language.english.tag
@@ -36,7 +46,7 @@ public struct HTMLFile: Sendable {
             <html lang="\(language.markupEscaped)" dir="\(direction)">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+            <meta http-equiv="Content-Security-Policy" content="\(Self.policy(hasPictures: !styles.figures.pictures.isEmpty))">
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <title>\(title)</title>
             \(Self.properties(films.first, title: title, preview).joined(separator: "\n"))
@@ -78,10 +88,11 @@ public struct HTMLFile: Sendable {
         return properties.map { "<meta property=\"og:\($0)\" content=\"\($1)\">" }
     }
 
-    /// The content policy: the script and the style by their hashes.
-    private static let policy =
+    /// Returns the content policy: the script and the style by their hashes, and pictures within the file.
+    private static func policy(hasPictures: Bool) -> String {
         "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; "
-        + "base-uri 'none'; form-action 'none'"
+            + (hasPictures ? "img-src data:; " : "") + "base-uri 'none'; form-action 'none'"
+    }
 
     /// Returns the lines of a script or a style without their indentation, and without lines that are comments.
     private static func withoutComments(_ source: [UInt8]) -> String {
@@ -90,7 +101,7 @@ public struct HTMLFile: Sendable {
     }
 
     /// The SHA-256 hashes of the script and the style as they appear in the page, in Base64.
-    private static let scriptHash = "XmXzX6LtsnKCRqRCYl+jC2ZTKS3rtF1MQgrf7BqEvQU="
+    private static let scriptHash = "tmx8kNwmAfNFGeNAYFOZpAzeVDDCuQDSez6nMAAoH0Y="
     private static let styleHash = "YuiHW7c4RriD7QJWWy+jXfe6HYHIBUodGLiu8+FvNRg="
 
     /// Returns the pages as elements of plain text.
@@ -102,8 +113,9 @@ public struct HTMLFile: Sendable {
     private static func text(_ lines: [String]) -> String { lines.map(\.sanitized).joined(separator: "\n") }
 
     /// Returns the story as JSON that can be embedded in markup, without characters that markup reserves.
-    private static func data(of films: [StoryFilm], _ onPage: (Int) -> Void) -> [UInt8] {
-        var styles = SharedStyles()
+    private static func data(
+        of films: [StoryFilm], _ styles: inout SharedStyles, _ onPage: (Int) -> Void
+    ) -> [UInt8] {
         var times: [PageTimes] = []
         let json = JSONWriter.object(.singleLine) { story in
             story.array("forms") { forms in
@@ -150,6 +162,10 @@ public struct HTMLFile: Sendable {
             story.array("steps") { list in for steps in styles.figures.steps.values { list.add(steps) } }
             story.array("figures") { figures in
                 for figure in styles.figures.entries.values { figures.array { figure.write(to: &$0) } }
+            }
+            if !styles.figures.pictures.isEmpty {
+                story.array("pictures") { list in for address in styles.figures.pictures.addresses { list.add(address) }
+                }
             }
             story.object("shapes") { shapes in
                 for (character, outline) in styles.outlines { shapes.object(character) { outline.write(to: &$0) } }

@@ -13,7 +13,7 @@ struct SharedStyles {
     typealias CellNumbers = (paper: Int, ink: Int)
 
     private(set) var table = ColorTable()
-    private(set) var figures = SharedFigures()
+    private(set) var figures: SharedFigures
     /// The styles of text that has attributes or is a link.
     private(set) var inks = NumberedValues<Ink>()
     /// The characters that are drawn by geometry, in the order in which they appear.
@@ -21,6 +21,9 @@ struct SharedStyles {
 
     private let colors = CellColors()
     private var known: Set<UInt32> = []
+
+    /// Creates empty tables, with pictures that a function encodes.
+    init(pictures encode: @escaping EmbeddedPictures.Encoder) { figures = SharedFigures(pictures: encode) }
 
     /// Returns the numbers of a cell. The number of a blank's text is 0.
     ///

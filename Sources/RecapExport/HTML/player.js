@@ -73,6 +73,7 @@
       this.element = document.createElement("div");
       this.element.className = "layer";
       this.papers = document.createElement("canvas").getContext("2d", { alpha: false });
+      this.images = {};
       this.figures = graphic("svg", { preserveAspectRatio: "none", "aria-hidden": true });
       this.shapes = document.createElement("canvas").getContext("2d");
       this.text = document.createElement("div");
@@ -235,6 +236,10 @@
       const elements = [], shapes = [], area = this.outline(cells);
       for (let at = 0; at < figures.length; at += 4) {
         const [number, x, y, opacity] = figures.slice(at, at + 4), [paint, width, ...outlines] = story.figures[number];
+        if (paint.length === 5) {
+          shapes.push(this.picture(`${name}-${at}`, paint, x, y, opacity / 100));
+          continue;
+        }
         let path = "", color = colors[paint];
         for (let at = 0; at < outlines.length; at += 3) {
           path += `M${outlines[at + 1]} ${outlines[at + 2]}${story.steps[outlines[at]]}`;
@@ -255,6 +260,15 @@
       if (!area || !shapes.length) return [...elements, ...shapes];
       elements.push(graphic("clipPath", { id: name }, graphic("path", { d: area })));
       return [...elements, graphic("g", { "clip-path": `url(#${name})` }, ...shapes)];
+    }
+
+    // Returns the element of a picture at a place. It is the same as in the frame before, since a new one is empty at first.
+    picture(name, [number, left, top, width, height], x, y, opacity) {
+      const href = story.pictures[number], transform = `translate(${x + left} ${y + top}) scale(${width} ${height})`;
+      const image = (this.images[`${name}-${number}`] ??= graphic("image", { width: 1, height: 1, preserveAspectRatio: "none", href }));
+      image.setAttribute("transform", transform);
+      image.setAttribute("opacity", opacity);
+      return image;
     }
 
     // Text of one kind and one style is one element, as wide as its cells; signs that a monospaced font may not have stand alone.

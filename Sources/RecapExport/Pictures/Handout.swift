@@ -48,7 +48,7 @@ struct Handout {
                     still.surface,
                     DrawingPlace(
                         x: isFromRight ? size.width - Self.margin - Self.pageWidth : Self.margin, y: y,
-                        width: Self.pageWidth, height: height, beginsSheet: index % count == 0)
+                        width: Self.pageWidth, height: height, beginsSheet: index % count == 0, hasOutline: true)
                 ))
             let notes = film.notes(ofPage: still.page)
             let column = Self.column(
@@ -60,7 +60,7 @@ struct Handout {
                     column.surface,
                     DrawingPlace(
                         x: isFromRight ? Self.margin : size.width - Self.margin - notesWidth, y: y, width: notesWidth,
-                        height: height, beginsSheet: false)
+                        height: height)
                 ))
         }
     }

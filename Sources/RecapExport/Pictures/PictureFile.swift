@@ -64,6 +64,7 @@ public struct PictureFile: Sendable {
     }
 
     private func write(_ film: StoryFilm, _ options: PictureOptions, to output: Descriptor) throws(PictureError) {
+        let film = options.prepared(film)
         switch format {
         case .png: if let still = film.stills().last { try options.write(still.surface, as: .png, to: output) }
         case .gif: try options.write(film, as: .gif, to: output) { _ in }

@@ -1,3 +1,4 @@
+package import RecapFigures
 package import RecapMedia
 package import RecapMediaWire
 package import RecapSurface
@@ -29,6 +30,41 @@ package struct PictureOptions: Sendable {
         self.fontFamily = fontFamily
         self.cellHeight = cellHeight
         self.frame = frame
+    }
+
+    /// Returns a film with pictures of the resolution of these options, as far as their pixels are limited, and with the cells beyond
+    /// its sides.
+    ///
+    /// - Parameter pages: The number of pages that are shown at once.
+    package func prepared(_ film: StoryFilm, pages: Int = 1) -> StoryFilm {
+        let columns = max(1, film.size.width), rows = max(1, film.size.height)
+        // Most fonts are about half as wide as high.
+        let height = frame.map { max(2, min($0.height / rows, $0.width / columns * 2)) } ?? cellHeight
+        let width = max(1, height / 2)
+        func cells(_ pixels: Int, of cell: Int) -> Int { max(0, (pixels + cell - 1) / cell) }
+        var bleed = Size(width: 0, height: 0)
+        if let frame {
+            bleed.width = cells((frame.width - columns * width) / 2, of: width)
+            bleed.height = cells((frame.height - rows * height) / 2, of: height)
+        }
+        // A page has at most a picture behind it and as many pixels before it, and a second page may slide in.
+        let most = min(DrawingLimits.picturePixels, DrawingLimits.framePixels / (4 * max(1, pages)))
+        return film.recordingPictures(cell: Size(width: width, height: height), bleed: bleed, most: most)
+    }
+
+    /// Returns a picture as the bytes of a WebP file. Throws the reason if that fails.
+    package func webP(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
+        let cell = Rect(x: 0, y: 0, width: 1, height: 1)
+        var surface = Surface(size: cell.size)
+        surface.recordFigures()
+        let picture = FigurePicture(bitmap, in: FigureRect(x: 0, y: 0, width: 1, height: 1))
+        surface.place({ [Figure(.ground, .picture(picture))] }, in: cell, clip: cell) { _ in }
+        guard let memory = try? Descriptor(MemoryFile.make(with: [])) else {
+            throw PictureError("there is no memory for a picture")
+        }
+        try write(surface, as: .picture, to: memory)
+        guard let bytes = try? memory.contents() else { throw PictureError("a picture can't be read") }
+        return bytes
     }
 
     /// The size of a link preview in pixels, with the aspect ratio that programs expect.

@@ -1,3 +1,4 @@
+package import RecapFigures
 internal import RecapScene
 internal import RecapSurface
 
@@ -29,6 +30,13 @@ public struct AnimatedSVGFile: Sendable {
     ///   - title: The title of the story; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
     public init(of film: StoryFilm, title: String?, onPage: (Int) -> Void = { _ in }) {
+        self.init(of: film, title: title, pictures: { _ in nil }, onPage: onPage)
+    }
+
+    /// Creates the graphic of a film, with pictures that a function encodes as WebP.
+    package init(
+        of film: StoryFilm, title: String?, pictures encode: @escaping (Bitmap) -> [UInt8]?, onPage: (Int) -> Void
+    ) {
         var scenes: [Scene] = [], length = Duration.zero
         // The time at which each page begins, and the end of the last one.
         var starts: [Duration] = []
@@ -48,7 +56,7 @@ public struct AnimatedSVGFile: Sendable {
         starts.append(length)
         let light = film.onLight
         if let light { Self.addLight(light, to: &scenes) }
-        var palette = SVGPalette()
+        var palette = SVGPalette(), pictures = EmbeddedPictures(encode)
         let texts = film.pages.map { film.plainText(ofPage: $0).joined(separator: "\n") }
         var svg = SVGFile.head(film.size, title: title, description: texts)
         var style = """
@@ -61,7 +69,7 @@ public struct AnimatedSVGFile: Sendable {
             let end = index + 1 < scenes.count ? scenes[index + 1].start : length
             style += Self.appearance(index, from: scene.start, to: end, of: length, isFirst: index == 0)
             groups += "<g class=\"s\" style=\"animation-name:s\(index)\">\n"
-            groups += SVGFile.elements(of: scene.surface, light: scene.light, names: "f\(index)-", &palette)
+            groups += SVGFile.elements(of: scene.surface, light: scene.light, names: "f\(index)-", &palette, &pictures)
             guard let place = film.pages.firstIndex(of: scene.page), film.pages.count > 1 else {
                 groups += "</g>\n"
                 continue
@@ -73,7 +81,7 @@ public struct AnimatedSVGFile: Sendable {
             groups += Self.bars(index, at: place, of: film, ink, &palette) + "</g>\n"
         }
         style += palette.style
-        svg += "<style>\n\(style)</style>\n\(groups)</svg>\n"
+        svg += "<style>\n\(style)</style>\n\(pictures.definitions)\(groups)</svg>\n"
         bytes = Array(svg.utf8)
     }
 

@@ -10,17 +10,22 @@ struct FigureMarkup {
     private var count = 0
 
     /// Creates the elements.
-    init(_ groups: [SVGLayers.Version<FigureLayers.Visible>], names: String, _ palette: inout SVGPalette) {
+    init(
+        _ groups: [SVGLayers.Version<FigureLayers.Visible>], names: String, _ palette: inout SVGPalette,
+        _ pictures: inout EmbeddedPictures
+    ) {
         self.names = names
         for (scheme, group) in groups {
             let before = elements
             elements = ""
-            add(group, &palette)
+            add(group, &palette, &pictures)
             elements = before + palette.elements(elements, for: scheme)
         }
     }
 
-    private mutating func add(_ group: FigureLayers.Visible, _ palette: inout SVGPalette) {
+    private mutating func add(
+        _ group: FigureLayers.Visible, _ palette: inout SVGPalette, _ pictures: inout EmbeddedPictures
+    ) {
         let cells = group.cells.map(Self.path).joined()
         var shapes = "", isWhole = group.cells.count == 1
         for figure in group.figures where !figure.isShapeless {
@@ -28,6 +33,17 @@ struct FigureMarkup {
                 let opacity = SVGFile.number(figure.opacity, decimals: 3)
                 return attributes(property, figure.paint, &palette)
                     + (figure.opacity < 1 ? " \(property)-opacity=\"\(opacity)\"" : "")
+            }
+            if case .picture(let picture) = figure.paint {
+                let number = pictures.number(of: picture.bitmap), place = picture.place
+                let opacity = figure.opacity < 1 ? " opacity=\"\(SVGFile.number(figure.opacity, decimals: 3))\"" : ""
+                shapes += """
+                    <use href="#p\(number)" transform="translate(\(place.x) \(place.y)) \
+                    scale(\(place.width) \(place.height))"\(opacity)/>
+
+                    """
+                isWhole = isWhole && FigureOutline(.rectangle(picture.area)).isWithin(group.cells[0])
+                continue
             }
             if figure.shape == .ground {
                 let fill = paint("fill")
@@ -79,6 +95,8 @@ struct FigureMarkup {
 
                 """
             return " \(property)=\"url(#\(name))\""
+        // Pictures are elements of their own.
+        case .picture: return " \(property)=\"none\""
         }
     }
 

@@ -1,3 +1,4 @@
+package import RecapFigures
 internal import RecapGlyphs
 public import RecapSurface
 
@@ -29,11 +30,19 @@ public struct SVGFile: Sendable {
     ///   - title: The title of the picture; `nil` for none.
     ///   - description: The text of the picture, line by line.
     public init(_ surface: Surface, light: Surface? = nil, title: String?, description: [String]) {
+        self.init(surface, light: light, title: title, description: description) { _ in nil }
+    }
+
+    /// Creates a picture of a surface, with pictures that a function encodes as WebP.
+    package init(
+        _ surface: Surface, light: Surface?, title: String?, description: [String],
+        pictures encode: @escaping (Bitmap) -> [UInt8]?
+    ) {
         let head = Self.head(surface.size, title: title, description: description)
-        var palette = SVGPalette()
-        let elements = Self.elements(of: surface, light: light, names: "f", &palette)
+        var palette = SVGPalette(), pictures = EmbeddedPictures(encode)
+        let elements = Self.elements(of: surface, light: light, names: "f", &palette, &pictures)
         let style = palette.style.isEmpty ? "" : "<style>\n\(palette.style)</style>\n"
-        bytes = Array((head + style + elements + "</svg>\n").utf8)
+        bytes = Array((head + style + pictures.definitions + elements + "</svg>\n").utf8)
     }
 
     /// Returns the beginning of a file.
@@ -53,13 +62,14 @@ public struct SVGFile: Sendable {
     ///   - light: The surface in the light scheme; `nil` if it is the same.
     ///   - names: The beginning of the names of what elements refer to, which are unique in a file.
     static func elements(
-        of surface: Surface, light: Surface?, names: String, _ palette: inout SVGPalette
+        of surface: Surface, light: Surface?, names: String, _ palette: inout SVGPalette,
+        _ pictures: inout EmbeddedPictures
     ) -> String {
         let layers = SVGLayers(surface, light: light, &palette)
         var svg = "<g shape-rendering=\"crispEdges\">\n"
         for (y, row) in layers.papers.enumerated() { svg += papers(row, y, &palette) }
         svg += "</g>\n"
-        let figures = FigureMarkup(layers.figures, names: names, &palette).elements
+        let figures = FigureMarkup(layers.figures, names: names, &palette, &pictures).elements
         if !figures.isEmpty {
             svg += "<g transform=\"scale(\(1 / Double(FigureOutline.unitsOfShape)))\">\n\(figures)</g>\n"
         }
@@ -80,6 +90,9 @@ public struct SVGFile: Sendable {
                     } else {
                         for run in part { texts += text(of: run, y, &palette) }
                     }
+                }
+                for run in row where run.link != nil && run.columns > 1 && (run.kind == .blank || run.kind == .shape) {
+                    texts += area(of: run, y)
                 }
                 svg += palette.elements(texts, for: scheme)
             }
@@ -171,6 +184,14 @@ public struct SVGFile: Sendable {
             <text \(place) y="\(y * cell.height + baseline)"\(palette.attributes("fill", run.ink))\(font)\(style(of: run))>\(run.text.markupEscaped)</text>
             """
         return linked(run, text) + "\n"
+    }
+
+    /// Returns an invisible area over a part of large letters, which are shapes, that belongs to a link.
+    private static func area(of run: CellRun, _ y: Int) -> String {
+        let rect = """
+            <rect x="\(run.column * cell.width)" y="\(y * cell.height)" width="\(run.columns * cell.width)" height="\(cell.height)" fill-opacity="0"/>
+            """
+        return linked(run, rect) + "\n"
     }
 
     /// Returns the text of a run as a link, if it belongs to one.

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 import RecapScene
 import RecapSurface
@@ -18,6 +19,8 @@ protocol FrameSource: AnyObject {
     var isLoading: Bool { get }
     /// Whether the frames have to wait until another element of the page has ended.
     var isWaitingForTurn: Bool { get }
+    /// Whether any frame can be decoded as a picture for a terminal, in any order.
+    var encodesFrames: Bool { get }
     /// The files to wait for.
     var watchedFiles: [WatchedFile] { get }
     /// The time until ``work()`` has to be called if no file is ready before; `nil` if there is none.
@@ -42,6 +45,8 @@ protocol FrameSource: AnyObject {
 }
 
 extension FrameSource {
+    /// Defaults to `false`: the frames are drawn as cells.
+    var encodesFrames: Bool { false }
     /// Returns `nil`: the frames are drawn as cells.
     func picture(_ demand: PictureDemand?) -> ScreenPicture? { nil }
 }

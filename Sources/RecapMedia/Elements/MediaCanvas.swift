@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 import RecapScene
 import RecapStory
@@ -6,6 +7,8 @@ import RecapSurface
 /// Draws frames as cells. Caches the scaled picture and the painter.
 struct MediaCanvas {
     private var picture: (key: PictureKey, bitmap: Bitmap)?
+    /// The picture with more pixels than cells.
+    private var figure: (key: PictureKey, bitmap: Bitmap)?
     private var painter: (settings: PainterSettings, painter: CellPainter)?
 
     /// Everything that a scaled picture depends on.
@@ -26,8 +29,9 @@ struct MediaCanvas {
 
     /// Returns the mode in which a picture is drawn.
     private static func mode(_ placement: MediaPlacement, in environment: CellEnvironment) -> CellMode {
-        let capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
-        return CellMode.best(for: capabilities, wish: placement.cells)
+        var capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
+        capabilities.hasOctants = environment.hasOctants
+        return CellMode.best(for: capabilities, wish: placement.cells, blocks: environment.blocks)
     }
 
     /// Returns the layout of a picture, whose size is in square pixels.
@@ -58,6 +62,21 @@ struct MediaCanvas {
             dithers: placement.dithers, colors: environment.colors, isLight: environment.isLight)
         painter(settings).draw(
             picture.bitmap, at: Point(x: layout.frame.x, y: layout.frame.y), clip: context.clip, on: &surface)
+    }
+
+    /// Returns a frame at the position of a layout as a figure; `nil` if it has too many pixels.
+    mutating func figure(_ frame: DecodedFrame, layout: MediaLayout, opacity: Double) -> Figure? {
+        // The same pixels are found to be equal without comparing them.
+        let key = PictureKey(arrival: frame.arrival, layout: layout, opacity: 1)
+        if figure?.key != key {
+            figure = frame.bitmap.scaled(toWidth: layout.width, height: layout.height, showing: layout.visible)
+                .map { (key, $0) }
+        }
+        guard let bitmap = figure?.bitmap else { return nil }
+        let rect = layout.frame
+        let area = FigureRect(
+            x: Float(rect.x), y: Float(rect.y), width: Float(rect.width), height: Float(rect.height))
+        return Figure(.rectangle(area), .picture(FigurePicture(bitmap, in: area)), opacity: Float(opacity))
     }
 
     private mutating func painter(_ settings: PainterSettings) -> CellPainter {

@@ -1,7 +1,7 @@
 public import RecapMotion
 import RecapScene
 public import RecapStory
-import RecapSurface
+public import RecapSurface
 
 /// The file of an image, an animation or a video, and its place in the area of its element.
 public struct MediaPlacement: Sendable, Equatable {

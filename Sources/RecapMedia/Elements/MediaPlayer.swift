@@ -17,6 +17,10 @@ final class MediaPlayer: CellView {
     private var playhead: Playhead?
     private var altTimer = AltTextTimer()
     private var canvas = MediaCanvas()
+    /// One pass of the animation; `nil` if the terminal is not to play it.
+    private var cycle: AnimationCycle?
+    /// The animation that the terminal has or will have; `nil` if there is none.
+    private var animation: PictureAnimation?
     /// The time, since the element's creation, at which the current frame of a background was drawn.
     private var backgroundDrawn: Duration?
     /// The minimum time between two frames behind a page, each of which changes nearly all cells of the screen.
@@ -40,11 +44,12 @@ final class MediaPlayer: CellView {
         self.environment = environment
         if isOther {
             close()
-            (source, contents, playhead) = (nil, nil, nil)
+            (source, contents, playhead, cycle) = (nil, nil, nil, nil)
             (canvas, altTimer) = (MediaCanvas(), AltTextTimer())
         } else if let contents {
             playhead?.loop.schedule = schedule(of: contents)
             playhead?.loop.speed = description.speed
+            cycle = playhead.flatMap(AnimationCycle.init)
         }
         if environment.isInView { open() } else { leaveView() }
     }
@@ -59,7 +64,7 @@ final class MediaPlayer: CellView {
     private func leaveView() {
         guard !needsContents, source?.leaveView() == true else { return }
         source = nil
-        canvas = MediaCanvas()
+        (canvas, animation) = (MediaCanvas(), nil)
     }
 
     /// Whether the page waits for the end of the media, and the length of the media is unknown.
@@ -102,6 +107,7 @@ final class MediaPlayer: CellView {
             } else {
                 playhead?.setTimeline(now.timeline, schedule: schedule)
             }
+            cycle = playhead.flatMap(AnimationCycle.init)
         }
         if playhead?.advance(to: time) == true { actions.endMedia() }
     }
@@ -112,8 +118,9 @@ final class MediaPlayer: CellView {
         if description.ends, let left = altTimer.timeLeft(at: time) { return left }
         var times = [source?.timeToDeadline].compactMap(\.self)
         if let playhead, !time.isPaused, let change = playhead.secondsToNextFrame {
-            // With reduced motion, only the end matters.
-            let seconds = reducesMotion ? playhead.secondsToEnd.map { max(0, $0) } : change
+            // With reduced motion, and where the terminal plays the animation, only the end matters.
+            let isAtRest = reducesMotion || animation?.isShown == true
+            let seconds = isAtRest ? playhead.secondsToEnd.map { max(0, $0) } : change
             let rest = backgroundDrawn.map { $0 + MediaPlayer.backgroundInterval - time.shown } ?? .zero
             if let seconds { times.append(max(.seconds(min(seconds, 86_400)), rest)) }
         }
@@ -138,6 +145,11 @@ final class MediaPlayer: CellView {
         guard description.ends, altTimer.start == nil, !hasFailed else { return nil }
         guard let playhead else { return 0 }
         return playhead.progress
+    }
+
+    func timeToMediaEnd(at time: CellTime) -> Duration? {
+        guard animation?.isShown == true, !time.isPaused else { return nil }
+        return playhead?.secondsToEnd.flatMap { $0 > 0 ? .seconds(min($0, 86_400)) : nil }
     }
 
     var watchedFiles: [WatchedFile] { source?.watchedFiles ?? [] }
@@ -176,9 +188,16 @@ final class MediaPlayer: CellView {
         }
         if let layout, layout.frame.isEmpty { return source.markDrawn() }
         let isLookedAt = timeToFirstMoment(at: context.time) == nil
-        let demand = isLookedAt ? layout.flatMap(demand) : nil
-        if context.time.isCurrent { source.show(demand) } else { source.rest(demand) }
+        let fine = layout.flatMap { figureLayout($0, in: environment) }
+        let demand = isLookedAt ? (fine ?? layout).flatMap { self.demand($0) } : nil
         let picture = source.picture(layout.flatMap { pictureDemand($0, in: environment) })
+        animation = picture?.animation
+        if context.time.isCurrent {
+            // The cells below an animation that the terminal plays are not seen.
+            source.show(animation?.isShown == true ? nil : demand)
+        } else {
+            source.rest(demand)
+        }
         source.markDrawn()
         if let layout, isLookedAt, !hasFailed, let frame = source.newest {
             let drawCells = { (surface: inout Surface) in
@@ -186,13 +205,26 @@ final class MediaPlayer: CellView {
                     frame, layout: layout, placement: self.description.placement, environment: environment,
                     context: context, on: &surface)
             }
+            if let fine, let figure = canvas.figure(frame, layout: fine, opacity: context.opacity) {
+                return surface.place({ [figure] }, in: layout.frame, clip: context.clip, over: drawCells)
+            }
             guard let picture else { return drawCells(&surface) }
             surface.place(
                 picture, context.opacity < 1 ? .awaited : context.isMoving ? .moving : .still, frame: layout.frame,
-                clip: context.clip, over: drawCells)
+                clip: context.clip, playback: playback(at: context.time), over: drawCells)
         } else if hasFailed || source.isWaitingForTurn {
             drawAlt(in: room, context: context, on: &surface)
         }
+    }
+
+    /// Returns the layout of the picture in the pixels of an export; `nil` if the story requests characters, and for an export in
+    /// characters.
+    private func figureLayout(_ layout: MediaLayout, in environment: CellEnvironment) -> MediaLayout? {
+        guard let recording = environment.pictureRecording,
+            recording.includesMoving || contents?.timeline.isStill == true,
+            description.placement.cells == nil || description.isBackground
+        else { return nil }
+        return layout.with(cell: recording.cell)
     }
 
     private func demand(_ layout: MediaLayout) -> FrameDemand? {
@@ -206,19 +238,35 @@ final class MediaPlayer: CellView {
             isFinal: playhead.hasEnded || reducesMotion)
     }
 
-    /// Returns the picture in pixels that the terminal should show; `nil` for an animation, if the story requests
-    /// characters, and on a terminal without pictures.
+    /// Returns what the terminal does with the animation; `nil` for a still picture.
+    private func playback(at time: CellTime) -> PicturePlayback? {
+        guard animation != nil, let playhead else { return nil }
+        return cycle?.playback(of: playhead, isPaused: time.isPaused)
+    }
+
+    /// Returns the picture in pixels that the terminal should show; `nil` if the story requests characters, on a
+    /// terminal without pictures, and for an animation that the terminal can't play.
     private func pictureDemand(_ layout: MediaLayout, in environment: CellEnvironment) -> PictureDemand? {
-        guard environment.images != .cells, contents?.timeline.isStill == true, description.placement.cells == nil
-        else { return nil }
+        guard environment.images.mayBePixels, description.placement.cells == nil, let steps = pictureSteps else {
+            return nil
+        }
         if !hasAsked { actions.ask(terminal: .pictures) }
         hasAsked = true
         let capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
         guard let traits = environment.traits,
-            let method = PictureMethod(environment.images, traits: traits, capabilities: capabilities)
+            let method = PictureMethod(environment.images, traits: traits, capabilities: capabilities),
+            steps.count == 1 || traits.playsAnimations && method.keepsPictures
         else { return nil }
         let cell = traits.cellPixels ?? environment.cellPixels ?? MediaPlayer.usualCell
-        return PictureDemand(frame: 0, layout: layout, by: method, cell: cell)
+        let own = contents.flatMap { $0.timeline.hasDelays ? Size(width: $0.width, height: $0.height) : nil }
+        return PictureDemand(steps, ofSize: own, layout: layout, by: method, cell: cell)
+    }
+
+    /// The frames of the picture that a terminal can show; `nil` if frames have to be drawn as cells.
+    private var pictureSteps: [AnimationCycle.Step]? {
+        if contents?.timeline.isStill == true { return [AnimationCycle.Step(frame: 0, milliseconds: nil)] }
+        guard !reducesMotion, source?.encodesFrames == true else { return nil }
+        return cycle?.steps
     }
 
     private func drawAlt(in room: Rect, context: DrawContext, on surface: inout Surface) {

@@ -7,6 +7,8 @@ struct Playhead {
     var loop: LoopPlayer
     /// The play, from 0.
     private(set) var play = 0
+    /// The number of times that the page was restarted.
+    private(set) var starts = 0
     /// The frame of the schedule at the last position.
     private var lastFrame = 0
     /// The page's time at the last position.
@@ -32,6 +34,7 @@ struct Playhead {
         time = moment.page
         if passed < .zero {
             loop.restart()
+            starts += 1
             play += 1
             lastFrame = 0
         }
@@ -62,10 +65,20 @@ struct Playhead {
     /// The seconds of the page until another frame is due or the last play ends; `nil` if neither happens.
     var secondsToNextFrame: Double? {
         guard let change = loop.nextChange, loop.speed > 0 else { return nil }
-        guard timeline.hasDelays, loop.schedule.mode != .autoReverse else { return change }
+        guard timeline.hasDelays, !playsBackwards else { return change }
         // On a scale of hundredths of a second, most ticks have the same frame as the previous one.
         let next = timeline.ticksToNextFrame(after: loop.frame) / timeline.ticksPerSecond / loop.speed
         return secondsToEnd.map { min(max(next, change), max(change, $0)) } ?? max(next, change)
+    }
+
+    /// Whether any part of a play goes backwards.
+    private var playsBackwards: Bool {
+        let schedule = loop.schedule
+        guard schedule.from <= schedule.to else { return true }
+        switch schedule.mode {
+        case .autoReverse, .repeatBackwards: return schedule.count == nil
+        case .playOnce, .loop, .repeat: return false
+        }
     }
 
     /// The seconds of the page until the last play ends; `nil` if it does not end. Negative after the end.

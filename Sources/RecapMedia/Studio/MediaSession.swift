@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// The frames of a file in one element. Elements with the same file share the file and its frames.

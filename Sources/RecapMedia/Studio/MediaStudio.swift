@@ -176,7 +176,7 @@ public final class MediaStudio {
         for file in files {
             guard case .ready(let id, _, _) = file.state else { continue }
             worker.render(id, file.pending, now: clock())
-            for demand in file.takeUnsentPictures() { worker.encode(id, demand.request, now: clock()) }
+            for request in file.takeUnsentPictures() { worker.encode(id, request, now: clock()) }
         }
     }
 
@@ -204,7 +204,10 @@ public final class MediaStudio {
             case .opened(let id, let info): file.setReady(id, info)
             case .rendered(_, let request, let bitmap):
                 for session in file.sessions { session.receive(bitmap, as: request) }
-            case .encoded(_, let request, let picture): file.receive(picture, as: request)
+            case .encoded(let id, let request, let picture):
+                file.receive(picture, as: request)
+                // No frame follows that would send the request for the next one.
+                for next in file.takeUnsentPictures() { worker.encode(id, next, now: clock()) }
             case .failed: file.setFailed()
             }
         }

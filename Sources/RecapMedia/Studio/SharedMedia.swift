@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 import RecapSurface
 
@@ -24,10 +25,10 @@ final class SharedMedia {
     var bytes = 0
     /// The elements that show the file.
     var sessions: [MediaSession] = []
-    /// The requested pictures for terminals; `nil` for those that have not arrived or can't be made.
-    private var pictures: [PictureDemand: ScreenPicture?] = [:]
-    /// The pictures for terminals whose requests have not been sent.
-    private(set) var unsentPictures: [PictureDemand] = []
+    /// The requested pictures for terminals.
+    private var pictures: [PictureDemand: PictureOrder] = [:]
+    /// The requests for pictures that have not been sent.
+    private(set) var unsentPictures: [EncodingRequest] = []
 
     init(_ key: Key) { self.key = key }
 
@@ -65,25 +66,43 @@ final class SharedMedia {
     /// Returns a picture for terminals if it has arrived; otherwise queues its request. Pictures that no element
     /// needs any more are dropped.
     func picture(_ demand: PictureDemand) -> ScreenPicture? {
-        if let known = pictures[demand] { return known }
+        if let known = pictures[demand] { return known.picture }
         let needed = Set(sessions.compactMap(\.picture))
         pictures = pictures.filter { needed.contains($0.key) }
-        pictures[demand] = .some(nil)
-        unsentPictures.append(demand)
+        let order = PictureOrder(demand)
+        pictures[demand] = order
+        if let request = order.request { unsentPictures.append(request) }
         return nil
     }
 
     /// Returns the queued requests for pictures, to be sent now.
-    func takeUnsentPictures() -> [PictureDemand] {
+    func takeUnsentPictures() -> [EncodingRequest] {
         defer { unsentPictures = [] }
         return unsentPictures
     }
 
-    /// Receives a picture for terminals.
-    func receive(_ picture: EncodedPicture, as request: EncodingRequest) {
-        for demand in pictures.keys where demand.request == request { pictures[demand] = demand.picture(picture) }
-        for session in sessions where session.picture?.request == request { session.hasNews = true }
+    /// Receives a frame of a picture for terminals, and queues the request for the next one.
+    func receive(_ answer: EncodedPicture, as request: EncodingRequest) {
+        for (demand, order) in pictures where order.request == request {
+            pictures[demand]?.receive(answer)
+            if let next = pictures[demand]?.request {
+                unsentPictures.append(next)
+            } else {
+                for session in sessions where session.picture == demand { session.hasNews = true }
+            }
+        }
     }
+
+    /// Whether all frames can be encoded for a terminal. Those of a GIF or WebP depend on the preceding ones, which are
+    /// decoded again when frames as cells are due in between.
+    var isQuickToEncode: Bool {
+        guard case .ready(_, let info, _) = state else { return false }
+        if case .steady = info.timing { return true }
+        return info.width * info.height * info.frameCount <= SharedMedia.mostPixels
+    }
+
+    /// The maximum number of pixels of all frames that depend on each other.
+    private static let mostPixels = 1 << 25
 
     /// The requests that have not been answered, each once.
     var pending: [FrameRequest] {

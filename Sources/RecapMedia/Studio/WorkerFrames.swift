@@ -17,6 +17,7 @@ final class WorkerFrames: FrameSource {
     var hasNews: Bool { session.hasNews }
     var isLoading: Bool { studio.isLoading(session) }
     var isWaitingForTurn: Bool { false }
+    var encodesFrames: Bool { session.file.isQuickToEncode }
     var watchedFiles: [WatchedFile] { studio.watchedFiles }
     var timeToDeadline: Duration? { studio.timeToDeadline }
 

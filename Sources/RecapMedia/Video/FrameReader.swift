@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// Reads frames of raw pixels that arrive in pieces of any length.

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// A frame of one of several plays. Later plays are greater than earlier ones.

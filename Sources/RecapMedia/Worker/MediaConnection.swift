@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// A running worker that decodes media.

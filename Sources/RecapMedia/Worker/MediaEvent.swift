@@ -1,3 +1,4 @@
+package import RecapFigures
 package import RecapMediaWire
 
 /// The identity of a file that was opened in a ``MediaClient``.

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// The state of an open file.

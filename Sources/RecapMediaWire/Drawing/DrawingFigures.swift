@@ -58,6 +58,13 @@ extension WireWriter {
             ] {
                 single(value)
             }
+        case .picture(let picture):
+            byte(3)
+            rect(picture.area)
+            byte(picture.isMirrored ? 1 : 0)
+            count(picture.bitmap.width)
+            count(picture.bitmap.height)
+            numbers(picture.bitmap.pixels)
         }
         switch figure.shape {
         case .ground: byte(1)
@@ -70,7 +77,7 @@ extension WireWriter {
             single(width)
         case .rectangle(let rect):
             byte(5)
-            for value in [rect.x, rect.y, rect.width, rect.height, rect.cornerRadius] { single(value) }
+            self.rect(rect)
         case .sector(let sector):
             byte(3)
             for value in [
@@ -80,6 +87,10 @@ extension WireWriter {
                 single(value)
             }
         }
+    }
+
+    private mutating func rect(_ rect: FigureRect) {
+        for value in [rect.x, rect.y, rect.width, rect.height, rect.cornerRadius] { single(value) }
     }
 
     mutating func path(_ path: FigurePath) {
@@ -132,6 +143,7 @@ extension WireReader {
                 opacities: (try share(), try share()))
             guard let gradient else { throw .outOfRange }
             paint = .gradient(gradient)
+        case 3: paint = .picture(try picture())
         case let tag: throw .unknownTag(tag)
         }
         return Figure(try shape(), paint, opacity: opacity, words: words)
@@ -150,13 +162,24 @@ extension WireReader {
         case 4:
             let path = try path()
             return .line(path, width: try single())
-        case 5:
-            return .rectangle(
-                FigureRect(
-                    x: try single(), y: try single(), width: try single(), height: try single(),
-                    cornerRadius: try single()))
+        case 5: return .rectangle(try rect())
         case let tag: throw .unknownTag(tag)
         }
+    }
+
+    private mutating func rect() throws(WireError) -> FigureRect {
+        FigureRect(
+            x: try single(), y: try single(), width: try single(), height: try single(), cornerRadius: try single())
+    }
+
+    private mutating func picture() throws(WireError) -> FigurePicture {
+        let area = try rect(), flag = try byte()
+        let sides = 1..<DrawingLimits.picturePixels + 1
+        let width = try count(sides), height = try count(sides)
+        guard flag <= 1, area.width > 0, area.height > 0, width * height <= DrawingLimits.picturePixels,
+            let bitmap = Bitmap(width: width, height: height, pixels: try numbers(width * height))
+        else { throw .outOfRange }
+        return FigurePicture(bitmap, in: area, isMirrored: flag == 1)
     }
 
     /// Reads an opacity, 0…1.

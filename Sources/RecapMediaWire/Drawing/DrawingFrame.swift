@@ -23,13 +23,16 @@ package struct DrawingPlace: Sendable, Hashable {
     package var x, y, width, height: Int
     /// Whether the sheet begins with this frame.
     package var beginsSheet: Bool
+    /// Whether a thin line surrounds the frame, so that a light one is told apart from the paper.
+    package var hasOutline: Bool
 
-    package init(x: Int, y: Int, width: Int, height: Int, beginsSheet: Bool) {
+    package init(x: Int, y: Int, width: Int, height: Int, beginsSheet: Bool = false, hasOutline: Bool = false) {
         self.x = x
         self.y = y
         self.width = width
         self.height = height
         self.beginsSheet = beginsSheet
+        self.hasOutline = hasOutline
     }
 }
 
@@ -113,7 +116,7 @@ extension WireWriter {
 
     private mutating func place(_ place: DrawingPlace) {
         for length in [place.x, place.y, place.width, place.height] { count(length) }
-        byte(place.beginsSheet ? 1 : 0)
+        byte((place.beginsSheet ? 1 : 0) | (place.hasOutline ? 2 : 0))
     }
 
     private mutating func run(_ run: DrawingRun) {
@@ -157,9 +160,10 @@ extension WireReader {
         let sides = 1..<DrawingLimits.side + 1
         let x = try count(0..<sides.upperBound), y = try count(0..<sides.upperBound)
         let width = try count(sides), height = try count(sides)
-        let beginsSheet = try byte()
-        guard beginsSheet <= 1 else { throw .outOfRange }
-        return DrawingPlace(x: x, y: y, width: width, height: height, beginsSheet: beginsSheet == 1)
+        let flags = try byte()
+        guard flags <= 3 else { throw .outOfRange }
+        return DrawingPlace(
+            x: x, y: y, width: width, height: height, beginsSheet: flags & 1 != 0, hasOutline: flags & 2 != 0)
     }
 
     private mutating func row() throws(WireError) -> DrawingRow {

@@ -1,3 +1,5 @@
+import RecapFigures
+
 /// The common properties of the pictures of a drawing.
 package struct DrawingHeader: Sendable, Hashable {
     /// The format of the output.
@@ -45,6 +47,8 @@ package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     case pdf
     /// The pixels of each frame as bytes (red, green, blue), row by row, without a header.
     case rgb
+    /// A WebP of the last picture among the figures of a frame, with what is transparent in it.
+    case picture
     /// A line of text instead of a picture: the width and height of a cell, and the number of pixel rows above the
     /// baseline.
     case measure

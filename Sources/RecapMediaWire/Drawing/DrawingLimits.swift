@@ -12,6 +12,8 @@ package enum DrawingLimits {
     package static let milliseconds = 600_000
     /// The maximum number of figures in a frame, of steps of an outline, and of colours of a gradient.
     package static let figures = 4096, pathSteps = 1 << 16, colors = 64
+    /// The maximum number of pixels of a picture, and of all pictures of a frame.
+    package static let picturePixels = 1 << 21, framePixels = 1 << 24
     /// The maximum absolute value of a length in a figure, in cells.
     package static let coordinate: Float = 1e5
     /// The maximum number of bytes of a cell's text: a scalar and four marks take at most 20.

@@ -9,6 +9,7 @@ extension DrawingMessage: WireMessage {
     /// The largest frame has all columns and rows, with each cell in a run of its own, and figures.
     package static var bodyLimit: Int {
         DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound * (DrawingLimits.cellBytes + 16) + (1 << 24)
+            + DrawingLimits.framePixels * 4
     }
 
     package func write(to writer: inout WireWriter) {

@@ -82,6 +82,12 @@ public struct LoopSchedule: Sendable, Hashable {
         return (cycles * cycle - wait) / framesPerSecond
     }
 
+    /// The length of a play, the play backwards if there is one, and the pause after them, in seconds; `nil` for a still.
+    package var secondsPerCycle: Double? { span > 0 ? cycle / framesPerSecond : nil }
+
+    /// The number of such cycles; `nil` for endless plays.
+    package var cycleCount: Int? { cycles.isFinite ? Int(cycles) : nil }
+
     /// Returns the position in frames at a time in seconds from the start. The integer part is the frame to show,
     /// 0…`frames` - 1.
     ///

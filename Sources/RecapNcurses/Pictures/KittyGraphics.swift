@@ -8,24 +8,47 @@ struct KittyGraphics {
     /// The number of bytes of a picture in one command, whose encoded text has at most 4,096 characters.
     static let bytesInCommand = 3072
 
-    /// Appends the command that sends the bytes of a picture from an offset on. The first one includes the size of
-    /// placeholders.
-    ///
-    /// - Returns: The offset after the bytes that were sent.
-    func send(_ picture: ScreenPicture, id: UInt32, from offset: Int, to bytes: inout [UInt8]) -> Int {
-        let end = min(offset + KittyGraphics.bytesInCommand, picture.data.count)
-        let more = end < picture.data.count ? 1 : 0
-        var keys = "m=\(more)"
-        if offset == 0 {
-            let action =
-                picture.method == .placeholders
-                ? "a=T,U=1,c=\(picture.size.width),r=\(picture.size.height)" : "a=t"
-            keys = "\(action),q=2,f=100,i=\(id),\(keys)"
+    /// The part of a picture that was sent.
+    struct Sent: Equatable {
+        /// The number of frames that were sent as a whole.
+        var frames = 0
+        /// The number of bytes of the next frame.
+        var bytes = 0
+    }
+
+    /// Appends the command that sends the next bytes of a picture. The first one includes the size of placeholders.
+    func send(_ picture: ScreenPicture, id: UInt32, _ sent: inout Sent, to bytes: inout [UInt8]) {
+        var data = picture.data, start = "a=t,q=2,f=100", next = ""
+        if picture.method == .placeholders {
+            start = "a=T,U=1,c=\(picture.size.width),r=\(picture.size.height),q=2,f=100"
         }
+        if sent.frames > 0, let frame = picture.animation?.frames[sent.frames - 1] {
+            next = "a=f,q=2,"
+            // A gap of 0 would be ignored, and a negative one makes a frame be skipped.
+            start = "\(next)z=\(frame.milliseconds ?? -1),"
+            switch frame.content {
+            case .encoded(let encoded): (data, start) = (encoded, start + "f=100")
+            // A pixel that can't be seen is drawn on the other frame.
+            case .copy(let other): (data, start) = ([0, 0, 0, 0], start + "f=32,s=1,v=1,c=\(other + 1)")
+            }
+        }
+        let end = min(sent.bytes + KittyGraphics.bytesInCommand, data.count)
+        let more = end < data.count
         var text: [UInt8] = []
-        Base64.append(picture.data[offset..<end], to: &text)
-        append(keys, text, to: &bytes)
-        return end
+        Base64.append(data[sent.bytes..<end], to: &text)
+        append("\(sent.bytes == 0 ? "\(start),i=\(id)," : next)m=\(more ? 1 : 0)", text, to: &bytes)
+        sent = more ? Sent(frames: sent.frames, bytes: end) : Sent(frames: sent.frames + 1)
+    }
+
+    /// Appends the command that makes an animation play or pause.
+    func play(_ animation: PictureAnimation, id: UInt32, _ playback: PicturePlayback, to bytes: inout [UInt8]) {
+        switch playback {
+        case .paused(let frame): append("a=a,q=2,i=\(id),s=1,c=\(frame + 1)", [], to: &bytes)
+        case .playing(let frame, let passes, _):
+            // The number of passes after the first one, plus 2; 1 for no end. Only here, the first frame can be given its time.
+            let keys = "s=3,v=\(passes.map { $0 + 1 } ?? 1),c=\(frame + 1),r=1,z=\(animation.milliseconds)"
+            append("a=a,q=2,i=\(id),\(keys)", [], to: &bytes)
+        }
     }
 
     /// Returns the command that shows a picture at a cell.

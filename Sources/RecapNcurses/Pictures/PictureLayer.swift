@@ -10,9 +10,20 @@ struct PictureLayer {
     private struct Kept {
         let picture: ScreenPicture
         let number: UInt32
-        /// The number of bytes sent.
-        var sent = 0
-        var isReady: Bool { sent == picture.data.count }
+        var sent = KittyGraphics.Sent()
+        /// What the terminal was told about the animation; `nil` while it does not show it.
+        var playback: PicturePlayback?
+        var hasBegun: Bool { sent != KittyGraphics.Sent() }
+        var isReady: Bool { sent.frames == picture.frameCount }
+
+        /// Returns the command that removes the picture from the terminal's memory. It is sent again later.
+        mutating func takeBack(by commandSet: KittyGraphics) -> [UInt8] {
+            var bytes: [UInt8] = []
+            if hasBegun { commandSet.free(number, to: &bytes) }
+            (sent, playback) = (KittyGraphics.Sent(), nil)
+            picture.animation?.isShown = false
+            return bytes
+        }
     }
 
     /// The pictures in the terminal's memory, in the order in which they are sent.
@@ -60,17 +71,35 @@ struct PictureLayer {
             for placed in some where !others.contains(where: { $0.isSame(as: placed) }) { markForRepaint(placed) }
         }
         removeOthers()
+        playAnimations()
+    }
+
+    /// Tells the terminal what animations do that it shows, unless they do so by themselves.
+    private mutating func playAnimations() {
+        for at in kept.indices {
+            guard let animation = kept[at].picture.animation else { continue }
+            let placed = shown.first { $0.picture === kept[at].picture }
+            animation.isShown = placed != nil
+            if let playback = placed?.playback, kept[at].playback?.leads(to: playback) != true {
+                commandSet.play(animation, id: kept[at].number, playback, to: &commands)
+            }
+            kept[at].playback = placed?.playback
+        }
     }
 
     /// Sets the pictures to keep in the terminal's memory. Others are removed from it.
     private mutating func keep(_ pictures: [ScreenPicture]) {
-        let gone = kept.filter { old in !pictures.contains { $0 === old.picture } && old.sent > 0 }
+        let gone = kept.filter { old in !pictures.contains { $0 === old.picture } }
         for old in gone {
+            old.picture.animation?.isShown = false
             placed.removeAll { $0.picture === old.picture }
-            commandSet.free(old.number, to: &commands)
+            if old.hasBegun { commandSet.free(old.number, to: &commands) }
         }
         kept.removeAll { old in !pictures.contains { $0 === old.picture } }
         for picture in pictures where kept.count < Self.most && !kept.contains(where: { $0.picture === picture }) {
+            let animated = (kept.map(\.picture) + [picture]).filter { $0.animation != nil }
+            let bytes = animated.reduce(0) { $0 + $1.byteCount }
+            guard picture.animation == nil || bytes <= PictureAnimation.mostBytes else { continue }
             kept.append(Kept(picture: picture, number: numbers.next()))
         }
     }
@@ -145,10 +174,7 @@ struct PictureLayer {
     mutating func screenWasCleared() {
         placed = []
         spoiled = []
-        for at in kept.indices where kept[at].picture.method == .kitty && kept[at].sent > 0 {
-            commandSet.free(kept[at].number, to: &commands)
-            kept[at].sent = 0
-        }
+        for at in kept.indices where kept[at].picture.method == .kitty { commands += kept[at].takeBack(by: commandSet) }
     }
 
     /// Returns a row of a surface with the cells of pictures replaced by placeholders, or by the cells behind them;
@@ -190,7 +216,7 @@ struct PictureLayer {
         if !commands.isEmpty { return (takeCommands(), false) }
         if drawing != nil { return (nextPartOfDrawing(), false) }
         // Between the parts of a picture, no other command is permitted.
-        if let at = kept.firstIndex(where: { $0.sent > 0 && !$0.isReady }) { return nextUpload(at) }
+        if let at = kept.firstIndex(where: { $0.sent.bytes > 0 }) { return nextUpload(at) }
         if let next = unplaced {
             guard let number = number(of: next.picture) else {
                 drawing = InlineDrawing(next.picture, at: Point(x: next.frame.x, y: next.frame.y))
@@ -206,10 +232,7 @@ struct PictureLayer {
     private var interruption: [UInt8] {
         mutating get {
             var bytes: [UInt8] = []
-            for at in kept.indices where kept[at].sent > 0 && !kept[at].isReady {
-                commandSet.free(kept[at].number, to: &bytes)
-                kept[at].sent = 0
-            }
+            for at in kept.indices where kept[at].sent.bytes > 0 { bytes += kept[at].takeBack(by: commandSet) }
             return bytes
         }
     }
@@ -225,8 +248,7 @@ struct PictureLayer {
     private mutating func nextUpload(_ at: Int) -> (bytes: [UInt8], isNews: Bool) {
         var bytes: [UInt8] = []
         while bytes.count < 12_000, !kept[at].isReady {
-            kept[at].sent = commandSet.send(
-                kept[at].picture, id: kept[at].number, from: kept[at].sent, to: &bytes)
+            commandSet.send(kept[at].picture, id: kept[at].number, &kept[at].sent, to: &bytes)
         }
         return (bytes, kept[at].isReady)
     }
@@ -235,7 +257,7 @@ struct PictureLayer {
 
     /// The bytes that remove all pictures from the terminal, whatever was sent last; empty if none was sent.
     var removal: [UInt8] {
-        let sent = kept.filter { $0.sent > 0 }
+        let sent = kept.filter(\.hasBegun)
         guard !sent.isEmpty || drawing != nil || !placed.isEmpty else { return [] }
         // The end of an incomplete sequence.
         var bytes = Array("\u{1B}\\".utf8)
@@ -245,6 +267,7 @@ struct PictureLayer {
 
     /// Records that the terminal has no pictures any more.
     mutating func forget() {
+        for old in kept { old.picture.animation?.isShown = false }
         (kept, shown, placed, drawing, commands, spoiled, repaint) = ([], [], [], nil, [], [], [:])
     }
 }

@@ -18,15 +18,20 @@ struct Ground {
         return (color, color)
     }
 
-    /// Returns the gradient as a figure, and that of the background that it is turning into; none if neither is one, or
-    /// if there is a picture.
+    /// Returns the gradient with its pattern as figures, and those of the background that it is turning into; none if
+    /// neither is more than a colour, or if there is another picture.
     func figures(turningInto other: (ground: Ground, share: Double)?, in size: Size) -> [Figure] {
         let grounds = [self] + (other.map { [$0.ground] } ?? [])
-        let paints = grounds.compactMap { $0.picture == nil ? $0.backdrop.paint(in: size) : nil }
-        guard paints.count == grounds.count, grounds.contains(where: { $0.backdrop.colors.count > 1 }) else {
-            return []
+        let paints = grounds.compactMap { $0.backdrop.paint(in: size) }
+        let patterns = grounds.compactMap { $0.picture == nil ? [] : $0.picture?.figures }
+        guard paints.count == grounds.count, patterns.count == grounds.count,
+            grounds.contains(where: { $0.backdrop.colors.count > 1 || $0.picture != nil })
+        else { return [] }
+        return zip(paints, patterns).enumerated().flatMap { index, ground in
+            let opacity = index == 0 ? 1 : Float(other?.share ?? 0)
+            return [Figure(.ground, ground.0, opacity: opacity)]
+                + ground.1.map { Figure($0.shape, $0.paint, opacity: $0.opacity * opacity) }
         }
-        return zip(paints, [1, Float(other?.share ?? 0)]).map { Figure(.ground, $0, opacity: $1) }
     }
 }
 
@@ -44,6 +49,8 @@ struct GroundPixels: Sendable {
     var colors: [Color]
     /// The signs, by the index of their cell, row by row.
     var signs: [Int: Sign] = [:]
+    /// What the picture shows over the gradient, as figures; `nil` if it is of pixels alone.
+    private(set) var figures: [Figure]?
 
     /// Creates the pixels of a gradient.
     init(_ backdrop: Backdrop, size: Size) {
@@ -60,9 +67,12 @@ struct GroundPixels: Sendable {
         }
     }
 
-    /// Creates the pixels of a surface whose cells are blank or half blocks.
+    /// Creates the pixels of a surface whose cells are blank or half blocks, with the picture that is placed over them.
     init(_ surface: Surface) {
         size = surface.size
+        let shown = surface.recordsFigures ? FigureLayers(surface).figures.flatMap(\.figures) : []
+        let pictures = shown.filter { if case .picture = $0.paint { true } else { false } }
+        figures = pictures.isEmpty ? nil : pictures
         colors = []
         colors.reserveCapacity(2 * size.width * size.height)
         for y in 0..<size.height {
@@ -74,6 +84,34 @@ struct GroundPixels: Sendable {
                     colors.append(mask >> half & 1 == 1 ? cell.foreground : cell.background)
                 }
             }
+        }
+    }
+
+    /// Adds a shape that the picture shows, to the one before if that is a line of the same kind.
+    mutating func addFigure(_ shape: FigureShape, _ color: Color, opacity: Double) {
+        guard let color = color.rgbValue else { return }
+        let paint = FigurePaint.color(color), opacity = Float(opacity)
+        if let last = figures?.last, last.paint == paint, last.opacity == opacity,
+            case .line(var path, let width) = last.shape, case .line(let own, width: width) = shape
+        {
+            figures?.removeLast()
+            path.add(own)
+            figures?.append(Figure(.line(path, width: width), paint, opacity: opacity))
+        } else {
+            figures = figures ?? []
+            figures?.append(Figure(shape, paint, opacity: opacity))
+        }
+    }
+
+    /// Lays the gradient with an opacity of 0…1 over the figures of stripes and waves, and by a function over pictures; signs stay as
+    /// they are.
+    mutating func coverFigures(share: Double, pictures: (Bitmap) -> Bitmap) {
+        guard signs.isEmpty, let covered = figures else { return }
+        figures = covered.map { figure in
+            guard case .picture(let picture) = figure.paint else {
+                return Figure(figure.shape, figure.paint, opacity: figure.opacity * Float(1 - share))
+            }
+            return Figure(.ground, .picture(picture.with(pictures(picture.bitmap))))
         }
     }
 

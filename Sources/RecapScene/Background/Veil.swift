@@ -43,7 +43,7 @@ struct Veil {
     /// - Returns: The share that all pixels have.
     @discardableResult
     func cover(_ pixels: inout GroundPixels, with backdrop: Backdrop, least: Double) -> Double {
-        let plain = GroundPixels(backdrop, size: pixels.size).colors
+        let gradient = GroundPixels(backdrop, size: pixels.size), plain = gradient.colors
         let stride = max(1, plain.count / Veil.mostSamples)
         let samples = Array(Swift.stride(from: 0, to: plain.count, by: stride))
         let most = samples.count / 10
@@ -53,15 +53,25 @@ struct Veil {
         {
             step += 1
         }
+        var greatest = step
         for index in plain.indices {
-            var own = step, mixed = veiled(pixels.colors[index], with: plain[index], own)
-            while own < Veil.steps, !isLegible(mixed) {
-                own += 1
-                mixed = veiled(pixels.colors[index], with: plain[index], own)
-            }
-            pixels.colors[index] = mixed
+            let own = legible(pixels.colors[index], with: plain[index], from: step)
+            pixels.colors[index] = own.color
+            greatest = max(greatest, own.step)
         }
+        // A shape has the veil of its pixels that need most.
+        pixels.coverFigures(share: Double(greatest) / Double(Veil.steps)) { covered($0, with: gradient, step: step) }
         return Double(step) / Double(Veil.steps)
+    }
+
+    /// Returns a pixel under the thinnest veil, of a number of steps at least, on which text is legible, and the steps of that veil.
+    func legible(_ color: Color, with plain: Color, from step: Int) -> (color: Color, step: Int) {
+        var step = step, mixed = veiled(color, with: plain, step)
+        while step < Veil.steps, !isLegible(mixed) {
+            step += 1
+            mixed = veiled(color, with: plain, step)
+        }
+        return (mixed, step)
     }
 
     private func veiled(_ color: Color, with plain: Color, _ step: Int) -> Color {

@@ -47,21 +47,17 @@ struct ProgressBars {
 
     func draw(on surface: inout Surface, row y: Int, x left: Int, context: DrawContext) {
         let ink = isPaused ? context.plainStyle(.dim) : context.plainStyle(.ink)
-        let steps = ProgressBars.steps(context)
         for segment in bars.segments {
-            let filled =
-                segment.page < current
-                ? segment.width * steps
-                : segment.page > current ? 0 : fill?.filled ?? segment.width * steps
             let area = Rect(x: left + segment.x, y: y, width: segment.width, height: 1)
-            let ends = segment.page == current ? ends(in: segment, perCell: steps) : [:]
-            let figures = {
-                ends.isEmpty ? bar(area, share: Double(filled) / Double(segment.width * steps), ink, context) : []
-            }
-            surface.place(figures, in: area, clip: context.clip) { surface in
-                drawSegment(
-                    segment, filled: filled, steps: steps, ends: ends, isCurrent: segment.page == current, ink: ink,
-                    on: &surface, y: y, left: left, context: context)
+            let all = segment.width * ProgressBars.steps(context)
+            let filled = segment.page < current ? all : segment.page > current ? 0 : fill?.filled ?? all
+            // Without room for marks between steps, the segment has none.
+            let steps = segment.page == current && segment.width >= 2 * steps ? max(1, steps) : 1
+            if context.glyphs.hasBlocks, context.palette.barStyle != .line {
+                drawBar(area, filled: filled, steps: steps, ink, context, &surface)
+            } else {
+                drawSigns(
+                    area, filled: filled, steps: steps, isCurrent: segment.page == current, ink, context, &surface)
             }
         }
         let signs = context.glyphs.cuts
@@ -84,100 +80,75 @@ struct ProgressBars {
         }
     }
 
-    /// Returns a segment as figures, which are thinner than a row; none for segments that are lines.
-    private func bar(_ area: Rect, share: Double, _ ink: Style, _ context: DrawContext) -> [Figure] {
-        guard context.palette.mixes, context.palette.barStyle != .line, context.glyphs.hasBlocks,
-            let color = ink.foreground.rgbValue, let track = context.palette.ink.rgbValue
-        else { return [] }
-        let whole = FigureRect(
-            x: Float(area.x), y: Float(area.y) + 0.3, width: Float(area.width), height: 0.4, cornerRadius: 0.2)
-        var filled = whole
-        filled.width *= Float(share)
-        return [
-            Figure(.rectangle(whole), .color(track), opacity: Float(DrawContext.trackShare)),
-            Figure(.rectangle(filled), .color(color)),
-        ]
-    }
-
-    private func drawSegment(
-        _ segment: SegmentedBars.Segment, filled: Int, steps: Int, ends: [Int: Int], isCurrent: Bool, ink: Style,
-        on surface: inout Surface, y: Int, left: Int, context: DrawContext
+    /// Draws a segment as a bar, in which half a cell is left free between two steps. As a figure, it is thinner than
+    /// the row.
+    private func drawBar(
+        _ area: Rect, filled: Int, steps: Int, _ ink: Style, _ context: DrawContext, _ surface: inout Surface
     ) {
-        let dim = context.plainStyle(.dim), scalars = context.glyphs.horizontalScalars
-        var known: (background: Color, track: Color)?
-        for column in 0..<segment.width {
-            let x = left + segment.x + column
-            let fill = min(max(filled - column * steps, 0), steps)
-            // Most adjacent cells have the same background.
-            let background = surface[x, y].background
-            if context.palette.mixes, known?.background != background {
-                known = (background, context.trackColor(x: x, y: y, on: surface))
+        let perCell = ProgressBars.steps(context)
+        for step in 1...steps {
+            func start(_ step: Int) -> Float { Float((area.width * step + steps - 1) / steps) }
+            let first = start(step - 1), last = start(step) - (step < steps ? 0.5 : 0)
+            let isFilled = filled >= area.width * perCell * step / steps
+            func draw(to end: Float, with fill: (_ rect: FigureRect, _ figure: FigureRect) -> Void) {
+                guard end > first else { return }
+                let rect = FigureRect(x: Float(area.x) + first, y: Float(area.y), width: end - first, height: 1)
+                var figure = rect
+                (figure.y, figure.height, figure.cornerRadius) = (rect.y + 0.3, 0.4, 0.2)
+                fill(rect, figure)
             }
-            let track = known?.track
+            draw(to: last) { context.fillTrack($0, figure: $1, on: &surface) }
+            // A cell can't show the ends of both the step and its filled part.
+            draw(to: isFilled ? last : min(Float(filled) / Float(perCell), last.rounded(.down))) {
+                context.fill($0, CellPaint(style: ink, fill: context.glyphs.solid), figure: $1, on: &surface)
+            }
+        }
+    }
+
+    /// Draws a segment with a character for each cell.
+    private func drawSigns(
+        _ area: Rect, filled: Int, steps: Int, isCurrent: Bool, _ ink: Style, _ context: DrawContext,
+        _ surface: inout Surface
+    ) {
+        let perCell = ProgressBars.steps(context), dim = context.plainStyle(.dim)
+        let ends = (1..<steps).map { (area.width * $0 + steps - 1) / steps - 1 }
+        for column in 0..<area.width {
+            let x = area.x + column
+            let track =
+                context.palette.mixes ? Style(foreground: context.trackColor(x: x, y: area.y, on: surface)) : dim
+            let end = ends.firstIndex(of: column)
+            let isFilled = end.map { filled >= area.width * perCell * ($0 + 1) / steps } ?? false
             let (scalar, style): (Unicode.Scalar, Style) =
-                if let end = ends[column] {
-                    ProgressBars.end(ofStep: filled >= end, ink: ink, track: track, dim: dim, context: context)
-                } else if !context.glyphs.hasBlocks {
-                    ProgressBars.ascii(
-                        column, of: segment, filled: filled, isCurrent: isCurrent, ink: ink, dim: dim)
-                } else if context.palette.barStyle == .line {
-                    ProgressBars.line(fill, ink: ink, track: track, dim: dim)
+                if !context.glyphs.hasBlocks {
+                    end == nil
+                        ? ProgressBars.ascii(
+                            column, of: area.width, filled: filled, isCurrent: isCurrent, ink: ink, dim: dim)
+                        : ("|", isFilled ? ink : track)
+                } else if end != nil {
+                    isFilled ? ("╸", ink) : ("╴", track)
                 } else {
-                    ProgressBars.solid(fill, of: scalars, glyphs: context.glyphs, ink: ink, track: track, dim: dim)
+                    ProgressBars.line(filled - column * perCell, ink: ink, track: track)
                 }
-            surface.write(scalar, x: x, y: y, style: style, clip: context.clip)
+            surface.write(scalar, x: x, y: area.y, style: style, clip: context.clip)
         }
     }
 
-    /// Returns the columns of the current page's segment at which a step other than the last one ends, and the fill of
-    /// the segment there; empty if there is no room for marks.
-    private func ends(in segment: SegmentedBars.Segment, perCell: Int) -> [Int: Int] {
-        guard steps > 1, segment.width >= 2 * steps else { return [:] }
-        let ends = (1..<steps).map { step in
-            ((segment.width * step + steps - 1) / steps - 1, segment.width * perCell * step / steps)
-        }
-        return Dictionary(uniqueKeysWithValues: ends)
-    }
-
-    /// Returns the character at the end of a step: a half block, which leaves a narrow gap between two steps.
-    private static func end(
-        ofStep isFilled: Bool, ink: Style, track: Color?, dim: Style, context: DrawContext
-    ) -> (Unicode.Scalar, Style) {
-        let style = isFilled ? ink : track.map { Style(foreground: $0) } ?? dim
-        if !context.glyphs.hasBlocks { return ("|", style) }
-        if context.palette.barStyle == .line { return (isFilled ? "╸" : "╴", style) }
-        return (isFilled || track != nil ? "▌" : " ", style)
-    }
-
-    private static func solid(
-        _ fill: Int, of scalars: [Unicode.Scalar], glyphs: GlyphSet, ink: Style, track: Color?, dim: Style
-    ) -> (Unicode.Scalar, Style) {
-        guard let track else { return fill == 0 ? (glyphs.trackScalar, dim) : (scalars[fill], ink) }
-        var style = ink
-        style.background = track
-        return (scalars[fill], style)
-    }
-
-    private static func line(_ fill: Int, ink: Style, track: Color?, dim: Style) -> (Unicode.Scalar, Style) {
-        switch fill {
-        case 0: ("─", track.map { Style(foreground: $0) } ?? dim)
-        case 1: ("╾", ink)
-        default: ("━", ink)
-        }
+    private static func line(_ fill: Int, ink: Style, track: Style) -> (Unicode.Scalar, Style) {
+        fill <= 0 ? ("─", track) : fill == 1 ? ("╾", ink) : ("━", ink)
     }
 
     /// Returns a character of `[===>----]`; without brackets in a narrow segment.
     private static func ascii(
-        _ column: Int, of segment: SegmentedBars.Segment, filled: Int, isCurrent: Bool, ink: Style, dim: Style
+        _ column: Int, of width: Int, filled: Int, isCurrent: Bool, ink: Style, dim: Style
     ) -> (Unicode.Scalar, Style) {
-        let inner = segment.width - 2
+        let inner = width - 2
         if inner >= 2 {
             if column == 0 { return ("[", dim) }
-            if column == segment.width - 1 { return ("]", dim) }
+            if column == width - 1 { return ("]", dim) }
         }
-        let cells = inner >= 2 ? inner : segment.width
+        let cells = inner >= 2 ? inner : width
         let at = inner >= 2 ? column - 1 : column
-        let full = filled * cells / max(1, segment.width)
+        let full = filled * cells / max(1, width)
         if at < full { return (isCurrent && at == full - 1 && full < cells ? ">" : "=", ink) }
         return ("-", dim)
     }

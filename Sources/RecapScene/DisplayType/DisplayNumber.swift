@@ -50,7 +50,8 @@ package struct DisplayNumber: Sendable {
             return nil
         }
         return room.value(for: proposal) {
-            let room = DisplayRoom(of: sampleText, mostLines: 1, capRows: capRows, width: proposal.width)
+            let room = DisplayRoom(
+                of: sampleText, mostLines: 1, capRows: capRows, width: proposal.width, hasPixels: proposal.hasPixels)
             return room?.isCoarse == true && LargeText(number: longestText).isBlock(in: proposal) ? nil : room
         }
     }

@@ -104,17 +104,29 @@ package struct DisplayPicture: Sendable, Hashable {
     }
 
     /// Returns the picture at a scale, by the nearest pixels; `nil` for a scale at which nothing is left. O(pixels).
-    func scaled(by scale: Double) -> DisplayPicture? {
-        let columns = Int((Double(width) * scale).rounded()), rows = Int((Double(height) * scale).rounded())
+    func scaled(by scale: Double) -> DisplayPicture? { scaled(x: scale, y: scale) }
+
+    /// Returns the picture at a scale in each direction, by the nearest pixels; `nil` for a scale at which nothing is
+    /// left. O(pixels).
+    func scaled(x: Double, y: Double) -> DisplayPicture? {
+        func scaled(_ length: Int, _ scale: Double) -> Int { Int((Double(length) * scale).rounded()) }
+        let columns = scaled(width, x), rows = scaled(height, y)
         guard columns > 0, rows > 0, columns * rows <= 1 << 22 else { return nil }
         var result = [UInt8](repeating: 0, count: columns * rows)
         for row in 0..<rows {
             let from = row * height / rows * width
             for column in 0..<columns { result[row * columns + column] = coverage[from + column * width / columns] }
         }
-        var picture = DisplayPicture(coverage: result, width: columns, height: rows, boxes: [])
+        let boxes = boxes.map { box in
+            let (left, top) = (scaled(box.x, x), scaled(box.y, y))
+            return Box(
+                x: left, y: top, width: scaled(box.x + box.width, x) - left,
+                height: scaled(box.y + box.height, y) - top,
+                origin: scaled(box.origin, x), advance: scaled(box.advance, x))
+        }
+        var picture = DisplayPicture(coverage: result, width: columns, height: rows, boxes: boxes)
         picture.outlines = outlines.map { outline in
-            outline.mapped { FigurePoint(x: $0.x * Float(scale), y: $0.y * Float(scale)) }
+            outline.mapped { FigurePoint(x: $0.x * Float(x), y: $0.y * Float(y)) }
         }
         return picture
     }

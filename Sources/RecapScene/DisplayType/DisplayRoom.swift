@@ -11,11 +11,8 @@ package struct DisplayRoom: Sendable, Hashable {
     let mostSize: Int
     /// The width of the longest line in cells, estimated without a font.
     private let lineWidth: Int
-    /// Whether block letters cover the scripts of all letters.
-    private let isForLatin: Bool
-
-    /// Whether letters are so small that block letters, which have whole pixels, are easier to read if they fit.
-    var isCoarse: Bool { isForLatin && mostSize < DisplayRoom.leastFine }
+    /// Whether letters have so few pixels that block letters, which have whole ones, are easier to read if they fit.
+    let isCoarse: Bool
 
     /// The letters that the room is for.
     package var letters: LargeLetters {
@@ -45,7 +42,8 @@ package struct DisplayRoom: Sendable, Hashable {
     ///   - mostLines: The maximum number of lines.
     ///   - capRows: The height of a capital in rows if the text fits on one line.
     ///   - width: The available width in cells.
-    init?(of text: String, mostLines: Int, capRows: Double, width: Int) {
+    ///   - hasPixels: Whether letters have more pixels than those of cells, so that half the size can be read.
+    init?(of text: String, mostLines: Int, capRows: Double, width: Int, hasPixels: Bool = false) {
         guard text.utf8.count <= DisplayRoom.longestText else { return nil }
         let paragraphs = text.split(whereSeparator: \.isNewline).map { EstimatedWords($0) }
         guard !paragraphs.isEmpty, paragraphs.count <= mostLines, paragraphs.contains(where: { !$0.isBlank }) else {
@@ -63,12 +61,12 @@ package struct DisplayRoom: Sendable, Hashable {
             guard size > best.size * DisplayRoom.gainOfLine else { continue }
             best = (size, max(1, Int((size * height / 2 - 0.1).rounded(.up))), count, size * longest)
         }
-        guard best.size >= shape.leastSize else { return nil }
+        guard best.size >= shape.leastSize * (hasPixels ? 0.5 : 1) else { return nil }
         size = Size(width: width, height: best.rows)
         self.mostLines = best.lines
         mostSize = max(4, Int(best.size.rounded(.up)))
         lineWidth = Int(best.width.rounded(.up))
-        isForLatin = shape.leastSize <= EstimatedShape.leastLatin
+        isCoarse = !hasPixels && shape.leastSize <= EstimatedShape.leastLatin && mostSize < DisplayRoom.leastFine
     }
 
     /// Returns the height of a capital in the main title of a page, in rows.

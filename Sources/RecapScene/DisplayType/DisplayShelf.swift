@@ -57,21 +57,26 @@ package final class DisplayShelf: Sendable {
         }
     }
 
-    /// Returns a picture of the same text for another room that fits the room of a request; `nil` if there is none. It
-    /// stands in for a pending picture, for example while a window is being resized.
+    /// Returns a picture of the same text for another room or for other pixels that fits the room of a request; `nil` if
+    /// there is none. It stands in for a pending picture, for example while a window is being resized.
     func standIn(for request: DisplayRequest) -> DisplayPicture? {
         state.withLock { state in
-            let known = state.answers.compactMap { other, known -> (picture: DisplayPicture, use: Int)? in
+            let known = state.answers.compactMap {
+                other, known -> (picture: DisplayPicture, scale: Double, use: Int)? in
+                // Pixels differ in their height.
+                let scale = request.pixelAspect / other.pixelAspect
                 guard case .ready(let picture) = known.answer, other.content == request.content,
-                    other.typeface == request.typeface, other.pixelAspect == request.pixelAspect,
-                    picture.height <= request.height, other.width <= request.width
+                    other.typeface == request.typeface, Double(picture.height) * scale <= Double(request.height),
+                    other.width <= request.width
                 else { return nil }
-                return (picture, known.use)
+                return (picture, scale, known.use)
             }
             // Of pictures of equal size, the most recently used one: the order of a dictionary differs between runs.
-            return known.max {
-                ($0.picture.height, $0.picture.width, $0.use) < ($1.picture.height, $1.picture.width, $1.use)
-            }?.picture
+            let best = known.max {
+                (Double($0.picture.height) * $0.scale, $0.picture.width, $0.use)
+                    < (Double($1.picture.height) * $1.scale, $1.picture.width, $1.use)
+            }
+            return best.flatMap { $0.scale == 1 ? $0.picture : $0.picture.scaled(x: 1, y: $0.scale) }
         }
     }
 

@@ -25,7 +25,8 @@ package struct DisplayText: Sendable {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
         return rooms.value(for: proposal) {
             let room = DisplayRoom(
-                of: text, mostLines: wraps ? proposal.mostTitleLines : 1, capRows: capRows, width: proposal.width)
+                of: text, mostLines: wraps ? proposal.mostTitleLines : 1, capRows: capRows, width: proposal.width,
+                hasPixels: proposal.hasPixels)
             return room?.isCoarse == true && blocks.isBlock(in: proposal) ? nil : room
         }
     }
@@ -47,7 +48,7 @@ extension DrawContext {
         return DisplayRequest(
             content: content, typeface: typeface, width: room.size.width * pixels.count.columns,
             height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
-            mostSize: room.mostSize, language: language)
+            mostSize: room.mostSize * pixels.count.rows / 2, language: language)
     }
 
     /// Returns the picture for a request if it is ready, otherwise one that can stand in for it.
@@ -83,41 +84,33 @@ extension DrawContext {
             columns: x..<x + scaled.width, rows: y..<y + scaled.height, shares: scaled.coverage)
         guard let coverage else { return Rect(Size(width: 0, height: 0)) }
         let cells = coverage.cells(pixels.count)
-        place({ figures(of: scaled, x: x, y: y, pixels.count, style) }, in: cells.expanded, on: &surface) { surface in
-            let layer = CellRasterizer.Layer(coverage: coverage, paint: CellPaint(style: style, fill: " "))
+        let paint = CellPaint(style: style, fill: " "), area = cells.expanded
+        let shapes = {
+            PaintedShape(scaled.outlines.map { $0.placed(x: x, y: y, pixels.count) }, paint).map { [$0] } ?? []
+        }
+        place({ figures(of: shapes(), in: area) }, in: area, on: &surface) { surface in
+            let layer = CellRasterizer.Layer(coverage: coverage, paint: paint)
             CellRasterizer(pixels: pixels, context: self).draw([layer], in: cells, on: &surface)
         }
         return cells.intersection(clip)
     }
+}
 
-    /// Returns the letters of a picture at a position in pixels as a figure; none without their outlines or a colour.
-    private func figures(
-        of picture: DisplayPicture, x: Int, y: Int, _ pixels: FigurePixels, _ style: Style
-    ) -> [Figure] {
-        guard let color = style.foreground.rgbValue, !picture.outlines.isEmpty, isVisible else { return [] }
-        let letters = picture.outlines.map { letter in
-            letter.mapped {
-                FigurePoint(
-                    x: ($0.x + Float(x)) / Float(pixels.columns), y: ($0.y + Float(y)) / Float(pixels.rows))
-            }
-        }
-        return [
-            Figure(
-                .path(letters.reduce(into: FigurePath()) { $0.add($1.outline) }), .color(color),
-                opacity: Float(min(opacity, 1)), words: FigureWord.words(of: letters))
-        ]
+extension PaintedShape {
+    /// Creates a shape of letters; `nil` if there are none.
+    init?(_ letters: [OutlinedLetter], _ paint: CellPaint) {
+        guard !letters.isEmpty else { return nil }
+        self.init(.path(letters.reduce(into: FigurePath()) { $0.add($1.outline) }), paint)
+        words = FigureWord.words(of: letters)
     }
 }
 
-extension FigureCoverage {
-    /// Returns the cells that the pixels are in.
-    fileprivate func cells(_ pixels: FigurePixels) -> Rect {
-        func cells(_ range: Range<Int>, _ count: Int) -> (first: Int, count: Int) {
-            let first = (Double(range.lowerBound) / Double(count)).rounded(.down)
-            return (Int(first), Int((Double(range.upperBound) / Double(count)).rounded(.up) - first))
+extension OutlinedLetter {
+    /// Returns the letter in cells, moved to a position, from one in pixels.
+    func placed(x: Int, y: Int, _ pixels: FigurePixels) -> OutlinedLetter {
+        mapped {
+            FigurePoint(x: ($0.x + Float(x)) / Float(pixels.columns), y: ($0.y + Float(y)) / Float(pixels.rows))
         }
-        let wide = cells(columns, pixels.columns), high = cells(rows, pixels.rows)
-        return Rect(x: wide.first, y: high.first, width: wide.count, height: high.count)
     }
 }
 

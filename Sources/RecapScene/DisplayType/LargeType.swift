@@ -46,7 +46,7 @@ public struct LargeType: Sendable {
     public var links: [PageLink] { text.links }
 
     /// Whether the font has large letters.
-    private var isLarge: Bool { large.font == .block }
+    public var isLarge: Bool { large.font == .block }
 
     /// Returns the large letters for a proposal; `nil` for a font without them.
     public func letters(in proposal: Proposal) -> LargeLetters? {

@@ -33,6 +33,8 @@ public struct DrawContext: Sendable {
     package var displayType: DisplayShelf?
     /// The width of a cell divided by its height.
     package var cellAspect = 0.5
+    /// The finest blocks that the terminal shows.
+    package var blocks = CellMode.quadrants
     /// The tag of the language of the story.
     package var language = ""
     /// Whether the terminal may show pictures, as far as known.

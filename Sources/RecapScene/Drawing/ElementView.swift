@@ -59,9 +59,43 @@ public struct Proposal: Sendable, Hashable {
     package var isBesideOthers = false
     /// Whether a user can answer questions.
     package var takesAnswers = true
+    /// Whether display type is shown in more pixels than cells have, as in a picture, so that it can be small.
+    package var hasPixels = false
+    /// Whether the page has room for higher charts and wider gaps, as on a telephone.
+    package var isTall = false
+    /// The scale of text, and of figures with text; 1 for the usual size.
+    package var textScale = 1, figureScale = 1
+    /// The spacing of magnified elements.
+    package var magnifiedDensity = Density.regular
 
     /// The maximum letter size, so that adjacent elements have the same size.
     package var largestLetters = LetterSize.largest
+
+    /// Returns the scale of an element.
+    package func scale(of magnification: Magnification) -> Int {
+        switch magnification {
+        case .none: 1
+        case .lines, .text: textScale
+        case .figures: figureScale
+        }
+    }
+
+    /// Returns the proposal for an element that is drawn at a scale.
+    package func magnified(by scale: Int) -> Proposal {
+        guard scale > 1 else { return self }
+        var own = self
+        own.width = max(1, width / scale)
+        own.density = magnifiedDensity
+        own.capRows = nil
+        (own.textScale, own.figureScale) = (1, 1)
+        return own
+    }
+
+    /// Returns the height of a chart in rows, given its height at the usual spacing on a page that is not tall.
+    package func rows(_ usual: Int) -> Int { isTall ? usual * 3 / 2 : usual }
+
+    /// The number of blank rows between the rows of a list or a chart.
+    package var gap: Int { density < .compact ? density.scale + (isTall ? 1 : 0) : 0 }
 
     /// The width for lines of text in cells.
     public var lineWidth: Int { min(width, longestLine) }
@@ -73,6 +107,18 @@ public struct Proposal: Sendable, Hashable {
         self.hasBlocks = hasBlocks
         self.hasOtherHero = hasOtherHero
     }
+}
+
+/// What an element consists of that is drawn at a multiple of its usual size on large screens.
+public enum Magnification: Sendable, Hashable {
+    /// The element is not magnified, for example because it fills its place at any size.
+    case none
+    /// Nothing but lines of text, each of which is aligned by itself.
+    case lines
+    /// Nothing but text.
+    case text
+    /// Text and figures, which need a terminal that mixes colours.
+    case figures
 }
 
 /// The role of an element on its page, which determines the size of letters.
@@ -115,6 +161,10 @@ public protocol ElementLayout: Sendable {
     var role: ElementRole { get }
     /// The arrangement of the contained elements, for the kind of an `ElementContainer`. Defaults to a column.
     var arrangement: Arrangement { get }
+    /// What the element consists of, if all of it is magnified on large screens. Defaults to ``Magnification/none``.
+    var magnification: Magnification { get }
+    /// The minimum width in cells at which no text is truncated, below which the element is not magnified. Defaults to 0.
+    var unabridgedWidth: Int { get }
     /// Whether the lines are shown verbatim, so that a transcript keeps their symbols. Defaults to `false`.
     var isVerbatim: Bool { get }
     /// The minimum width in cells at which the element is placed beside others in a row. Defaults to 20.
@@ -152,6 +202,10 @@ extension ElementLayout {
     public var role: ElementRole { .detail }
     /// Defaults to a column.
     public var arrangement: Arrangement { Arrangement() }
+    /// Defaults to ``Magnification/none``.
+    public var magnification: Magnification { .none }
+    /// Defaults to 0.
+    public var unabridgedWidth: Int { 0 }
     /// Defaults to `false`.
     public var isVerbatim: Bool { false }
     /// Defaults to `nil`.

@@ -1,16 +1,12 @@
 package import RecapFigures
-import RecapSurface
+package import RecapSurface
 
 /// The pixels of a cell, and how they are coloured.
 package enum CellPixels: Sendable, Hashable {
-    /// Four quarters, in two colours between text and background.
-    case blended
-    /// Two halves, each in the colour of the text or of the background.
-    case halves
-    /// Four quarters, each in the colour of the text or of the background.
-    case quadrants
-    /// Two by four dots.
-    case dots
+    /// Blocks, in two colours between text and background.
+    case mixed(CellMode)
+    /// Blocks or dots, each in the colour of the text or of the background.
+    case plain(CellMode)
     /// The whole cell, filled with a character.
     case whole
 
@@ -18,27 +14,28 @@ package enum CellPixels: Sendable, Hashable {
     init?(displayIn context: DrawContext) {
         guard context.glyphs.hasBlocks else { return nil }
         if context.palette.mixes {
-            self = .blended
+            self = .mixed(context.blocks)
         } else {
             // The font of the Linux console, which has eight colours, lacks quadrants.
-            self = context.palette.depth == .ansi8 ? .halves : .quadrants
+            self = .plain(context.palette.depth == .ansi8 ? .halfBlocks : context.blocks)
         }
     }
 
     /// Selects the pixels of areas on a terminal.
     package init(areasIn context: DrawContext) {
-        self = context.palette.mixes && context.glyphs.hasBlocks ? .blended : .whole
+        self = context.palette.mixes && context.glyphs.hasBlocks ? .mixed(context.blocks) : .whole
     }
 
     /// Selects the pixels of thin lines on a terminal.
-    package init(linesIn context: DrawContext) { self = context.glyphs.hasBlocks ? .dots : .whole }
+    package init(linesIn context: DrawContext) { self = context.glyphs.hasBlocks ? .plain(.braille) : .whole }
+
+    /// Whether colours between text and background are used.
+    package var mixes: Bool { if case .mixed = self { true } else { false } }
 
     /// The numbers of pixels per cell.
     package var count: FigurePixels {
         switch self {
-        case .blended, .quadrants: FigurePixels(columns: 2, rows: 2)
-        case .halves: FigurePixels(columns: 1, rows: 2)
-        case .dots: FigurePixels(columns: 2, rows: 4)
+        case .mixed(let mode), .plain(let mode): FigurePixels(columns: mode.columns, rows: mode.rows)
         case .whole: FigurePixels(columns: 1, rows: 1)
         }
     }
@@ -51,20 +48,16 @@ package enum CellPixels: Sendable, Hashable {
     /// The minimum share, 0…255, that is covered of a pixel in the colour of the text.
     var threshold: UInt8 {
         switch self {
-        case .halves, .quadrants: 112
-        case .blended, .dots, .whole: 127
+        case .mixed, .plain(.braille), .whole: 127
+        case .plain: 112
         }
     }
 
-    /// Returns the character of a cell.
-    ///
-    /// - Parameter mask: The filled pixels. Bit 0 is the upper left one, in row order.
-    func glyph(_ mask: Int) -> Glyph {
+    /// The characters by the mask of their filled pixels.
+    var glyphs: CellGlyphs {
         switch self {
-        case .blended, .quadrants: Glyph.quadrants[mask]
-        case .halves: Glyph.halves[mask]
-        case .dots: Glyph.braille(mask)
-        case .whole: .space
+        case .mixed(let mode), .plain(let mode): CellGlyphs(mode)
+        case .whole: CellGlyphs(.ascii)
         }
     }
 }

@@ -13,23 +13,28 @@ struct CellRasterizer {
         var dashes: [Int] = []
     }
 
-    let pixels: CellPixels
-    let context: DrawContext
+    private let pixels: CellPixels
+    private let context: DrawContext
+    private let glyphs: CellGlyphs
+
+    init(pixels: CellPixels, context: DrawContext) {
+        self.pixels = pixels
+        self.context = context
+        glyphs = pixels.glyphs
+    }
 
     /// Draws layers, from back to front, within a rectangle. O(cells in view × layers).
     func draw(_ layers: [Layer], in rect: Rect, on surface: inout Surface) {
-        let seen = rect.intersection(context.clip).intersection(Rect(surface.size)), rows = pixels.count.rows
+        let seen = rect.intersection(context.clip).intersection(Rect(surface.size)), count = pixels.count
         guard context.isVisible, !seen.isEmpty else { return }
-        var colors = [SIMD4<UInt32>](repeating: SIMD4(), count: seen.width)
+        if case .mixed(let mode) = pixels {
+            return mix(layers, of: rect, in: seen, CellPainter.ofShapes(mode), on: &surface)
+        }
         for y in seen.y..<seen.maxY {
-            let here = layers.filter { $0.coverage.rows.overlaps(y * rows..<(y + 1) * rows) }
+            let here = layers.filter { $0.coverage.rows.overlaps(y * count.rows..<(y + 1) * count.rows) }
             guard !here.isEmpty else { continue }
             let columns = seen.x..<seen.maxX
             surface.withCells(ofRow: y, columns: columns) { cells, places in
-                if pixels == .blended {
-                    blend(here, row: y, of: rect, columns, into: &cells, places, &colors)
-                    return
-                }
                 for (x, place) in zip(columns, places) {
                     if pixels == .whole {
                         fill(here, into: &cells[place], x: x, y: y)
@@ -41,79 +46,42 @@ struct CellRasterizer {
         }
     }
 
-    /// Mixes colours in the quarters of the cells of a row.
-    ///
-    /// - Parameter colors: Room for the colours of the quarters of each cell.
-    private func blend(
-        _ layers: [Layer], row y: Int, of rect: Rect, _ columns: Range<Int>, into cells: inout MutableSpan<Cell>,
-        _ places: Range<Int>, _ colors: inout [SIMD4<UInt32>]
+    /// The number of steps in which shapes fade. With each step, nearly all of their cells are sent to the terminal.
+    private static let fadingSteps = 12.0
+
+    /// The opacity of the context in whole steps.
+    private var shownOpacity: Double {
+        (min(context.opacity, 1) * Self.fadingSteps).rounded(.up) / Self.fadingSteps
+    }
+
+    /// Draws layers in colours between their own and those of the cells behind them.
+    private func mix(
+        _ layers: [Layer], of rect: Rect, in seen: Rect, _ painter: CellPainter, on surface: inout Surface
     ) {
-        for place in places {
-            colors[place - places.lowerBound] = SIMD4(repeating: cells[place].background.rgbValue ?? Self.unknown)
-        }
+        let count = pixels.count
+        let area = layers.reduce(Rect(Size(width: 0, height: 0))) { $0.union($1.coverage.cells(count)) }
+            .intersection(seen)
+        let (left, top) = (area.x * count.columns, area.y * count.rows)
+        guard var picture = Bitmap(width: area.width * count.columns, height: area.height * count.rows) else { return }
         for layer in layers {
             guard let ink = layer.paint.style.foreground.rgbValue else { continue }
-            let (upper, lower) = opacities(of: layer, row: y - rect.y, of: rect.height)
-            let shares = layer.coverage.shares.span, width = layer.coverage.columns.count
-            let left = layer.coverage.columns.lowerBound, top = layer.coverage.rows
-            // Display type may begin within a cell.
-            func share(_ x: Int, _ y: Int) -> UInt32 {
-                guard x >= left, x < left + width, top.contains(y) else { return 0 }
-                return UInt32(shares[(y - top.lowerBound) * width + x - left])
-            }
-            let touched = (left >> 1..<(left + width + 1) >> 1).clamped(to: columns)
-            for x in touched {
-                let parts = SIMD4(
-                    share(2 * x, 2 * y), share(2 * x + 1, 2 * y), share(2 * x, 2 * y + 1), share(2 * x + 1, 2 * y + 1))
-                guard parts != SIMD4() else { continue }
-                let mixed = (parts &* SIMD4(upper, upper, lower, lower)) &>> 8, index = x - columns.lowerBound
-                guard colors[index][0] != Self.unknown else { continue }
-                colors[index] =
-                    mixed == SIMD4(repeating: 255)
-                    ? SIMD4(repeating: ink) : Self.mix(colors[index], with: ink, mixed)
+            picture.blend(ink, layer.coverage, x: left, y: top) { row in
+                let place = (Double(row - rect.y * count.rows) + 0.5) / Double(rect.height * count.rows)
+                return shownOpacity * (layer.opacity.top + (layer.opacity.bottom - layer.opacity.top) * place)
             }
         }
-        for (x, place) in zip(columns, places) {
-            let quarters = colors[place - places.lowerBound]
-            if quarters[0] == Self.unknown {
-                set(layers, into: &cells[place], x: x, y: y)
-            } else if let paper = cells[place].background.rgbValue {
-                cells[place].show(quarters, over: paper)
-            }
+        painter.drawShapes(picture, at: Point(x: area.x, y: area.y), on: &surface) { cell, x, y in
+            // Without a known background there is no colour between.
+            set(layers, into: &cell, x: x, y: y)
         }
-    }
-
-    /// The mark of a cell whose background is unknown, so that colours can't be mixed with it.
-    private static let unknown = UInt32.max
-
-    /// Returns the opacities of a layer in the two rows of pixels of a row of cells, 0…256.
-    private func opacities(of layer: Layer, row: Int, of count: Int) -> (upper: UInt32, lower: UInt32) {
-        func value(_ half: Int) -> UInt32 {
-            let place = (Double(2 * row + half) + 0.5) / Double(2 * max(1, count))
-            let own = layer.opacity.top + (layer.opacity.bottom - layer.opacity.top) * place
-            return UInt32(min(max(context.opacity * own, 0), 1) * 256 + 0.5)
-        }
-        return (value(0), value(1))
-    }
-
-    /// Returns mixes of colours with another one, with 0…255 parts of that.
-    private static func mix(_ papers: SIMD4<UInt32>, with ink: UInt32, _ parts: SIMD4<UInt32>) -> SIMD4<UInt32> {
-        let rest = SIMD4<UInt32>(repeating: 255) &- parts
-        func channel(_ shift: UInt32) -> SIMD4<UInt32> {
-            let behind = (papers &>> shift) & SIMD4(repeating: 0xFF)
-            let sum = behind &* rest &+ parts &* SIMD4(repeating: ink >> shift & 0xFF) &+ SIMD4(repeating: 128)
-            // Divided by 255.
-            return ((sum &+ (sum &>> 8)) &>> 8) &<< shift
-        }
-        return channel(16) | channel(8) | channel(0)
     }
 
     /// Sets the covered pixels of a cell, in the colour of the layer that is in front in any of them.
     private func set(_ layers: [Layer], into cell: inout Cell, x: Int, y: Int) {
         let count = pixels.count
-        var mask = 0, front: CellPaint?
+        var mask: UInt32 = 0, front: CellPaint?
         for layer in layers {
-            var bit = 1, own = 0
+            var bit: UInt32 = 1, own: UInt32 = 0
             for row in y * count.rows..<(y + 1) * count.rows {
                 for column in x * count.columns..<(x + 1) * count.columns {
                     if layer.coverage[column, row] >= pixels.threshold, !layer.isGap(column) { own |= bit }
@@ -125,7 +93,7 @@ struct CellRasterizer {
             front = layer.paint
         }
         guard let front else { return }
-        cell = Cell(pixels.glyph(mask), foreground(front.style, on: cell), on: cell.background)
+        cell = Cell(glyphs[mask], foreground(front.style, on: cell), on: cell.background)
         // Bold would make some terminals lighten the colour.
         cell.attributes = attributes(front.style).subtracting(.bold)
     }
@@ -161,56 +129,14 @@ extension CellRasterizer.Layer {
     }
 }
 
-extension Cell {
-    /// Shows four quarters of the cell in two colours: quarters closer to the colour that differs most from the first
-    /// one share a colour, and so do the others. The background stays where one of the two is its colour, so that the
-    /// quarters follow it when it moves.
-    fileprivate mutating func show(_ colors: SIMD4<UInt32>, over paper: UInt32) {
-        let first = colors[0]
-        guard colors != SIMD4(repeating: first) else {
-            guard first != paper else { return }
-            (glyph, foreground, attributes, part) = (.fullBlock, .hex(first), [], .single)
-            return
+extension FigureCoverage {
+    /// Returns the cells that the pixels are in.
+    func cells(_ pixels: FigurePixels) -> Rect {
+        func cells(_ range: Range<Int>, _ count: Int) -> (first: Int, count: Int) {
+            let first = (Double(range.lowerBound) / Double(count)).rounded(.down)
+            return (Int(first), Int((Double(range.upperBound) / Double(count)).rounded(.up) - first))
         }
-        var far = first, most = 0
-        for lane in 1..<4 where colors[lane] != first {
-            let difference = Self.difference(colors[lane], first)
-            if difference > most { (far, most) = (colors[lane], difference) }
-        }
-        attributes = []
-        part = .single
-        var mask = 0
-        for lane in 0..<4 where Self.difference(colors[lane], far) < Self.difference(colors[lane], first) {
-            mask |= 1 << lane
-        }
-        var (front, behind) = (Self.mean(of: colors, mask), Self.mean(of: colors, ~mask & 0b1111))
-        // Behind is what is closer to the background.
-        if Self.difference(front, paper) < Self.difference(behind, paper) {
-            (front, behind) = (behind, front)
-            mask = ~mask & 0b1111
-        }
-        (glyph, foreground) = (Glyph.quadrants[mask], .hex(front))
-        if behind != paper { background = .hex(behind) }
-    }
-
-    private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
-        func channel(_ shift: UInt32) -> Int {
-            let apart = Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)
-            return apart * apart
-        }
-        return channel(16) + channel(8) + channel(0)
-    }
-
-    /// Returns the mean of some colours, by the mask of their lanes.
-    private static func mean(of colors: SIMD4<UInt32>, _ mask: Int) -> UInt32 {
-        var red: UInt32 = 0, green: UInt32 = 0, blue: UInt32 = 0, count: UInt32 = 0
-        for lane in 0..<4 where mask >> lane & 1 == 1 {
-            red += colors[lane] >> 16 & 0xFF
-            green += colors[lane] >> 8 & 0xFF
-            blue += colors[lane] & 0xFF
-            count += 1
-        }
-        guard count > 0 else { return 0 }
-        return (red / count) << 16 | (green / count) << 8 | blue / count
+        let wide = cells(columns, pixels.columns), high = cells(rows, pixels.rows)
+        return Rect(x: wide.first, y: high.first, width: wide.count, height: high.count)
     }
 }

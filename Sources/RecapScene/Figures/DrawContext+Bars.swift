@@ -22,15 +22,31 @@ extension DrawContext {
     /// The share of the text colour in the empty part of a bar.
     static let trackShare = 0.18
 
-    /// Draws the empty part of a bar, in whole cells.
-    package func fillTrack(_ rect: FigureRect, on surface: inout Surface) {
-        draw(rect, in: palette.ink, opacity: DrawContext.trackShare, on: &surface) { surface, x, y in
-            if palette.mixes {
-                let color = trackColor(x: x, y: y, on: surface)
-                surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
-            } else if let style = faded(plainStyle(.dim), x: x, y: y, on: surface) {
-                surface.write(glyphs.trackScalar, x: x, y: y, style: style, clip: clip)
-            }
+    /// Draws the empty part of a bar: whole cells or, in mixed colours, eighths of a cell.
+    ///
+    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    package func fillTrack(_ rect: FigureRect, figure: FigureRect? = nil, on surface: inout Surface) {
+        guard !palette.mixes else {
+            return tint(rect, palette.ink, share: DrawContext.trackShare, figure: figure, on: &surface)
+        }
+        let paint = CellPaint(style: plainStyle(.dim), fill: glyphs.track)
+        draw(PaintedShape(.rectangle(rect), paint), over: rect, on: &surface) { surface, part, x, y in
+            if part == .whole { fill(part, ofCellAt: (x, y), paint, on: &surface) }
+        }
+    }
+
+    /// Lays a share, 0…1, of a mixed colour over the backgrounds of cells, in eighths of a cell.
+    ///
+    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    package func tint(
+        _ rect: FigureRect, _ color: Color, share: Double, figure: FigureRect? = nil, on surface: inout Surface
+    ) {
+        let faint = faded(by: share), paint = CellPaint(style: Style(foreground: color), fill: glyphs.solid)
+        let shape = PaintedShape(.rectangle(figure ?? rect), paint, opacity: share)
+        draw(shape, over: rect, on: &surface) { surface, part, x, y in
+            guard part == .whole else { return faint.fill(part, ofCellAt: (x, y), paint, on: &surface) }
+            let mixed = surface[x, y].background.mixed(with: color, faint.opacity)
+            surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: mixed)
         }
     }
 
@@ -39,25 +55,27 @@ extension DrawContext {
     /// Of a cell that is cut in both directions, the width is filled if at least half of it is.
     ///
     /// Complexity: O(cells in view).
-    package func fill(_ rect: FigureRect, _ paint: CellPaint, on surface: inout Surface) {
-        draw(rect, in: paint.style.foreground, opacity: opacity, on: &surface) { surface, x, y in
-            fill(CellPart(of: rect, x: x, y: y), ofCellAt: (x, y), paint, on: &surface)
+    ///
+    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    package func fill(
+        _ rect: FigureRect, _ paint: CellPaint, figure: FigureRect? = nil, on surface: inout Surface
+    ) {
+        draw(PaintedShape(.rectangle(figure ?? rect), paint), over: rect, on: &surface) { surface, part, x, y in
+            fill(part, ofCellAt: (x, y), paint, on: &surface)
         }
     }
 
-    /// Calls a function with each visible cell that a rectangle touches, and records the rectangle as a figure.
+    /// Calls a function with each visible cell that a rectangle touches, and records a shape as a figure.
     private func draw(
-        _ rect: FigureRect, in color: Color, opacity: Double, on surface: inout Surface,
-        cell: (_ surface: inout Surface, _ x: Int, _ y: Int) -> Void
+        _ shape: PaintedShape, over rect: FigureRect, on surface: inout Surface,
+        cell: (_ surface: inout Surface, _ part: CellPart, _ x: Int, _ y: Int) -> Void
     ) {
         let seen = rect.touchedCells(in: clip.intersection(Rect(surface.size)))
         guard isVisible, !seen.isEmpty else { return }
-        let figures = { () -> [Figure] in
-            guard palette.mixes, let color = color.rgbValue else { return [] }
-            return [Figure(.rectangle(rect), .color(color), opacity: Float(min(opacity, 1)))]
-        }
-        surface.place(figures, in: seen, clip: clip) { surface in
-            for y in seen.y..<seen.maxY { for x in seen.x..<seen.maxX { cell(&surface, x, y) } }
+        surface.place({ figures(of: [shape], in: seen) }, in: seen, clip: clip) { surface in
+            for y in seen.y..<seen.maxY {
+                for x in seen.x..<seen.maxX { cell(&surface, CellPart(of: rect, x: x, y: y), x, y) }
+            }
         }
     }
 
@@ -109,7 +127,7 @@ extension DrawContext {
 }
 
 /// The part of a cell that a rectangle fills.
-private enum CellPart {
+private enum CellPart: Equatable {
     case none, whole
     /// The share from one side.
     case fromLeft(Float), fromRight(Float), fromTop(Float), fromBottom(Float)

@@ -10,6 +10,8 @@ package struct PaintedShape: Sendable {
     /// The lengths of dashes and of the gaps after them, in columns of pixels, for lines that don't differ in colour;
     /// empty for a line without gaps.
     package var dashes: [Int] = []
+    /// The words that the shape shows; none unless it is letters.
+    package var words: [FigureWord] = []
 
     /// Creates a shape.
     package init(_ shape: FigureShape, _ paint: CellPaint, opacity: Double = 1) {
@@ -37,30 +39,44 @@ extension DrawContext {
         place({ figures(of: shapes, in: rect) }, in: rect, around: label, on: &surface) { surface in
             guard !rect.intersection(clip).isEmpty else { return }
             let coverages = cache.coverages(
-                of: shapes.map { pixels == .blended ? $0.shape : $0.shape.thin }, in: rect, pixels: pixels)
+                of: shapes.map { pixels.mixes ? $0.shape : $0.shape.thin }, in: rect, pixels: pixels)
             let layers = zip(shapes, coverages).map { shape, coverage in
                 CellRasterizer.Layer(
                     coverage: coverage, paint: shape.paint, opacity: shape.opacity,
-                    dashes: pixels == .dots && !palette.mixes ? shape.dashes : [])
+                    dashes: pixels == .plain(.braille) && !palette.mixes ? shape.dashes : [])
             }
             CellRasterizer(pixels: pixels, context: self).draw(layers, in: rect, on: &surface)
         }
     }
 
-    /// Returns shapes as figures; none if one has no colour.
+    /// Draws with a function what is a shape where there are more pixels than cells.
+    ///
+    /// - Parameter rect: The cells that the function and the shape may touch.
+    package func draw(
+        _ shape: FigureShape, _ style: Style, in rect: Rect, on surface: inout Surface,
+        as draw: (inout Surface) -> Void
+    ) {
+        let painted = PaintedShape(shape, CellPaint(style: style, fill: " "))
+        surface.place({ figures(of: [painted], in: rect) }, in: rect, clip: clip, over: draw)
+    }
+
+    /// Returns shapes as figures at the context's opacity; none if nothing is visible, or if they can't have
+    /// mixed colours.
+    ///
+    /// - Parameter rect: The cells that the shapes may touch.
     package func figures(of shapes: [PaintedShape], in rect: Rect) -> [Figure] {
-        guard palette.mixes else { return [] }
+        guard palette.mixes, isVisible else { return [] }
+        let opacity = Float(min(opacity, 1))
         let figures = shapes.compactMap { shape -> Figure? in
             guard let color = shape.paint.style.foreground.rgbValue else { return nil }
             let (top, bottom) = (Float(shape.opacity.top), Float(shape.opacity.bottom))
-            let opacity = Float(min(opacity, 1))
             guard top != bottom, rect.height > 0 else {
-                return Figure(shape.shape, .color(color), opacity: top * opacity)
+                return Figure(shape.shape, .color(color), opacity: top * opacity, words: shape.words)
             }
             let fade = FigureGradient(
                 [color, color], start: -Float(rect.y) / Float(rect.height), acrossColumn: 0,
                 downRow: 1 / Float(rect.height), opacities: (top, bottom))
-            return fade.map { Figure(shape.shape, .gradient($0), opacity: opacity) }
+            return fade.map { Figure(shape.shape, .gradient($0), opacity: opacity, words: shape.words) }
         }
         return figures.count == shapes.count ? figures : []
     }

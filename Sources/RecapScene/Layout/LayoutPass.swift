@@ -17,6 +17,8 @@ struct LayoutPass {
     var placements: [PageLayout.Placement] = []
     /// The maximum letter size in the row that is being placed; `nil` outside rows.
     var limit: LetterLimit?
+    /// Whether any element is magnified so much that its text is truncated.
+    private(set) var truncatesText = false
     /// Whether any title would get large letters if it could take more lines.
     private(set) var hasSmallTitle = false
 
@@ -108,10 +110,15 @@ struct LayoutPass {
             }
         } else {
             if isSmallTitle(item, in: own) { hasSmallTitle = true }
-            size = item.view.size(in: own)
+            // Large letters have a size of their own.
+            let scale = item.view.largeLetters(in: own) == nil ? own.scale(of: item.view.magnification) : 1
+            own = own.magnified(by: scale)
+            if scale > 1, item.view.unabridgedWidth > own.width { truncatesText = true }
+            size = item.view.size(in: own).scaled(by: scale)
             size.width = min(size.width, width)
             if size.height > 0 {
-                placements.append(PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own))
+                placements.append(
+                    PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own, scale: scale))
             }
         }
         return size.height > 0 ? Part(node: node, placements: start..<placements.count, size: size) : nil
@@ -142,7 +149,8 @@ struct LayoutPass {
             let insets = surface.insets(own), first = placements.count
             let room = max(1, own.width - insets.left - insets.right)
             let stack = column(
-                children, width: room, gap: gap, isHugging: !fills, least: surface.titleWidth, hero: hero, fills: false)
+                children, width: room, gap: gap, isHugging: !fills, least: surface.titleWidth * own.textScale,
+                hero: hero, fills: false)
             guard stack.size.height > 0 || surface.titleWidth > 0 else { return Size(width: 0, height: 0) }
             move(first..<placements.count, x: insets.left, y: insets.top)
             return Size(
@@ -250,11 +258,15 @@ struct LayoutPass {
     /// Returns the minimum width at which an element is placed beside others.
     func leastWidth(of node: LayoutNode) -> Int {
         if let least = node.leastWidth { return least }
-        guard let arrangement = node.arrangement else { return page.items[node.index].view.leastWidth }
+        guard let arrangement = node.arrangement else {
+            let view = page.items[node.index].view
+            return view.leastWidth * proposal.scale(of: view.magnification)
+        }
         let inside = node.children.map { leastWidth(of: $0) }.max() ?? 1
         guard let surface = arrangement.surface else { return inside }
         let insets = surface.insets(proposal)
-        return max(inside, min(surface.titleWidth, LayoutPass.longestWholeTitle)) + insets.left + insets.right
+        let title = min(surface.titleWidth, LayoutPass.longestWholeTitle) * proposal.textScale
+        return max(inside, title) + insets.left + insets.right
     }
 
     /// Returns the number of blank lines for a gap; `nil` for the page's gap.
@@ -265,6 +277,10 @@ struct LayoutPass {
         let gap = min(max(gap ?? 4, 0), 100)
         return proposal.density > .compact ? min(gap, 2) : gap * proposal.density.scale
     }
+}
+
+extension Size {
+    fileprivate func scaled(by scale: Int) -> Size { Size(width: width * scale, height: height * scale) }
 }
 
 extension Density {

@@ -8,6 +8,8 @@ struct PageLayout: Sendable {
         let index: Int
         var frame: Rect
         let proposal: Proposal
+        /// The scale that the element is magnified by.
+        var scale = 1
     }
 
     /// A top-level element of the page with its contained elements.
@@ -53,8 +55,16 @@ struct PageLayout: Sendable {
     ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
+        let isTall = PageLayout.isTall(size)
         var density = Density.dense
-        var choices = PageLayout.choices(for: page, among: all, hasDisplayType: hasDisplayType)[...]
+        // On screens that are less large, letters of several cells leave room for nothing else.
+        let isLarge = all.first == .grand || all.first == .roomy && page.isText
+        let mayMagnify =
+            hasDisplayType && isLarge && page.direction == .leftToRight && environment.mayMagnifyText
+        let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height) : []
+        var choices = PageLayout.choices(
+            for: page, among: all, magnified: sizes, hasDisplayType: hasDisplayType,
+            mayBeTall: isTall && all.first == .regular)[...]
         // For a page that is far too long, the last candidate is used without trying the others.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
         for choice in choices {
@@ -63,15 +73,22 @@ struct PageLayout: Sendable {
                 1, min(viewport.width, maxWidth * (page.hasRows ? max(choice.density.scale, 2) : choice.density.scale)))
             var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
             proposal.takesAnswers = environment.takesAnswers
+            proposal.hasPixels = environment.recordsFigures
+            proposal.isTall = choice.isTall
             proposal.mostTitleLines = choice.titleLines
             proposal.largestLetters = environment.hasLargeLetters ? choice.letters : LetterSize(.plain)
             proposal.longestLine = min(proposal.longestLine, maxWidth)
+            proposal.textScale = choice.magnification.scale
+            if let density = choice.magnification.figures, page.palette.mixes {
+                proposal.figureScale = choice.magnification.scale
+                proposal.magnifiedDensity = density
+            }
             let type = TypeSize(
                 screen: hasDisplayType ? size.height : nil,
                 steps: choice.density.rawValue - (all.first ?? .regular).rawValue, letters: choice.displayLetters)
             var pass = LayoutPass(page, proposal: proposal, type: type)
             let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
-            if choice.keepsTitles, pass.hasSmallTitle { continue }
+            if choice.keepsTitles && pass.hasSmallTitle || pass.truncatesText { continue }
             blocks = stack.parts.map { part in
                 Block(
                     kind: page.items[part.node.index].kind, placements: part.placements,
@@ -82,15 +99,14 @@ struct PageLayout: Sendable {
             height = stack.size.height
             density = choice.density
             let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
-            if height + air <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
+            let margin = choice.magnification.scale > 1 ? size.height / 10 : 0
+            if height + air + margin <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
         }
         if page.page.gap > 0 {
             loosen(page, to: viewport.height)
-            if density.scale > 1, page.hasLargeLetters { air(page, density, on: size) }
+            if density.scale > 1 && page.hasLargeLetters || isTall { air(page, density, on: size) }
         }
-        move(
-            0..<blocks.count,
-            y: PageLayout.top(of: height, in: viewport, screen: size.height, valign: page.page.valign))
+        move(0..<blocks.count, y: PageLayout.top(of: height, in: viewport, screen: size, valign: page.page.valign))
         if page.direction == .rightToLeft { mirror(width: size.width) }
     }
 
@@ -114,12 +130,23 @@ struct PageLayout: Sendable {
 
     /// Returns the area of the screen without bars and margins. Small screens have no margins.
     static func viewport(in size: Size, hasBars: Bool, insets: SceneInsets) -> Rect {
-        let side = size.width >= 60 ? 4 : size.width >= 30 ? 2 : size.width >= 12 ? 1 : 0
+        let side =
+            switch size.width {
+            case 160...: 10
+            case 60...: 4
+            case 43... where isTall(size): 3
+            case 30...: 2
+            case 12...: 1
+            default: 0
+            }
         let bars = hasBars ? insets.barsRow(inHeight: size.height) + 1 : insets.top
         let air = size.height >= 20 ? 2 : size.height >= 8 ? 1 : 0
         return Rect(size).inset(
             left: side, top: bars + (hasBars ? air : 0), right: side, bottom: max(air, insets.bottom))
     }
+
+    /// Returns whether a screen is about as high as wide, or higher, as on telephones. A cell is twice as high as wide.
+    private static func isTall(_ size: Size) -> Bool { size.height * 9 > size.width * 4 }
 
     /// Returns whether a screen is large enough for a density.
     private static func mayUse(_ density: Density, on size: Size) -> Bool {
@@ -144,32 +171,48 @@ struct PageLayout: Sendable {
         var keepsTitles = false
         /// The size of display type.
         var displayLetters = TypeSize.Letters.display(share: 1)
+        /// The scale of text, and the spacing at it.
+        var magnification = TypeSize.Magnification()
+        /// Whether charts and lists take more of the height.
+        var isTall = false
     }
 
     /// Returns the candidate layouts, best first. Titles wrap in large letters before they shrink. If titles are the
     /// main elements of the page, the density changes before their letters do; a chart keeps its height at the expense
     /// of a title's letters.
     private static func choices(
-        for page: ScenePage, among densities: [Density], hasDisplayType: Bool
+        for page: ScenePage, among densities: [Density], magnified sizes: [TypeSize.Magnification],
+        hasDisplayType: Bool, mayBeTall: Bool
     ) -> [Choice] {
         // If there are other main elements than titles, letters shrink before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.mostLines).reversed()) : [1]
-        let choices = densities.flatMap { density -> [Choice] in
-            // The size of display type follows from the screen; the size of block letters is found by trying.
-            let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
-            return (density.scale...mostScale).reversed().flatMap { scale in
-                (hasDisplayType ? TypeSize.Letters.all : [.display(share: 1)]).flatMap { displayLetters in
-                    lines.map { count in
-                        Choice(
-                            density: density, letters: LetterSize(.block(isWide: true, scale: scale)),
-                            hasExtraLetters: scale > density.scale, titleLines: count,
-                            displayLetters: displayLetters)
+        let choices = (sizes + [TypeSize.Magnification()]).flatMap { size in
+            densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap { density -> [Choice] in
+                // The size of display type follows from the screen; the size of block letters is found by trying.
+                let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
+                return (density.scale...mostScale).reversed().flatMap { scale in
+                    (hasDisplayType ? TypeSize.Letters.all(beside: size) : [.display(share: 1)]).flatMap {
+                        displayLetters in
+                        lines.map { count in
+                            Choice(
+                                density: density, letters: LetterSize(.block(isWide: true, scale: scale)),
+                                hasExtraLetters: scale > density.scale, titleLines: count,
+                                displayLetters: displayLetters, magnification: size)
+                        }
                     }
                 }
             }
         }
-        guard page.canTitleWrap, isForTitles else { return choices }
+        guard page.canTitleWrap, isForTitles else {
+            guard mayBeTall else { return choices }
+            // Charts do not grow at the expense of letters.
+            return choices.filter { $0.density == .regular && $0.displayLetters == .display(share: 1) }.map {
+                var choice = $0
+                choice.isTall = true
+                return choice
+            } + choices
+        }
         let keeping = choices.filter { $0.density < .dense && $0.displayLetters == .display(share: 1) }.map { choice in
             var choice = choice
             choice.keepsTitles = true
@@ -212,11 +255,14 @@ struct PageLayout: Sendable {
         for index in inner { open(index) }
     }
 
-    /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up three fifths
-    /// of the screen's width or height.
+    /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up two thirds of the
+    /// height of a tall screen, or three fifths of the height or the width of another, as far as there is room.
     private mutating func air(_ page: ScenePage, _ density: Density, on screen: Size) {
-        guard blocks.count > 1, width(of: page) * 5 < screen.width * 3 else { return }
-        for _ in 0...density.scale + 1 where height * 5 < screen.height * 3 {
+        let isTall = PageLayout.isTall(screen)
+        guard blocks.count > 1, isTall || width(of: page) * 5 < screen.width * 3 else { return }
+        let share = isTall ? 2.0 / 3 : 3.0 / 5
+        for _ in 0..<density.scale + (isTall ? 1 : 2)
+        where Double(height) < Double(screen.height) * share && height + blocks.count <= viewport.height + 1 {
             for index in 1..<blocks.count { open(index) }
         }
     }
@@ -246,15 +292,16 @@ struct PageLayout: Sendable {
     }
 
     /// Returns the first row of the elements. Centred elements are one row above the middle, at the optical centre; on
-    /// low screens, where a row matters, they are in the middle.
-    private static func top(of height: Int, in viewport: Rect, screen: Int, valign: VerticalAlignment) -> Int {
+    /// tall screens, and on low ones, where a row matters, they are in the middle.
+    private static func top(of height: Int, in viewport: Rect, screen: Size, valign: VerticalAlignment) -> Int {
         let free = viewport.height - height
         guard free > 0 else { return viewport.y }
         switch valign {
         case .top: return viewport.y
         case .bottom: return viewport.y + free
         case .center:
-            let centre = (screen - height) / 2 - (free >= 4 && screen >= 20 ? 1 : 0)
+            let isLifted = free >= 4 && screen.height >= 20 && !isTall(screen)
+            let centre = (screen.height - height) / 2 - (isLifted ? 1 : 0)
             return min(max(centre, viewport.y), viewport.y + free)
         }
     }

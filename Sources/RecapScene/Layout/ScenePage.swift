@@ -94,6 +94,17 @@ struct ScenePage: Sendable {
         return items.contains { $0.view.largeLetters(in: proposal) != nil }
     }
 
+    /// Whether the page has nothing but text.
+    var isText: Bool { items.allSatisfy { [.lines, .text].contains($0.view.magnification) } }
+
+    /// Whether any main element fills its place at every size, such as a picture, and so would be smaller in a closer density.
+    var hasFillingElement: Bool {
+        let proposal = Proposal(width: 80, density: .regular)
+        return items.contains {
+            $0.role == .main && $0.view.magnification == .none && $0.view.largeLetters(in: proposal) == nil
+        }
+    }
+
     /// Whether any elements are side by side.
     var hasRows: Bool { nodes.contains(where: \.hasRows) }
 

@@ -14,8 +14,38 @@ struct TypeSize: Sendable {
         /// Block letters for titles instead of display type, and numbers of the same height.
         case block
 
-        /// All sizes in the order in which they are tried, largest first.
-        static let all: [Letters] = [.display(share: 1), .display(share: 0.8), .display(share: 0.6), .block]
+        /// Returns all sizes in the order in which they are tried, largest first. Block letters would be too small beside
+        /// magnified text.
+        static func all(beside text: Magnification) -> [Letters] {
+            [.display(share: 1), .display(share: 0.8), .display(share: 0.6)]
+                + (text.scale > 1 ? [.display(share: 0.45)] : [.block])
+        }
+    }
+
+    /// The size of text and figures on a large screen.
+    struct Magnification: Sendable, Equatable {
+        /// The height of a line in cells; 1 for text in cells.
+        var scale = 1
+        /// The spacing of magnified figures, in lines; `nil` for figures in cells.
+        var figures: Density?
+
+        /// The minimum scale: smaller letters have too few pixels.
+        private static let least = 4
+
+        /// Returns all sizes in the order in which they are tried: a line has a fifteenth of the height. Where figures of
+        /// that size lack room, they are set closer, and then in cells.
+        static func all(onHeight height: Int) -> [Magnification] {
+            let scales = (least...max(least, min(height / 15, 6))).reversed()
+            return [Density.regular, .compact, nil].flatMap { density in
+                scales.map { Magnification(scale: $0, figures: density) }
+            }
+        }
+
+        /// Returns whether a page can have this size in a density, given the roomiest one that the screen allows.
+        func isFor(_ density: Density, of page: ScenePage, roomiest: Density) -> Bool {
+            scale == 1 || density == roomiest
+                || density == .roomy && figures == nil && !page.hasFillingElement
+        }
     }
 
     /// Returns the height of a capital of display type for an element; `nil` if it has none.

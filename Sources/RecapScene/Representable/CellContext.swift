@@ -44,8 +44,14 @@ public struct CellEnvironment: Sendable, Hashable {
     public var focusKey = "Tab"
     /// How pictures are drawn.
     package var images = PictureChoice.cells
+    /// The finest blocks that the terminal shows.
+    package var blocks = CellMode.quadrants
+    /// Whether the C library of the program knows octants.
+    package var hasOctants = false
     /// The size of a cell in pixels, if the system knows it.
     package var cellPixels: Size?
+    /// How pictures are recorded as figures; `nil` for those that are characters.
+    package var pictureRecording: PictureRecording?
 }
 
 /// The reason for an element's update, and the animation of its changes.

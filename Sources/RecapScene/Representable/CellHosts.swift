@@ -117,6 +117,13 @@ final class CellHosts {
         hosts.filter { $0.key.page == page }.compactMap(\.value.cellView.mediaProgress).max()
     }
 
+    /// Returns the time until the end of a page's media, while the terminal plays it.
+    func timeToMediaEnd(onPage page: String, at time: CellTime) -> Duration? {
+        hosts.filter { $0.key.page == page }.compactMap {
+            $0.value.cellView.timeToMediaEnd(at: time.since($0.value.begin))
+        }.min()
+    }
+
     /// The distinct files that elements are waiting for.
     var watchedFiles: [WatchedFile] {
         var all: [WatchedFile] = []

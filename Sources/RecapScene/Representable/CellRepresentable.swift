@@ -64,6 +64,9 @@ public protocol CellView: AnyObject {
     /// The progress of the view's media, 0…1; `nil` for a view without media that ends. The progress bar of a page that
     /// waits for its media shows this value. Defaults to `nil`.
     var mediaProgress: Double? { get }
+    /// Returns the time until the end of media that the terminal plays by itself, so that the view does not change before; otherwise
+    /// `nil`. The progress bar moves meanwhile. Defaults to `nil`.
+    func timeToMediaEnd(at time: CellTime) -> Duration?
     /// Whether the view asks a question that has not been answered yet. The page waits for the answer unless the story
     /// specifies `"advance": "timed"`, and the only question of a page receives the keys that answer it without the
     /// focus. Defaults to `false`.
@@ -100,6 +103,8 @@ extension CellView {
     public var isLoading: Bool { false }
     /// Defaults to `nil`.
     public var mediaProgress: Double? { nil }
+    /// Returns `nil`.
+    public func timeToMediaEnd(at time: CellTime) -> Duration? { nil }
     /// Defaults to `false`.
     public var isAsking: Bool { false }
     /// Defaults to 0.

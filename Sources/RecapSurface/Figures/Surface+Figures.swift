@@ -42,16 +42,6 @@ extension Surface {
         self.figures = known
     }
 
-    /// Copies the figures in a rectangle of another surface, mirrored as ``copyMirrored(_:of:axis:dy:)`` does.
-    mutating func copyFiguresMirrored(in rect: Rect, of other: Surface, axis: Int, dy: Int) {
-        guard recordsFigures else { return }
-        for placed in other.figures ?? [] {
-            guard let cells = placed.cells.copied(in: rect, dx: 0, dy: dy) else { continue }
-            let mirrored = placed.figures.map { $0.mirrored(axis: Float(axis + 1)).offset(x: 0, y: Float(dy)) }
-            figures?.append(PlacedFigures(figures: mirrored, cells: cells.mirrored(axis: axis)))
-        }
-    }
-
     /// Removes the figures whose cells are all within a rectangle. Their cells stay.
     package mutating func removeFigures(within rect: Rect) {
         figures?.removeAll { $0.cells.rect.intersection(rect) == $0.cells.rect }
@@ -62,14 +52,18 @@ extension Surface {
         figures?.removeAll { !$0.cells.rect.intersection(rect).isEmpty }
     }
 
-    /// Copies the figures in a rectangle of another surface.
-    mutating func copyFigures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
+    /// Copies the figures in a rectangle of another surface, moved by `dx` and `dy`.
+    ///
+    /// - Parameter axis: The number from which columns are subtracted to mirror them, as in
+    ///   ``copyMirrored(_:of:axis:dy:)``; `nil` if they are not mirrored.
+    mutating func copyFigures(in rect: Rect, of other: Surface, axis: Int? = nil, dx: Int = 0, dy: Int) {
         guard recordsFigures else { return }
-        removeFigures(in: rect.offset(x: dx, y: dy))
         for placed in other.figures ?? [] {
             guard let cells = placed.cells.copied(in: rect, dx: dx, dy: dy) else { continue }
-            let moved = placed.figures.map { $0.offset(x: Float(dx), y: Float(dy)) }
-            figures?.append(PlacedFigures(figures: moved, cells: cells))
+            let figures = placed.figures.map { figure in
+                (axis.map { figure.mirrored(axis: Float($0 + 1)) } ?? figure).offset(x: Float(dx), y: Float(dy))
+            }
+            self.figures?.append(PlacedFigures(figures: figures, cells: axis.map(cells.mirrored) ?? cells))
         }
     }
 }

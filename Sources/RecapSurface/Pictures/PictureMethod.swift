@@ -17,7 +17,7 @@ package enum PictureMethod: Sendable, Hashable, CaseIterable {
         guard capabilities.isUnicode, capabilities.colors > .none else { return nil }
         let hasNumbers = capabilities.colors >= .indexed256
         switch choice {
-        case .cells: return nil
+        case .cells, .quadrants, .sextants, .octants: return nil
         case .auto where traits.takesKittyPictures, .kitty:
             // If kitty's graphics are requested, a terminal that does not mention them is assumed to pass them on.
             let isDirect = traits.takesKittyPictures && !traits.takesPlaceholders || !hasNumbers
@@ -52,8 +52,32 @@ public enum PictureChoice: String, Sendable, Hashable, CaseIterable {
     case iterm2
     /// Sixel graphics.
     case sixel
-    /// Characters only.
+    /// Characters only, as fine as the terminal is known to draw them itself.
     case cells
+    /// Characters that divide a cell into 2×2, 2×3 or 2×4 parts.
+    case quadrants, sextants, octants
+
+    /// Whether pictures may consist of pixels.
+    package var mayBePixels: Bool {
+        switch self {
+        case .auto, .kitty, .iterm2, .sixel: true
+        case .cells, .quadrants, .sextants, .octants: false
+        }
+    }
+
+    /// Returns the blocks that figures and pictures are drawn with as characters.
+    ///
+    /// - Parameter traits: The terminal's answers; `nil` until they arrive.
+    package func blocks(on traits: TerminalTraits?, _ capabilities: TerminalCapabilities) -> CellMode {
+        let blocks: CellMode =
+            switch self {
+            case .quadrants: .quadrants
+            case .sextants: .sextants
+            case .octants: .octants
+            case .auto, .kitty, .iterm2, .sixel, .cells: traits?.drawnBlocks ?? .quadrants
+            }
+        return blocks.shown(by: capabilities)
+    }
 }
 
 extension TerminalTraits {

@@ -14,6 +14,8 @@ package struct PlacedPicture: Sendable {
 
     package let picture: ScreenPicture
     package let presence: Presence
+    /// What the animation of the picture does; `nil` for a still picture.
+    package let playback: PicturePlayback?
     /// The cells of the whole picture, which may extend beyond the surface.
     package let frame: Rect
     /// The cells that are on the surface and not clipped.
@@ -32,7 +34,7 @@ package struct PlacedPicture: Sendable {
         cells.copied(in: rect, dx: dx, dy: dy).map {
             PlacedPicture(
                 picture: picture, presence: presence == .awaited ? .awaited : .moving,
-                frame: frame.offset(x: dx, y: dy), cells: $0)
+                playback: playback, frame: frame.offset(x: dx, y: dy), cells: $0)
         }
     }
 }

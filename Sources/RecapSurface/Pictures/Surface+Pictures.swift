@@ -6,15 +6,17 @@ extension Surface {
     /// - Parameters:
     ///   - frame: The cells of the whole picture, which has the same size.
     ///   - clip: The area outside which nothing is shown.
+    ///   - playback: What the animation of the picture does.
     /// - Complexity: O(cells of the frame), plus the function.
     package mutating func place(
         _ picture: ScreenPicture, _ presence: PlacedPicture.Presence, frame: Rect, clip: Rect,
-        over draw: (inout Surface) -> Void
+        playback: PicturePlayback? = nil, over draw: (inout Surface) -> Void
     ) {
         let visible = frame.intersection(clip).intersection(Rect(size))
         guard !visible.isEmpty, frame.size == picture.size else { return draw(&self) }
         let cells = covering(visible, draw)
-        pictures.append(PlacedPicture(picture: picture, presence: presence, frame: frame, cells: cells))
+        pictures.append(
+            PlacedPicture(picture: picture, presence: presence, playback: playback, frame: frame, cells: cells))
     }
 
     /// Removes the pictures and figures that overlap a rectangle. Their cells stay.

@@ -17,7 +17,7 @@ struct MadeRecap<Facts: SourceFacts> {
 
     /// Writes or plays the recap, and reports what was read.
     func finish() throws {
-        let json = data.json(in: output.language, saysHowToSave: output.export == nil)
+        let json = data.json(in: output.language, saysHowToSave: output.export == nil && output.output == nil)
         guard case .object(let object) = json else { return }
         switch (output.output, output.story) {
         case ("-"?, let isStory):

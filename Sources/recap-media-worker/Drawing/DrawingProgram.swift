@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// The worker as a filter that draws pictures of text: `recap-media-worker draw`.
@@ -33,6 +34,7 @@ enum DrawingProgram {
         private static func draw() throws(DrawingFailure) {
             var messages = DrawingMessages()
             guard case .header(let header) = try messages.next() else { throw DrawingMessages.malformed }
+            if header.format == .picture { return try writePicture(&messages) }
             let rasterizer = try TextRasterizer(family: header.fontFamily, cellHeight: header.cellHeight)
             if header.format == .measure {
                 let metrics = rasterizer.metrics
@@ -76,8 +78,20 @@ enum DrawingProgram {
             case .gif: GIFEncoder(header, size)
             case .webp: try WebPEncoder(header, size)
             case .apng: APNGEncoder(header, size)
-            case .measure, .pdf: throw DrawingMessages.malformed
+            case .measure, .pdf, .picture: throw DrawingMessages.malformed
             }
+        }
+
+        /// Writes the last picture among the figures.
+        private static func writePicture(_ messages: inout DrawingMessages) throws(DrawingFailure) {
+            var bitmap: Bitmap?
+            while case .frame(let frame) = try messages.next() {
+                for figure in (frame.figures ?? []).flatMap(\.figures) {
+                    if case .picture(let picture) = figure.paint { bitmap = picture.bitmap }
+                }
+            }
+            guard let bitmap else { throw DrawingFailure("there is no picture to write") }
+            try WebPEncoder.write(bitmap)
         }
     #else
         private static func draw() throws(DrawingFailure) {

@@ -63,6 +63,7 @@
                 throw DrawingMessages.malformed
             }
             try paint()
+            if frame.place?.hasOutline ?? false { drawOutline() }
             unsafe cairo_restore(context)
         }
 
@@ -78,6 +79,19 @@
         }
 
         // MARK: Painting
+
+        /// The colour of the line around a frame, and its width in points.
+        private static let outline: (color: UInt32, width: Double) = (0x9A9A9A, 0.5)
+
+        /// Draws a thin line around the frame.
+        private func drawOutline() {
+            setColor(PDFDocument.outline.color)
+            var (width, height) = (PDFDocument.outline.width, 0.0)
+            unsafe cairo_device_to_user_distance(context, &width, &height)
+            unsafe cairo_set_line_width(context, width)
+            unsafe cairo_rectangle(context, 0, 0, Double(layout.size.width), Double(layout.size.height))
+            unsafe cairo_stroke(context)
+        }
 
         /// Paints the texts and the figures.
         private func paint() throws(DrawingFailure) {
@@ -134,19 +148,12 @@
                 show(line, of: text.text, font, size: size, narrowing: narrowing, x: left + x, baseline: baseline)
             case .shape(let scalar): paint(scalar, in: cells, ink: text.style.ink)
             case .picture(let bitmap):
-                var pixels = bitmap.pixels
                 let x = left + Double(cells.columns.count - bitmap.width) / 2
                 let y = top + Double(cells.rows.count - bitmap.height) / 2
-                unsafe pixels.withUnsafeMutableBytes { bytes in
-                    let picture = unsafe cairo_image_surface_create_for_data(
-                        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
-                        Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))
-                    unsafe cairo_set_source_surface(context, picture, x, y)
-                    unsafe cairo_paint(context)
-                    // The document keeps a copy of the pixels.
-                    unsafe cairo_surface_finish(picture)
-                    unsafe cairo_surface_destroy(picture)
-                }
+                let picture = unsafe FigurePainter.surface(of: bitmap)
+                unsafe cairo_set_source_surface(context, picture, x, y)
+                unsafe cairo_paint(context)
+                unsafe cairo_surface_destroy(picture)
             }
             guard attributes.contains(.underline) else { return }
             let rows = rasterizer.metrics.underline

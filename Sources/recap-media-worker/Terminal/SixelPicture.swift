@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// A picture as sixels: columns of six pixels in one of up to 255 colours.

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// A picture to encode for a terminal.
@@ -15,9 +16,18 @@ struct TerminalPicture {
         let bytes =
             switch encoding {
             case .png: png
+            case .frame: frame
             case .sixel: SixelPicture(bitmap).bytes
             }
         return EncodedPicture(bytes: bytes.count <= MediaLimits.encodedBytes ? bytes : [], isOpaque: isOpaque)
+    }
+
+    private var frame: [UInt8] {
+        #if Media
+            FramePicture(bitmap, isOpaque: isOpaque).bytes
+        #else
+            []
+        #endif
     }
 
     private var png: [UInt8] {

@@ -19,8 +19,10 @@ import RecapGlyphs
             var owners: [Int]
         }
 
-        /// The size in pixels below which stems are only a few pixels wide, and would be blurred.
-        private static let largestFitted = 40.0
+        /// The size in pixels below which stems are so few pixels wide that blurred edges would be seen.
+        private static let largestFitted = 100.0
+        /// The size in pixels from which letters are set closer than in running text.
+        private static let leastTight = 40.0
 
         private(set) var runs: [Run] = []
         /// The width including the room around the outermost letters.
@@ -36,7 +38,7 @@ import RecapGlyphs
         /// closer. If pixels are square, letters whose stems are moved to whole pixels get an additional fraction of
         /// a pixel, without which they would touch.
         static func tracking(atMost size: Double, narrowing: Double) -> Double {
-            size >= largestFitted ? -0.012 : narrowing > 1.5 ? 0 : min(0.05, 0.6 / size)
+            size >= leastTight ? -0.012 : narrowing > 1.5 ? 0 : min(0.05, 0.6 / size)
         }
 
         /// Places letters, which are in reading order.

@@ -44,7 +44,7 @@
 
         private func face(_ name: String) -> Face? {
             if let face = faces[name] { return face }
-            let kind = "sans-serif"
+            let kind = name == "monospace" ? name : "sans-serif"
             let made: Face
             if let own = try? FontCollection(family: name, kind: kind) {
                 made = Face(fonts: own, exists: true)

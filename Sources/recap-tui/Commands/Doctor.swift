@@ -40,7 +40,7 @@ struct Doctor: ParsableCommand {
                 inquiry: try TerminalInquiry(options), tmux: TmuxState.current(), variable: environmentVariable,
                 isUnicode: TerminalCharset.useOfEnvironment())
             var group = examination.terminal
-            group.findings.append(examination.pictures)
+            group.findings += [examination.pictures, examination.parts, examination.animations]
             return group
         } catch {
             let finding = Finding(

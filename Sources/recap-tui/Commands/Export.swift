@@ -53,7 +53,7 @@ struct Export: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The size of the screen in cells, width and height. Defaults to 80x24, to 45x28 with --portrait and to 54x26 with --square.",
+            "The size of the screen in cells, width and height. Defaults to 80x24, and to what fills the shape with --portrait and --square.",
             valueName: "WxH"))
     var size: FrameSize?
 
@@ -133,6 +133,8 @@ struct Export: ParsableCommand {
             ).load([story]).first
         else { return }
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
+        // Vectors and sheets consist of cells alone.
+        let isFramed = (format.hasPixels || format == .pdf) && !sheet
         let list = page ?? pages ?? (format.isStill && !sheet ? "1" : nil)
         let contents = format.contents(
             otherSizes: shape != nil ? [] : format.otherSizes(than: size), castVersion: version, isOnePage: page != nil)
@@ -141,11 +143,11 @@ struct Export: ParsableCommand {
             contents: sheet ? .sheet(.png) : handout.map { .handout($0) } ?? contents, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: try appearance.appearance(),
-            size: size?.size ?? shape?.cells ?? FrameSize.standard.size,
+            size: size?.size ?? (isFramed ? shape?.cells : shape?.wholeCells) ?? FrameSize.standard.size,
             settings: ExportSettings(frameRate: fps), speed: speed,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
-                frame: shape?.pixels), language: appearance.lang?.tag)
+                frame: isFramed ? shape?.pixels : nil), language: appearance.lang?.tag)
         try request.perform(
             within: maxBytes?.bytes, writesTexts: alt, writesSubtitles: subtitles && format.isVideo)
     }

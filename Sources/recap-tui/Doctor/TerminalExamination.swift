@@ -37,6 +37,23 @@ struct TerminalExamination {
         return Finding(subject: "pictures", text: text)
     }
 
+    /// The finding about the parts of cells that figures are drawn with as characters.
+    var parts: Finding {
+        let blocks = CellMode.best(
+            for: TerminalCapabilities(colors: inquiry.capabilities.colors, isUnicode: isUnicode),
+            blocks: PictureChoice.auto.blocks(on: inquiry.traits, inquiry.capabilities))
+        let size = blocks == .ascii ? "1×1" : "\(blocks.columns)×\(blocks.rows)"
+        return Finding(subject: "parts of a cell", text: Message(verbatim: size))
+    }
+
+    /// The finding about animations in the terminal.
+    var animations: Finding {
+        let isPlayed = tmux == nil && isUnicode && inquiry.traits?.playsAnimations == true
+        return Finding(
+            subject: "animations", text: isPlayed ? "played by the terminal if they are short" : "drawn with characters"
+        )
+    }
+
     private var kind: Finding {
         let term = variable("TERM") ?? ""
         let text: Message =

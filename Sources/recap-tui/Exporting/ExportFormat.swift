@@ -58,7 +58,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     /// Returns the sizes of a file in addition to the requested one: a web page without a requested size adapts to its
     /// window.
     func otherSizes(than size: FrameSize?) -> [Size] {
-        self == .html && size == nil ? [PictureShape.phoneWindow] : []
+        self == .html && size == nil ? [PictureShape.portrait.wholeCells] : []
     }
 
     /// The names of all formats.

@@ -1,5 +1,6 @@
 internal import RecapConsole
 internal import RecapExport
+internal import RecapFigures
 internal import RecapMedia
 internal import RecapMediaWire
 internal import RecapScene
@@ -93,9 +94,17 @@ struct ExportRequest {
     private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> StoryFilm {
         var options = FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages)
         options.recordsFigures = contents.hasFigures
-        return StoryFilm(
+        let film = StoryFilm(
             story: story.story, kinds: ProgramMedia.kinds, services: services, environment: environment, size: size,
             options: options)
+        let picture = picture.reduced(to: settings.scale, colors: settings.colors)
+        switch contents {
+        case .cast: return film
+        case .html: return film.forWebPages
+        case .svg, .animatedSVG: return film.forGraphics
+        case .sheet: return picture.prepared(film, pages: pages?.count ?? film.pageCount)
+        case .still, .document, .handout, .animation, .video: return picture.prepared(film)
+        }
     }
 
     private var environment: SceneEnvironment {
@@ -121,6 +130,15 @@ struct ExportRequest {
         defer { progress.clear() }
         let picture = picture.reduced(to: settings.scale, colors: settings.colors)
         let bytes: [UInt8]
+        var failure: PictureError?
+        func webP(of bitmap: Bitmap) -> [UInt8]? {
+            do throws(PictureError) {
+                return try picture.webP(of: bitmap)
+            } catch {
+                failure = error
+                return nil
+            }
+        }
         do throws(PictureError) {
             switch contents {
             case .html:
@@ -130,17 +148,22 @@ struct ExportRequest {
                 } catch {
                     onLack("has no preview: \(error.reason)")
                 }
-                bytes = HTMLFile(of: films, title: story.story.title, preview: preview, onPage: progress.begin).bytes
+                bytes =
+                    HTMLFile(
+                        of: films, title: story.story.title, preview: preview, pictures: webP, onPage: progress.begin
+                    ).bytes
             case .svg:
                 guard let still = film.stills(progress.begin).last else { return nil }
                 let text = film.plainText(ofPage: still.page)
                 let light = film.onLight?.stills().last
                 bytes =
                     SVGFile(
-                        still.surface, light: light?.surface, title: story.story.title, description: text
+                        still.surface, light: light?.surface, title: story.story.title, description: text,
+                        pictures: webP
                     ).bytes
             case .animatedSVG:
-                bytes = AnimatedSVGFile(of: film, title: story.story.title, onPage: progress.begin).bytes
+                bytes =
+                    AnimatedSVGFile(of: film, title: story.story.title, pictures: webP, onPage: progress.begin).bytes
             case .cast(let version): bytes = cast(of: film, version, progress)
             case .sheet(let format):
                 let sheet = ContactSheet(
@@ -176,6 +199,7 @@ struct ExportRequest {
                 subtitles.finish(at: length)
                 return subtitles.bytes
             }
+            if let failure { throw failure }
         } catch {
             throw ExportFailure("\(file.sanitized): \(error.reason)")
         }

@@ -61,9 +61,10 @@ struct Appearance {
         if environmentVariable("TMUX") != nil {
             switch images {
             case .kitty where TmuxState.letsPicturesPass(), .sixel: environment.traits = TerminalTraits()
+            case .quadrants, .sextants, .octants: break
             default: environment.images = .cells
             }
-        } else if environmentVariable("STY") != nil {
+        } else if environmentVariable("STY") != nil, images.mayBePixels {
             environment.images = .cells
         }
         return environment

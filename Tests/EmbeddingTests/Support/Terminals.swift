@@ -8,6 +8,8 @@ final class BlockingTerminal: Terminal {
     let capabilities: TerminalCapabilities
     /// Whether the terminal was given back.
     let closed: Closed
+    /// Milliseconds after which a terminal that nothing wakes is closed: longer than the tests of a busy machine take.
+    private static let longestWait: Int32 = 1_800_000
 
     final class Closed: Sendable {
         private let state = Mutex(false)
@@ -24,7 +26,7 @@ final class BlockingTerminal: Terminal {
 
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         var polled = files.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-        let wait = deadline.map { max(0, Int32(($0 - .now) / .milliseconds(1)) + 1) } ?? 300_000
+        let wait = deadline.map { max(0, Int32(($0 - .now) / .milliseconds(1)) + 1) } ?? Self.longestWait
         guard unsafe poll(&polled, nfds_t(polled.count), wait) > 0 else { return deadline == nil ? [.closed] : [] }
         return polled.filter { $0.revents != 0 }.map { .ready(descriptor: $0.fd) }
     }

@@ -1,5 +1,6 @@
 #if Media
     import Foundation
+    import RecapFigures
     import RecapMedia
     import RecapMediaWire
     import RecapSurface
@@ -216,7 +217,7 @@
                 #expect(webp[start + 12..<start + 14] == [3, 0])
             }
 
-            @Test("The same frames give the same bytes", arguments: DrawingFormat.allCases)
+            @Test("The same frames give the same bytes", arguments: DrawingFormat.allCases.filter { $0 != .picture })
             func sameBytes(format: DrawingFormat) throws {
                 let frames = Self.count(Self.gradient)
                 let one = try DrawnPicture.file(format, frames)

@@ -78,6 +78,40 @@
                 #expect(letter.contains(Self.green) && letter.contains(Self.red))
             }
 
+            @Test("A picture has its own pixels, and what is behind it where it has none")
+            func picture() throws {
+                let height = 20, width = try DrawnPicture(Self.surface(), height: height).cell.width
+                let columns = Self.size.width * width, rows = Self.size.height * height
+                var stripes = try #require(Bitmap(width: columns, height: rows, filledWith: 0))
+                // Red columns with gaps of a pixel, the last third green.
+                for y in 0..<rows {
+                    for x in 0..<columns where x % 2 == 0 {
+                        stripes[x, y] = 3 * x < 2 * columns ? Self.red : Self.green
+                    }
+                }
+                func drawn(isMirrored: Bool = false, opacity: Float = 1) throws -> [UInt32] {
+                    var surface = Surface(size: Self.size)
+                    surface.recordFigures()
+                    let whole = Rect(Self.size)
+                    surface.fill(whole, background: .hex(0x0000FF))
+                    let area = FigureRect(x: 0, y: 0, width: 12, height: 6)
+                    let paint = FigurePaint.picture(FigurePicture(stripes, in: area, isMirrored: isMirrored))
+                    surface.place({ [Figure(.rectangle(area), paint, opacity: opacity)] }, in: whole, clip: whole) {
+                        $0.fill(whole, background: .hex(0x800080))
+                    }
+                    return try DrawnPicture(surface, height: height).bitmap.row(50)
+                }
+                let blue: UInt32 = 0xFF00_00FF
+                let expected = (0..<columns).map { x in
+                    x % 2 == 1 ? blue : 3 * x < 2 * columns ? Self.red : Self.green
+                }
+                #expect(try drawn() == expected)
+                #expect(try drawn(isMirrored: true) == expected.reversed())
+                let faint = try drawn(opacity: 0.5)
+                let channels = [faint[0] >> 16 & 0xFF, faint[0] & 0xFF].map(Int.init)
+                #expect(faint[1] == blue && channels.allSatisfy { abs($0 - 128) < 3 })
+            }
+
             @Test("Each frame looks as it does alone, whatever changes before it")
             func frames() throws {
                 let frames = [

@@ -1,6 +1,7 @@
 #if Media
     import Glibc
     import RecapMedia
+    import RecapFigures
     import RecapMediaWire
     import RecapSurface
     import TestSupport

@@ -1,5 +1,6 @@
 #if Media
     import RecapMedia
+    import RecapFigures
     import RecapMediaWire
     import RecapSurface
     import Testing

@@ -11,8 +11,7 @@
         private let assets: MemoryAssets
 
         init() throws {
-            var files: [String: [UInt8]] = [:]
-            for name in ["bar.json", "four.png"] { files[name] = try mediaFixture(name) }
+            var files = try mediaFixtures("bar.json", "four.png")
             files["broken.png"] = Array("no picture".utf8)
             assets = MemoryAssets(files)
         }

@@ -15,8 +15,7 @@
         private let assets: MemoryAssets
 
         init() throws {
-            var files: [String: [UInt8]] = [:]
-            for name in ["bar.json", "four.png", "moving.gif"] { files[name] = try mediaFixture(name) }
+            var files = try mediaFixtures("bar.json", "four.png", "moving.gif")
             files["broken.json"] = Array("{ not a lottie".utf8)
             assets = MemoryAssets(files)
         }

@@ -26,7 +26,8 @@ struct MediaShowing {
         patience: MediaPatience = .capturing, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
         budget: MediaBudget = MediaBudget(),
         colors: ColorDepth = .truecolor, width: Int = 44, height: Int = 16, reducesMotion: Bool = false,
-        options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil, end: Double = 100,
+        traits: TerminalTraits? = nil, options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil,
+        end: Double = 100,
         script more: [(at: Double, event: TerminalEvent)] = [], _ script: (at: Double, event: TerminalEvent)...
     ) {
         let capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
@@ -35,7 +36,10 @@ struct MediaShowing {
             script: (more + script).map { (.seconds($0.at), $0.event) })
         var frames: [Frame] = []
         let start = terminal.now
-        terminal.onPresent = { frames.append(Frame(time: $1 / .seconds(1), surface: $0)) }
+        terminal.onPresent = { surface, time in
+            frames.append(Frame(time: time / .seconds(1), surface: surface))
+            for placed in surface.pictures where placed.presence == .still { placed.picture.animation?.isShown = true }
+        }
         let studio = MediaStudio(
             worker: MediaClient(path: decoder, patience: patience), assets: assets, video: video,
             firstMoment: firstMoment,
@@ -44,10 +48,12 @@ struct MediaShowing {
         kinds.registerMedia()
         var services = CellServices()
         services.add(studio)
+        var environment = SceneEnvironment(
+            capabilities: capabilities, reducesMotion: reducesMotion, theme: "terminal")
+        if let traits { (environment.traits, environment.images) = (traits, .auto) }
         outcome = Player(
             story: story, kinds: kinds, services: services,
-            environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion, theme: "terminal"),
-            terminal: terminal, options: options, source: source, clock: { terminal.now }
+            environment: environment, terminal: terminal, options: options, source: source, clock: { terminal.now }
         ).run()
         studio.close()
         seconds = (terminal.now - start) / .seconds(1)

@@ -1,4 +1,5 @@
 import Glibc
+import RecapFigures
 import RecapMediaWire
 import TestSupport
 import Testing

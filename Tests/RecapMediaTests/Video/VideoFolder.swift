@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RecapFigures
 import RecapMediaWire
 import RecapSurface
 

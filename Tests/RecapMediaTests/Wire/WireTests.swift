@@ -44,6 +44,7 @@ struct WireTests {
         let gradient = FigureGradient(
             [1, 2, 0xFF_FFFF], start: -1, acrossColumn: 0.5, downRow: 0.25, opacities: (1, 0.25))
         let rect = FigureRect(x: 1, y: 2, width: 3, height: 4, cornerRadius: 0.5)
+        let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFF01_0203, 0x8000_0000])
         return [
             DrawingFigures(
                 figures: gradient.map { [Figure(.ground, .gradient($0), opacity: 0.5)] } ?? [],
@@ -55,7 +56,10 @@ struct WireTests {
                         words: [FigureWord("한 a", from: FigurePoint(x: 1, y: 2), to: FigurePoint(x: 3, y: 4))]),
                     Figure(.sector(sector), .color(0)),
                     Figure(.line(path, width: 0.5), .color(1)), Figure(.rectangle(rect), .color(2)),
-                ],
+                ]
+                    + (bitmap.map {
+                        [Figure(.rectangle(rect), .picture(FigurePicture($0, in: rect, isMirrored: true)))]
+                    } ?? []),
                 cells: [DrawingRect(columns: 1..<2, rows: 0..<1), DrawingRect(columns: 2..<3, rows: 1..<2)]),
         ]
     }()
@@ -70,7 +74,7 @@ struct WireTests {
             DrawingRun(style: DrawingStyle(ink: 0, paper: 0), cells: [DrawingCell(text: "e\u{301}")]),
         ]
         var placed = DrawingFrame(milliseconds: 0, rows: [row])
-        placed.place = DrawingPlace(x: 0, y: 1, width: 2, height: 16_383, beginsSheet: true)
+        placed.place = DrawingPlace(x: 0, y: 1, width: 2, height: 16_383, beginsSheet: true, hasOutline: true)
         return [
             .header(header), .frame(placed), .frame(DrawingFrame(milliseconds: 0, rows: [row, row])),
             .frame(DrawingFrame(milliseconds: 600_000, rows: [nil, row])),
@@ -174,8 +178,8 @@ struct WireTests {
         }
     }
 
-    @Test("Figures with numbers, colours and cells that can't be are refused")
-    func figures() {
+    @Test("Figures with numbers, colours, pictures and cells that can't be are refused")
+    func figures() throws {
         func refused(
             _ shape: FigureShape, _ paint: FigurePaint = .color(0), opacity: Float = 1, columns: Range<Int> = 0..<1
         ) -> Bool {
@@ -199,6 +203,14 @@ struct WireTests {
         #expect(refused(.rectangle(FigureRect(x: 0, y: 0, width: .nan, height: 1))))
         let gradient = FigureGradient([0, 1], start: 0, acrossColumn: 1, downRow: 0, opacities: (1, 1.5))
         #expect(gradient.map { refused(.ground, .gradient($0)) } == true)
+        func picture(_ width: Int, _ height: Int, area: Float = 1) throws -> FigurePaint {
+            let bitmap = try #require(Bitmap(width: width, height: height))
+            return .picture(FigurePicture(bitmap, in: FigureRect(x: 0, y: 0, width: area, height: 1)))
+        }
+        let (largest, larger) = (try picture(1 << 11, 1 << 10), try picture(1 << 11, (1 << 10) + 1))
+        #expect(!refused(.ground, largest) && refused(.ground, larger))
+        let (empty, endless) = (try picture(1, 1, area: 0), try picture(1, 1, area: .nan))
+        #expect(refused(.ground, empty) && refused(.ground, endless))
     }
 
     @Test("Drawings of sizes, colours and cells that can't be are refused")

@@ -1,4 +1,5 @@
 #if Media
+    import RecapFigures
     import RecapMedia
     import RecapMediaWire
     import TestSupport
@@ -41,6 +42,28 @@
                 #expect(corner.isOpaque)
                 #expect(
                     try driver.frame(of: corner.bytes, width: 2, height: 1).pixels == [0xFFFF_0000, 0xFF00_FF00])
+            }
+
+            @Test("A frame of few colours is as it was; of many, each channel is near, and the file is smaller")
+            func frame() throws {
+                let few = try mediaFixture("four.png")
+                let exact = try encoded(few, as: .frame, width: 4, height: 2)
+                #expect(!exact.isOpaque)
+                #expect(
+                    try driver.frame(of: exact.bytes, width: 4, height: 2) == driver.frame(of: few, width: 4, height: 2)
+                )
+                let many = try mediaFixture("rich.json")
+                let png = try encoded(many, as: .png, width: 96, height: 96)
+                let frame = try encoded(many, as: .frame, width: 96, height: 96)
+                #expect(!frame.isOpaque && frame.bytes.count < png.bytes.count * 3 / 4)
+                let before = try driver.frame(of: png.bytes, width: 96, height: 96)
+                let after = try driver.frame(of: frame.bytes, width: 96, height: 96)
+                #expect((after.width, after.height) == (96, 96))
+                for (old, new) in zip(before.pixels, after.pixels) {
+                    for shift: UInt32 in [24, 16, 8, 0] {
+                        #expect(abs(Int(old >> shift & 0xFF) - Int(new >> shift & 0xFF)) <= 9)
+                    }
+                }
             }
 
             @Test("Sixels of few colours are those colours, and transparent pixels are left out")

@@ -1,5 +1,6 @@
 #if Media
     import Glibc
+    import RecapFigures
     import RecapMedia
     import RecapMediaWire
     import TestSupport

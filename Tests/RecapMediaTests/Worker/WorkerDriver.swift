@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RecapFigures
 import RecapMedia
 import RecapMediaWire
 import RecapSurface
@@ -124,6 +125,11 @@ func mediaFixturePath(_ name: String) -> String {
 
 /// The bytes of a file of these tests.
 func mediaFixture(_ name: String) throws -> [UInt8] { try bytes(ofFile: mediaFixturePath(name)) }
+
+/// The bytes of files of these tests, by their names.
+func mediaFixtures(_ names: String...) throws -> [String: [UInt8]] {
+    try Dictionary(uniqueKeysWithValues: names.map { ($0, try mediaFixture($0)) })
+}
 
 func bytes(ofFile path: String) throws -> [UInt8] {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)

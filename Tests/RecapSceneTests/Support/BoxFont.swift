@@ -9,6 +9,8 @@ final class BoxFont: DisplayTypesetter {
     var isAvailable = true
     /// Whether texts are answered.
     var isReady = true
+    /// Characters that the font lacks.
+    var lacking: Set<String> = []
     /// All texts that were asked for.
     private(set) var requests: [DisplayRequest] = []
     private var waiting: [DisplayRequest] = []
@@ -28,7 +30,9 @@ final class BoxFont: DisplayTypesetter {
     func receive(for shelf: DisplayShelf) -> Bool {
         guard isReady else { return false }
         for request in waiting {
-            shelf.add(BoxFont.answer(to: request), for: request)
+            var answer = BoxFont.answer(to: request)
+            if case .figures(let parts, _) = request.content, !lacking.isDisjoint(with: parts) { answer = .unavailable }
+            shelf.add(answer, for: request)
         }
         defer { waiting = [] }
         return !waiting.isEmpty

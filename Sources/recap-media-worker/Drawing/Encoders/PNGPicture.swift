@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapMediaWire
 
     /// PNG by the simplified interface of libpng.

@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapFigures
     import RecapMediaWire
 
     /// Writes a lossless WebP with libwebp. For each frame, the changed rectangle is written, with unchanged pixels
@@ -63,17 +64,49 @@
                 throw Self.failure
             }
             config.exact = 0
+            let bytes = try Self.encoded(pixels, width: part.columns.count, height: part.rows.count, config)
+            let result = unsafe bytes.withUnsafeBufferPointer { bytes in
+                var frame = unsafe WebPMuxFrameInfo()
+                unsafe frame.bitstream = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+                unsafe frame.x_offset = Int32(part.columns.lowerBound)
+                unsafe frame.y_offset = Int32(part.rows.lowerBound)
+                unsafe frame.duration = Int32(milliseconds)
+                unsafe frame.id = WEBP_CHUNK_ANMF
+                unsafe frame.dispose_method = WEBP_MUX_DISPOSE_NONE
+                unsafe frame.blend_method = WEBP_MUX_BLEND
+                return unsafe WebPMuxPushFrame(muxer, &frame, 1)
+            }
+            guard result == WEBP_MUX_OK else { throw Self.failure }
+        }
+
+        /// The quality of a picture with losses, 0…100: higher ones take twice the bytes for no visible difference.
+        private static let quality: Float = 88
+
+        /// Writes a picture that may be transparent, with losses that are hardly seen.
+        static func write(_ bitmap: Bitmap) throws(DrawingFailure) {
+            var config = WebPConfig()
+            guard unsafe WebPConfigInit(&config) != 0 else { throw failure }
+            config.quality = quality
+            let bytes = try encoded(
+                bitmap.pixels.map(Bitmap.straight), width: bitmap.width, height: bitmap.height, config)
+            try PictureOutput.write(bytes)
+        }
+
+        /// Returns pixels, 0xAARRGGBB without premultiplied colours, as the bytes of a WebP.
+        private static func encoded(
+            _ pixels: [UInt32], width: Int, height: Int, _ config: WebPConfig
+        ) throws(DrawingFailure) -> [UInt8] {
+            var config = config
             var picture = unsafe WebPPicture()
-            guard unsafe WebPPictureInit(&picture) != 0 else { throw Self.failure }
+            guard unsafe WebPPictureInit(&picture) != 0 else { throw failure }
             defer { unsafe WebPPictureFree(&picture) }
             unsafe picture.use_argb = 1
-            unsafe picture.width = Int32(part.columns.count)
-            unsafe picture.height = Int32(part.rows.count)
-            guard unsafe WebPPictureAlloc(&picture) != 0 else { throw Self.failure }
-            for row in 0..<part.rows.count {
-                for column in 0..<part.columns.count {
-                    unsafe picture.argb[row * Int(picture.argb_stride) + column] =
-                        pixels[row * part.columns.count + column]
+            unsafe picture.width = Int32(width)
+            unsafe picture.height = Int32(height)
+            guard unsafe WebPPictureAlloc(&picture) != 0 else { throw failure }
+            for row in 0..<height {
+                for column in 0..<width {
+                    unsafe picture.argb[row * Int(picture.argb_stride) + column] = pixels[row * width + column]
                 }
             }
             var writer = unsafe WebPMemoryWriter()
@@ -84,16 +117,8 @@
                 unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
                 return unsafe WebPEncode(&config, &picture) != 0
             }
-            guard isEncoded else { throw Self.failure }
-            var frame = unsafe WebPMuxFrameInfo()
-            unsafe frame.bitstream = WebPData(bytes: UnsafePointer(writer.mem), size: writer.size)
-            unsafe frame.x_offset = Int32(part.columns.lowerBound)
-            unsafe frame.y_offset = Int32(part.rows.lowerBound)
-            unsafe frame.duration = Int32(milliseconds)
-            unsafe frame.id = WEBP_CHUNK_ANMF
-            unsafe frame.dispose_method = WEBP_MUX_DISPOSE_NONE
-            unsafe frame.blend_method = WEBP_MUX_BLEND
-            guard unsafe WebPMuxPushFrame(muxer, &frame, 1) == WEBP_MUX_OK else { throw Self.failure }
+            guard isEncoded else { throw failure }
+            return unsafe Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
         }
 
         private static let failure = DrawingFailure("libwebp can't write the WebP")

@@ -97,7 +97,46 @@
                 }
                 unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
                 return unsafe pattern
+            case .picture(let picture): return unsafe pattern(of: picture, opacity: opacity)
             }
+        }
+
+        /// Returns a copy of a picture, which the caller destroys.
+        static func surface(of bitmap: Bitmap) -> OpaquePointer? {
+            let surface = unsafe cairo_image_surface_create(
+                CAIRO_FORMAT_ARGB32, Int32(bitmap.width), Int32(bitmap.height))
+            // Rows have as many bytes as pixels of this format take.
+            unsafe bitmap.pixels.withUnsafeBytes { bytes in
+                guard let base = bytes.baseAddress, let data = unsafe cairo_image_surface_get_data(surface) else {
+                    return
+                }
+                unsafe memcpy(data, base, bytes.count)
+            }
+            unsafe cairo_surface_mark_dirty(surface)
+            return unsafe surface
+        }
+
+        private func pattern(of picture: FigurePicture, opacity: Double) -> OpaquePointer? {
+            var bitmap = picture.bitmap
+            if opacity < 1 { bitmap.fade(to: opacity) }
+            let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+            let surface = unsafe Self.surface(of: bitmap)
+            let pattern = unsafe cairo_pattern_create_for_surface(surface)
+            unsafe cairo_surface_destroy(surface)
+            let from = place(FigurePoint(x: picture.area.x, y: picture.area.y))
+            let to = place(FigurePoint(x: picture.area.maxX, y: picture.area.maxY))
+            var matrix = cairo_matrix_t()
+            // From the place to the pixels of the picture.
+            unsafe cairo_matrix_init_scale(
+                &matrix, width / max(to.x - from.x, .ulpOfOne), height / max(to.y - from.y, .ulpOfOne))
+            unsafe cairo_matrix_translate(&matrix, -from.x, -from.y)
+            if picture.isMirrored {
+                (matrix.xx, matrix.x0) = (-matrix.xx, width - matrix.x0)
+            }
+            unsafe cairo_pattern_set_matrix(pattern, &matrix)
+            // At the edges there is nothing else to mix with.
+            unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            return unsafe pattern
         }
 
         /// The unit of radii and of the widths of lines in pixels.

@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// The position of cells in a picture.

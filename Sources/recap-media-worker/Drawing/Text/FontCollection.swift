@@ -65,7 +65,9 @@
         /// Returns the font of the family for a style.
         func mainFont(for style: FontStyle) throws(DrawingFailure) -> Font {
             if let font = main[style] { return font }
-            let pattern = unsafe Self.pattern([family, style.family, kind], style)
+            // The preferred families for scripts have letters of different widths.
+            let families = kind == "monospace" ? [family, kind] : [family, style.family, kind]
+            let pattern = unsafe Self.pattern(families, style)
             defer { unsafe FcPatternDestroy(pattern) }
             var result = FcResultMatch
             guard let found = unsafe FcFontMatch(nil, pattern, &result) else {

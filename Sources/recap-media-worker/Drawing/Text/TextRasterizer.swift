@@ -1,6 +1,7 @@
 import RecapGlyphs
 
 #if Media
+    import RecapFigures
     import RecapMediaWire
 
     /// Draws the texts of cells.

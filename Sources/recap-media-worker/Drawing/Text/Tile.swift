@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapMediaWire
 
 /// The picture of a text in one or more cells of a row, without colours unless it has its own.

@@ -1,5 +1,3 @@
-internal import RecapSurface
-
 /// The ASCII characters by the amount and position of their ink in a cell.
 enum AsciiShapes {
     /// Returns the character whose shape is closest to six levels 0…3, of two bits each, starting with the first

@@ -1,3 +1,4 @@
+import RecapFigures
 public import RecapMediaWire
 public import RecapSurface
 
@@ -59,6 +60,18 @@ public struct MediaLayout: Sendable, Hashable {
         height = size.height * mode.rows
         self.visible = visible
         (wholeWidth, wholeHeight) = Self.whole(width: width, height: height, visible: visible)
+    }
+
+    /// Creates a layout with other numbers of pixels.
+    private init(frame: Rect, width: Int, height: Int, visible: UnitRect) {
+        (self.frame, self.width, self.height, self.visible) = (frame, width, height, visible)
+        (wholeWidth, wholeHeight) = Self.whole(width: width, height: height, visible: visible)
+    }
+
+    /// Returns the layout with cells of a size in pixels.
+    func with(cell: Size) -> MediaLayout {
+        MediaLayout(
+            frame: frame, width: frame.width * cell.width, height: frame.height * cell.height, visible: visible)
     }
 
     /// Returns the size of a whole picture whose visible part has a given size.

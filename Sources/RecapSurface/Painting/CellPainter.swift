@@ -1,5 +1,4 @@
-public import RecapMediaWire
-public import RecapSurface
+public import RecapFigures
 
 /// Draws pictures as characters over the contents of a surface.
 ///
@@ -51,6 +50,23 @@ public struct CellPainter: Sendable {
     /// Draws a picture whose first pixel is in the first part of the cell at a point. Partly filled cells are
     /// transparent in the rest. Only cells in `clip` are drawn. O(cells); allocates nothing.
     public func draw(_ bitmap: Bitmap, at point: Point, clip: Rect, on surface: inout Surface) {
+        forEachRow(of: bitmap, at: point, clip: clip, on: &surface) { cells, row, _ in
+            switch mode {
+            case .ascii: drawLetters(bitmap, row, into: &cells)
+            case _ where depth == .none: drawInk(bitmap, row, into: &cells)
+            case .halfBlocks: drawHalves(bitmap, row, into: &cells)
+            case .quadrants: drawTwoColors(Quadrants.self, bitmap, row, into: &cells)
+            case .sextants: drawTwoColors(Sextants.self, bitmap, row, into: &cells)
+            case .octants, .braille: drawTwoColors(Dots.self, bitmap, row, into: &cells)
+            }
+        }
+    }
+
+    /// Calls a function with the cells of each row that a picture covers, and the position of the first one.
+    func forEachRow(
+        of bitmap: Bitmap, at point: Point, clip: Rect, on surface: inout Surface,
+        _ body: (_ cells: inout MutableSpan<Cell>, _ row: PixelRow, _ start: Point) -> Void
+    ) {
         let size = size(of: bitmap)
         let area = Rect(x: point.x, y: point.y, width: size.width, height: size.height)
             .intersection(clip).intersection(Rect(surface.size))
@@ -58,14 +74,7 @@ public struct CellPainter: Sendable {
         for y in area.y..<area.maxY {
             surface.withCells(ofRow: y, columns: area.x..<area.maxX) { cells, places in
                 let row = PixelRow(y: (y - point.y) * mode.rows, first: area.x - point.x, places: places)
-                switch mode {
-                case .ascii: drawLetters(bitmap, row, into: &cells)
-                case _ where depth == .none: drawInk(bitmap, row, into: &cells)
-                case .halfBlocks: drawHalves(bitmap, row, into: &cells)
-                case .quadrants: drawTwoColors(Quadrants.self, bitmap, row, into: &cells)
-                case .sextants: drawTwoColors(Sextants.self, bitmap, row, into: &cells)
-                case .braille: drawTwoColors(Dots.self, bitmap, row, into: &cells)
-                }
+                body(&cells, row, Point(x: area.x, y: y))
             }
         }
     }

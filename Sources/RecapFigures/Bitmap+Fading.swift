@@ -1,8 +1,6 @@
-import RecapMediaWire
-
 extension Bitmap {
     /// Makes the picture translucent: 0 is invisible, 1 unchanged. O(pixels).
-    mutating func fade(to opacity: Double) {
+    package mutating func fade(to opacity: Double) {
         let share = UInt32(min(max(opacity, 0), 1) * 256)
         for index in pixels.indices {
             let pixel = pixels[index]

@@ -1,4 +1,4 @@
-internal import RecapMediaWire
+internal import RecapFigures
 
 /// A row of cells to draw, with its pixels.
 struct PixelRow {

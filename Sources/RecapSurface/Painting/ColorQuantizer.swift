@@ -1,5 +1,3 @@
-internal import RecapSurface
-
 /// Replaces colours with those of a terminal, optionally with ordered dithering.
 struct ColorQuantizer: Sendable {
     let depth: ColorDepth

@@ -1,8 +1,8 @@
 /// Arithmetic on pixels (0xAARRGGBB, with colours multiplied by alpha) and colours (0xrrggbb).
-enum Pixel {
+package enum Pixel {
     /// Returns the colour of a pixel over a background. The result is unspecified if a channel of the pixel exceeds its alpha.
     @inline(__always)
-    static func over(_ pixel: UInt32, _ background: UInt32) -> UInt32 {
+    package static func over(_ pixel: UInt32, _ background: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel & 0xFF_FFFF }
         let rest = 255 - alpha
@@ -12,6 +12,23 @@ enum Pixel {
         var green = (background >> 8 & 0xFF) &* rest &+ 0x80
         green = (green &+ green >> 8) >> 8
         return (pixel &+ redBlue &+ green << 8) & 0xFF_FFFF
+    }
+
+    /// Returns a pixel over another one.
+    @inline(__always)
+    static func layered(_ pixel: UInt32, over below: UInt32) -> UInt32 {
+        let alpha = pixel >> 24, rest = (below >> 24) &* (255 &- alpha) &+ 128
+        return (alpha &+ (rest &+ rest >> 8) >> 8) << 24 | over(pixel, below & 0xFF_FFFF)
+    }
+
+    /// Returns the squared distance of two colours, with the channels weighted 3, 4 and 2.
+    @inline(__always)
+    static func distance(_ one: UInt32, _ other: UInt32) -> Int32 {
+        func channel(_ shift: UInt32) -> Int32 {
+            let apart = Int32(one >> shift & 0xFF) - Int32(other >> shift & 0xFF)
+            return apart * apart
+        }
+        return 3 * channel(16) + 4 * channel(8) + 2 * channel(0)
     }
 
     /// Returns the luma of a colour by ITU-R BT.601, 0…255.

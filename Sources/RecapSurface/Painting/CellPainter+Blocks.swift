@@ -1,5 +1,4 @@
-internal import RecapMediaWire
-internal import RecapSurface
+internal import RecapFigures
 
 extension CellPainter {
     /// Draws half blocks: two pixels in two colours.
@@ -80,7 +79,7 @@ extension CellPainter {
 
     /// Returns the mask of one of the two groups of pixels; all pixels if they have the same colour.
     @inline(__always)
-    private func division<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>) -> UInt32 {
+    func division<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>) -> UInt32 {
         let one = lanes(Grid.self, of: colors, equal: colors[0])
         guard one != Grid.all else { return one }
         let other = lanes(Grid.self, of: colors, equal: colors[(~one).trailingZeroBitCount & 7])
@@ -119,7 +118,7 @@ extension CellPainter {
 
     /// Returns the mask of the pixels of one colour.
     @inline(__always)
-    private func lanes<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, equal color: UInt32) -> UInt32 {
+    func lanes<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, equal color: UInt32) -> UInt32 {
         var mask: UInt32 = 0
         for lane in 0..<Grid.count { mask |= (colors[lane] == color ? 1 : 0) << UInt32(lane) }
         return mask

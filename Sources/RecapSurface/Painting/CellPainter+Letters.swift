@@ -1,5 +1,4 @@
-internal import RecapMediaWire
-internal import RecapSurface
+internal import RecapFigures
 
 extension CellPainter {
     /// Draws ASCII characters. The colour is the strongest one in the direction from the background to the mean of

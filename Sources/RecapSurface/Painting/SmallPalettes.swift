@@ -1,5 +1,3 @@
-internal import RecapSurface
-
 /// Two colours of a palette that approximate a third one when they alternate. The palette index is in the top byte of
 /// each.
 struct ColorMix: Sendable {

@@ -1,0 +1,53 @@
+import RecapFigures
+import RecapSurface
+
+/// The pictures that a file contains, each once.
+struct EmbeddedPictures {
+    /// Returns a picture as a WebP file; `nil` if that fails.
+    typealias Encoder = (Bitmap) -> [UInt8]?
+
+    private var bitmaps: [Bitmap] = []
+    private let encode: Encoder
+
+    init(_ encode: @escaping Encoder) { self.encode = encode }
+
+    /// Whether there are none.
+    var isEmpty: Bool { bitmaps.isEmpty }
+
+    /// Returns the number of a picture, adding the picture if it is new. The same picture is usually the same memory, which makes
+    /// comparing quick.
+    mutating func number(of bitmap: Bitmap) -> Int {
+        if let number = bitmaps.firstIndex(of: bitmap) { return number }
+        bitmaps.append(bitmap)
+        return bitmaps.count - 1
+    }
+
+    /// The addresses of the pictures, which contain them whole, in the order of their numbers.
+    var addresses: [String] {
+        bitmaps.map { bitmap in
+            var address = Array("data:image/webp;base64,".utf8)
+            Base64.append((encode(bitmap) ?? [])[...], to: &address)
+            return String(decoding: address, as: UTF8.self)
+        }
+    }
+
+    /// The pictures as definitions of a vector graphic, one unit wide and high, with the names `p0`, `p1`…
+    var definitions: String {
+        guard !isEmpty else { return "" }
+        let images = addresses.enumerated().map { number, address in
+            "<image id=\"p\(number)\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" href=\"\(address)\"/>\n"
+        }
+        return "<defs>\n\(images.joined())</defs>\n"
+    }
+}
+
+extension FigurePicture {
+    /// The place of the picture in the units of ``FigureOutline``: its left or, if it is mirrored, its right end, its upper end, its
+    /// width, negative if it is mirrored, and its height.
+    var place: (x: Int, y: Int, width: Int, height: Int) {
+        func units(_ value: Float, of cell: Int) -> Int { Int((value * Float(cell)).rounded()) }
+        let cell = FigureOutline.cell, left = units(area.x, of: cell.width), right = units(area.maxX, of: cell.width)
+        let top = units(area.y, of: cell.height), bottom = units(area.maxY, of: cell.height)
+        return isMirrored ? (right, top, left - right, bottom - top) : (left, top, right - left, bottom - top)
+    }
+}

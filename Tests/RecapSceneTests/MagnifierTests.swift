@@ -1,0 +1,153 @@
+import RecapFigures
+import RecapStory
+import RecapSurface
+import TestSupport
+import Testing
+
+@testable import RecapScene
+
+/// Text and figures that are larger than their cells on large screens, with a font of boxes.
+@Suite struct MagnifierTests {
+    private let font = BoxFont()
+
+    private func stage(
+        _ elements: [Element], width: Int = 200, height: Int = 60, colors: ColorDepth = .truecolor,
+        direction: WritingDirection = .leftToRight, recordsFigures: Bool = false
+    ) -> Stage {
+        let stage = Stage(
+            Story(pages: [Page(direction: direction, elements: elements)]), width: width, height: height,
+            colors: colors, reducesMotion: true, displayType: DisplayType(font), recordsFigures: recordsFigures)
+        stage.draw()
+        stage.finishFrame()
+        stage.draw()
+        return stage
+    }
+
+    /// The smallest rectangle around block characters below the bars.
+    private func ink(_ surface: Surface) -> Rect {
+        var rect: (left: Int, top: Int, right: Int, bottom: Int)?
+        for y in 4..<surface.size.height {
+            for x in 0..<surface.size.width {
+                guard let scalar = surface.scalar(of: surface[x, y].glyph), (0x2580...0x259F).contains(scalar.value)
+                else { continue }
+                rect = rect.map { (min($0.left, x), $0.top, max($0.right, x + 1), y + 1) } ?? (x, y, x + 1, y + 1)
+            }
+        }
+        guard let rect else { return Rect(Size(width: 0, height: 0)) }
+        return Rect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
+    }
+
+    private func isMagnified(_ stage: Stage) -> Bool { !ink(stage.surface).isEmpty }
+
+    @Test("A line of text is a fifteenth as high as a large screen, with letters of equal widths, in the middle")
+    func size() {
+        for (width, height, scale) in [(200, 60, 4), (260, 80, 5), (320, 100, 6), (160, 48, 4)] {
+            let stage = stage([Element(TextBlock("nine keys"))], width: width, height: height)
+            let ink = ink(stage.surface)
+            #expect(ink.width > 8 * scale && ink.width <= 9 * scale, "\(width)x\(height)")
+            #expect(ink.height > scale / 2 && ink.height <= scale, "\(width)x\(height)")
+            #expect(abs(ink.x - (width - ink.maxX)) <= scale)
+        }
+    }
+
+    @Test("Until its letters have come, a word is written as text in their middle")
+    func pending() throws {
+        font.isReady = false
+        let stage = stage([Element(TextBlock("nine keys"))])
+        let row = try #require(stage.surface.rows.firstIndex { $0.contains("nine") && $0.contains("keys") })
+        #expect(!isMagnified(stage))
+        font.isReady = true
+        stage.finishFrame()
+        stage.draw()
+        let ink = ink(stage.surface)
+        #expect(ink.y <= row && row < ink.maxY)
+    }
+
+    @Test("A character that no font has is written as text, and the others are large")
+    func missing() {
+        font.lacking = ["💛"]
+        let stage = stage([Element(TextBlock("love 💛 it"))])
+        #expect(isMagnified(stage))
+        #expect(stage.surface.plainText().contains("💛"))
+    }
+
+    @Test(
+        "Text keeps its cells where letters of several cells have no room, or can't be drawn",
+        arguments: [
+            (ColorDepth.truecolor, 80, 24), (.truecolor, 100, 30), (.ansi8, 200, 60),
+        ])
+    func kept(_ colors: ColorDepth, _ width: Int, _ height: Int) {
+        let stage = stage([Element(TextBlock("nine keys"))], width: width, height: height, colors: colors)
+        #expect(stage.surface.plainText().contains("nine keys"))
+    }
+
+    @Test("A page from right to left keeps its cells")
+    func fromRight() {
+        let stage = stage([Element(TextBlock("nine keys"))], direction: .rightToLeft)
+        #expect(stage.surface.plainText().contains("nine keys"))
+    }
+
+    @Test("On a screen of 120×36 cells only pages of nothing but text are magnified")
+    func roomy() {
+        #expect(isMagnified(stage([Element(TextBlock("nine keys"))], width: 120, height: 36)))
+        let both = stage([Element(Title("2024")), Element(TextBlock("nine keys"))], width: 120, height: 36)
+        #expect(both.surface.plainText().contains("nine keys"))
+    }
+
+    @Test("Nothing is truncated for being magnified")
+    func whole() {
+        let line = "let pages = story.pages.filter { $0.isShown && $0.hasTitle }"
+        #expect(stage([Element(Code(Template(verbatim: line)))]).surface.plainText().contains(line))
+        let name = "The Department of Redundancy and Repetition Department"
+        let bars = Bars([Item(Template(verbatim: name), value: 3), Item("b", value: 1)])
+        #expect(stage([Element(bars)]).surface.plainText().contains(name))
+        let table = Table([["The Department of Redundancy and Repetition Department", 1], ["b", 2]])
+        #expect(stage([Element(table)]).surface.plainText().contains(name))
+    }
+
+    @Test("All cells of a magnified word belong to its link, and those beside it to none")
+    func links() {
+        let stage = stage([Element(TextBlock("read [the book](https://example.com/book) now"))])
+        let linked = (0..<60).map { y in
+            (0..<200).filter { stage.surface.link(of: stage.surface[$0, y]) == "https://example.com/book" }
+        }
+        let rows = linked.indices.filter { !linked[$0].isEmpty }
+        #expect(rows.count == 4)
+        #expect(rows.allSatisfy { linked[$0].count == 32 && linked[$0] == Array(linked[$0][0]..<linked[$0][0] + 32) })
+    }
+
+    @Test("Bars are as high as their labels, and figures are recorded at the size that is drawn")
+    func figures() throws {
+        let bars = Bars([Item("Swift", value: 4), Item("C", value: 1)])
+        let stage = stage([Element(bars)], recordsFigures: true)
+        var heights: [Float] = [], widths: [Float] = []
+        for figure in FigureLayers(stage.surface).figures.flatMap(\.figures) {
+            guard case .rectangle(let rect) = figure.shape, rect.y > 4 else { continue }
+            heights.append(rect.height)
+            widths.append(rect.width)
+        }
+        #expect(heights == [4, 4])
+        try #require(widths.count == 2)
+        #expect(abs(widths[0] - 4 * widths[1]) < 0.01)
+        // Without colours that mix, bars are drawn in cells.
+        let plain = self.stage([Element(bars)], colors: .ansi16)
+        #expect(plain.surface.plainText().contains("Swift"))
+    }
+
+    @Test("Text over a figure is drawn on the figure's colour")
+    func overFigures() throws {
+        let days = MonthCalendar([0, 9, 0, 9], year: 2024, month: 9)
+        let surface = stage([Element(days)]).surface
+        var letters = 0
+        for y in 4..<60 {
+            for x in 1..<199 where surface[x, y].glyph != .fullBlock && surface[x - 1, y].glyph == .fullBlock {
+                guard surface[x + 1, y].glyph == .fullBlock else { continue }
+                // Half of the light day, half of a dark letter, on a dark page.
+                let red = { (color: Color) in Int((color.rgbValue ?? 0) >> 16) }
+                #expect(red(surface[x, y].background) > red(surface[0, y].background) + 40)
+                letters += 1
+            }
+        }
+        #expect(letters > 2)
+    }
+}
