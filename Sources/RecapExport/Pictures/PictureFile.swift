@@ -66,7 +66,7 @@ public struct PictureFile: Sendable {
     private func write(_ film: StoryFilm, _ options: PictureOptions, to output: Descriptor) throws(PictureError) {
         let film = options.prepared(film)
         switch format {
-        case .png: if let still = film.stills().last { try options.write(still.surface, as: .png, to: output) }
+        case .png: try options.writeStill(of: film, as: .png, to: output)
         case .gif: try options.write(film, as: .gif, to: output) { _ in }
         case .webp: try options.write(film, as: .webp, to: output) { _ in }
         case .apng: try options.write(film, as: .apng, to: output) { _ in }

@@ -72,9 +72,10 @@ package struct PictureOptions: Sendable {
 
     /// Returns the poster of a film as a small PNG; `nil` if the film has no pages. Throws the reason if pictures can't be drawn.
     package func preview(of film: StoryFilm) throws(PictureError) -> [UInt8]? {
-        guard let poster = film.poster, let memory = try? Descriptor(MemoryFile.make(with: [])) else { return nil }
         var options = self
         options.frame = PictureOptions.preview
+        _ = try options.header(.png, film.size)
+        guard let poster = film.poster, let memory = try? Descriptor(MemoryFile.make(with: [])) else { return nil }
         try options.write(poster.surface, as: .png, to: memory)
         return try? memory.contents()
     }
@@ -128,6 +129,17 @@ package struct PictureOptions: Sendable {
         return length
     }
 
+    /// Writes the last page of a film as a picture. A film that is too large for one is not played.
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    package func writeStill(
+        of film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void = { _ in }
+    ) throws(PictureError) {
+        _ = try header(format, film.size)
+        guard let still = film.stills(onPage).last else { return }
+        try write(still.surface, as: format, to: output)
+    }
+
     /// Writes a surface as a picture.
     package func write(_ surface: Surface, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
         let writer = try PictureWriter(
@@ -136,13 +148,16 @@ package struct PictureOptions: Sendable {
         try writer.finish()
     }
 
-    /// Writes surfaces of the same size as a document with a page for each.
-    package func write(_ pages: [Surface], title: String?, to output: Descriptor) throws(PictureError) {
-        guard let size = pages.first?.size else { return }
-        var header = try header(.pdf, size)
+    /// Writes a film as a document with a page for each of its pages.
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    package func writeDocument(
+        of film: StoryFilm, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
+    ) throws(PictureError) {
+        var header = try header(.pdf, film.size)
         header.title = Self.title(title)
         let writer = try PictureWriter(worker: worker, header: header, output: output.number)
-        for page in pages { try writer.write(page, for: .zero) }
+        for page in film.stills(onPage) { try writer.write(page.surface, for: .zero) }
         try writer.finish()
     }
 

@@ -171,8 +171,7 @@ struct ExportRequest {
                 try picture.write(sheet.surface, as: format, to: descriptor)
                 return nil
             case .document:
-                let pages = film.stills(progress.begin).map(\.surface)
-                try picture.write(pages, title: story.story.title, to: descriptor)
+                try picture.writeDocument(of: film, title: story.story.title, to: descriptor, progress.begin)
                 return nil
             case .handout(let paper):
                 let cut = try picture.write(
@@ -183,8 +182,7 @@ struct ExportRequest {
                 }
                 return nil
             case .still(let format):
-                guard let still = film.stills(progress.begin).last else { return nil }
-                try picture.write(still.surface, as: format, to: descriptor)
+                try picture.writeStill(of: film, as: format, to: descriptor, progress.begin)
                 return nil
             case .animation(let format):
                 try picture.write(film, as: format, to: descriptor, progress.begin)
