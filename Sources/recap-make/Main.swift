@@ -7,9 +7,20 @@ internal import RecapSystem
 @main
 enum Main {
     static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "keep" { return await run(Keep.self, Array(arguments.dropFirst())) }
         do {
-            try RecapMakeCommand.checkSource(CommandLine.arguments.dropFirst().first)
-            var command = try RecapMakeCommand.parseAsRoot()
+            try RecapMakeCommand.checkSource(arguments.first)
+        } catch {
+            end(RecapMakeCommand.self, with: error)
+        }
+        await run(RecapMakeCommand.self, arguments)
+    }
+
+    /// Runs a command, and ends the program if it fails.
+    private static func run(_ root: (some ParsableCommand).Type, _ arguments: [String]) async {
+        do {
+            var command = try root.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -17,17 +28,17 @@ enum Main {
             }
         } catch let error as MakeError {
             let remedies = error.remedies.map { "    \($0.text)\n" }.joined()
-            StandardError.write("recap-tui make: \(error.message)\n\(remedies)")
+            StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n\(remedies)")
             exit(ExitStatus.noData)
         } catch {
-            end(with: error)
+            end(root, with: error)
         }
     }
 
     /// Ends the program with the exit status of an error.
-    private static func end(with error: any Error) -> Never {
-        let status = RecapMakeCommand.exitCode(for: error)
-        let message = RecapMakeCommand.fullMessage(for: error)
+    private static func end(_ root: (some ParsableCommand).Type, with error: any Error) -> Never {
+        let status = root.exitCode(for: error)
+        let message = root.fullMessage(for: error)
         if !message.isEmpty {
             if status.isSuccess { print(message) } else { StandardError.write(message + "\n") }
         }

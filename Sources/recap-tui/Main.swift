@@ -14,6 +14,10 @@ enum Main {
                 try command.run()
             } else if arguments.first == Make.configuration.commandName {
                 throw Make.start(Array(arguments.dropFirst()))
+            } else if arguments.first == Keep.configuration.commandName {
+                throw Make.start(Array(arguments))
+            } else if arguments.starts(with: ["help", "keep"]) {
+                throw Make.start(["keep", "--help"])
             } else if arguments.starts(with: ["help", "make"]) {
                 throw Make.start(arguments.dropFirst(2) + ["--help"])
             } else if arguments.starts(with: ["help", FormatHelp.topic]) {

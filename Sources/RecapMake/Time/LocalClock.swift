@@ -1,18 +1,33 @@
 internal import RecapSystem
 
-/// The clock of a time zone, which converts moments to local times.
+/// The clock of a person, which converts moments to local times. It shows the time of one zone, or on some days that of
+/// others.
 public struct LocalClock: Sendable {
+    /// A zone, and the end of the time in which the clock shows its time.
+    fileprivate struct Stay {
+        /// The end in seconds since 1970-01-01 00:00 UTC.
+        let until: Int
+        let zone: ZoneOffsets
+    }
+
+    /// The name of the zone in the system's database. `nil` if it isn't known.
+    public private(set) var name: String?
     private let zone: ZoneOffsets
+    /// The zones of earlier days, in chronological order.
+    private var stays: [Stay] = []
     /// The range of moments with the same offset as the last one requested, in seconds since 1970, and that offset.
     private var known: (moments: Range<Int>, offset: Int) = (0..<0, 0)
 
-    init(zone: ZoneOffsets) { self.zone = zone }
+    init(zone: ZoneOffsets, name: String? = nil) {
+        self.zone = zone
+        self.name = name
+    }
 
     /// Creates the clock of a time zone given in the format of the variable `TZ`: a name in the system's database such
     /// as `Asia/Seoul`, the path of a time zone file, or a rule such as `EST5EDT`. Returns `nil` for any other text.
     public init?(zone name: String) {
         guard let zone = ZoneDatabase.ofSystem.zone(as: name) else { return nil }
-        self.init(zone: zone)
+        self.init(zone: zone, name: name)
     }
 
     /// Creates the clock of the current time zone: that of `TZ`, otherwise that of `/etc/localtime`. If there is
@@ -34,12 +49,11 @@ public struct LocalClock: Sendable {
             }
             return clock
         }
-        if let zone = ZoneDatabase.zone(inFile: file) { return LocalClock(zone: zone) }
+        let name = FileSystem.target(ofLink: file)?.split(separator: "zoneinfo/").last.map(String.init)
+        if let zone = ZoneDatabase.zone(inFile: file) { return LocalClock(zone: zone, name: name) }
         guard !FileSystem.exists(file) else { throw MakeError("\(file): this is not a time zone file") }
         // A link to a database file may remain after the database is removed.
-        if let name = FileSystem.target(ofLink: file)?.split(separator: "zoneinfo/").last.map(String.init),
-            !ZoneDatabase.isUTC(name)
-        {
+        if let name, !ZoneDatabase.isUTC(name) {
             throw MakeError("\(file): \(LocalClock.problem(of: name))")
         }
         return LocalClock(zone: ZoneOffsets(first: 0))
@@ -54,13 +68,44 @@ public struct LocalClock: Sendable {
                 + " (\(known.folders[0])); on Debian: apt install tzdata"
     }
 
+    /// Returns a clock that shows the time of other zones on some days: each until the day ends there, and before the
+    /// first of these days the time of its zone. Zones that the system doesn't know are left out.
+    func with(zones: [Day: String]) -> LocalClock {
+        var offsets: [String: ZoneOffsets] = [:]
+        for name in Set(zones.values) { offsets[name] = ZoneDatabase.ofSystem.zone(as: name) }
+        var clock = self
+        clock.known = (0..<0, 0)
+        clock.stays = zones.sorted { $0.key < $1.key }.compactMap { day, name in
+            offsets[name].map { zone in
+                let midnight = day.advanced(by: 1).number * 86_400
+                return Stay(
+                    until: midnight - zone.offset(at: midnight - zone.offset(at: midnight).seconds).seconds, zone: zone)
+            }
+        }
+        return clock
+    }
+
     /// Returns the local time of a moment in seconds since 1970-01-01 00:00 UTC. Fast for moments close to the previous
     /// one, because the offset is looked up only once between two changes.
     public mutating func time(of seconds: Int) -> LocalTime {
         if !known.moments.contains(seconds) {
-            let (offset, moments) = zone.offset(at: seconds)
-            known = (moments, offset)
+            let stay = stays.partitioningIndex { $0.until > seconds }
+            let (offset, moments) = (stay < stays.count ? stays[stay].zone : zone).offset(at: seconds)
+            let start = stay > 0 ? stays[stay - 1].until : Int.min, end = stay < stays.count ? stays[stay].until : .max
+            known = (moments.clamped(to: start..<max(start, end)), offset)
         }
         return LocalTime(seconds: seconds, offset: known.offset)
+    }
+}
+
+extension [LocalClock.Stay] {
+    /// Returns the index of the first element that meets a condition, which holds for all elements after it. O(log *n*).
+    fileprivate func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
+        var low = 0, high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isMet(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

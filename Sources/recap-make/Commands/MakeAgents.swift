@@ -7,7 +7,7 @@ struct MakeAgents: SourceCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "agents",
-        abstract: "A year with coding agents, from the logs of Claude Code.",
+        abstract: "A year with coding agents, such as Claude Code, from their logs.",
         discussion: """
             recap-tui make agents                        your messages of this year
             recap-tui make agents --month 2025-11        a month
@@ -16,13 +16,15 @@ struct MakeAgents: SourceCommand {
             recap-tui make agents -o me.json             the data alone, to change …
             recap-tui agents-year --data me.json         … and the story that shows it
 
-            The logs are in ~/.claude/projects and ~/.config/claude/projects, and where CLAUDE_CONFIG_DIR says. Claude Code \
-            deletes them after 30 days unless cleanupPeriodDays in its settings says otherwise. A message is a text that you \
-            wrote, on the day and at the hour that the clock of this computer showed; results of tools, summaries, and \
-            messages between agents are none. Sessions that are resumed repeat lines, which count once. The length of a \
-            session is the time from message to message, without breaks of more than 30 minutes. Tokens are those that the \
-            models report: read anew, written, and read from a cache. A streak is a run of days with at least one message \
-            each. Night is from 22:00 to 6:00. The texts of messages are not kept.
+            The logs of Claude Code are in ~/.claude/projects and ~/.config/claude/projects, and where CLAUDE_CONFIG_DIR \
+            says. It deletes them after 30 days unless cleanupPeriodDays in its settings says otherwise; what recap-tui \
+            keep has kept counts as well, of each day the larger number. A message is a text that you wrote, on the day and \
+            at the hour that the clock of this computer showed; results of tools, summaries, and messages between agents \
+            are none. Sessions that are resumed repeat lines, which count once. A session counts on the day of its first \
+            message. Time is counted from message to message, without breaks of more than 30 minutes; the longest session \
+            is the longest time without such a break. Tokens are those that the models report: read anew, written, and \
+            read from a cache. A streak is a run of days with at least one message each. Night is from 22:00 to 6:00. The \
+            texts of messages are not kept.
             """)
 
     @Argument(
@@ -43,7 +45,8 @@ struct MakeAgents: SourceCommand {
         var options = AgentOptions(period: try days.period(), today: days.today)
         options.clock = try zone.clock
         options.shown = output.show
-        return AgentSource(folders: folders.isEmpty ? AgentSource.folders(in: .here) : folders, options: options)
+        return folders.isEmpty
+            ? AgentSource(in: .here, options: options) : try AgentSource(folders: folders, options: options)
     }
 
     func story(of data: RecapData<AgentSource.Facts>) -> String { "agents-year" }

@@ -28,9 +28,11 @@ struct AgentLog {
 
     /// Reads the logs as the command does.
     func read(_ options: AgentOptions = AgentLog.options()) async throws -> RecapData<AgentFacts> {
-        let places = DataLocations(folder: "/", home: home.path, variable: { _ in nil })
-        return try await AgentSource(folders: AgentSource.folders(in: places), options: options).read { _ in }
+        try await AgentSource(in: places, options: options).read { _ in }
     }
+
+    /// The places of a person with this home folder.
+    var places: DataLocations { DataLocations(folder: "/", home: home.path, variable: { _ in nil }) }
 
     // MARK: Lines
 

@@ -61,9 +61,11 @@ import Testing
             AgentLog.prompt("1", at: "2025-03-04T01:00:00Z"), AgentLog.prompt("2", at: "2025-03-04T01:30:00Z"),
             AgentLog.prompt("3", at: "2025-03-04T02:00:01Z"), AgentLog.prompt("4", at: "2025-03-04T02:20:01Z"),
         ])
-        let longest = try await log.read().facts.longest
-        #expect(longest?.minutes == 50)
-        #expect(longest?.messages == 4)
+        let facts = try await log.read().facts
+        #expect(facts.minutes == 50)
+        let longest = facts.longest
+        #expect(longest?.minutes == 30)
+        #expect(longest?.messages == 2)
     }
 
     @Test func namesOfProjectsAndServersAreShownOnRequestOnly() async throws {
@@ -158,10 +160,9 @@ import Testing
 
     @Test func logsAreFoundInTheHomeFolder() async throws {
         let log = try AgentLog()
-        let places = DataLocations(folder: "/", home: log.home.path, variable: { _ in nil })
-        #expect(await AgentSource.find(in: places) == nil)
+        #expect(await AgentSource.find(in: log.places) == nil)
         log.write([AgentLog.prompt("1", at: "2023-03-04T01:00:00Z")])
-        #expect(await AgentSource.find(in: places)?.english == "1 log of Claude Code")
+        #expect(await AgentSource.find(in: log.places)?.english == "1 log of Claude Code")
     }
 
     /// A generator that knows the answer, whose lines are in random order in random files, some of them several times.
@@ -171,7 +172,7 @@ import Testing
         let log = try AgentLog()
         var lines: [(line: String, session: Int)] = []
         var days: [String: Int] = [:], hours = [Int](repeating: 0, count: 24), tools: [String: Int] = [:]
-        var messages = 0, output = 0, usedSessions: Set<Int> = []
+        var messages = 0, output = 0, beginnings: [Int: Day] = [:]
         for index in 0..<Int.random(in: 1...300, using: &random) {
             let session = Int.random(in: 0..<6, using: &random)
             let day = Day(year: 2025, month: 1, day: 1).advanced(by: Int.random(in: -20..<385, using: &random))
@@ -180,11 +181,11 @@ import Testing
             let isCounted = day.date.year == 2025
             if Bool.random(using: &random) {
                 lines.append((AgentLog.prompt("u\(index)", at: time, session: "s\(session)"), session))
+                beginnings[session] = min(beginnings[session] ?? day, day)
                 guard isCounted else { continue }
                 messages += 1
                 days[day.text, default: 0] += 1
                 hours[hour] += 1
-                usedSessions.insert(session)
             } else {
                 let tool = ["Bash", "Edit", "Read"][index % 3]
                 lines.append(
@@ -206,7 +207,7 @@ import Testing
         }
         let data = try await log.read()
         #expect(data.facts.messages == messages)
-        #expect(data.facts.sessions == usedSessions.count)
+        #expect(data.facts.sessions == beginnings.values.count { $0.date.year == 2025 })
         #expect(data.facts.time.hours == hours)
         #expect(data.facts.tokens.output == output)
         #expect(data.facts.tools.reduce(into: [:]) { $0[$1.label] = $1.value } == tools)

@@ -1,16 +1,18 @@
 internal import RecapLanguage
 internal import RecapWords
 
-/// Collects messages while the logs of agents are read.
+/// Collects what happened on each day while the logs of an agent are read.
 struct AgentCollector: Sendable {
     /// A message written by a person.
     private struct Prompt {
+        let seconds: Int
         let time: LocalTime
         let session: Int
-        let project: Int
+        /// The digest of the project.
+        let project: String
     }
 
-    /// A message from a model, which may span several lines.
+    /// A message from a model, which may span several records.
     private struct Reply {
         let day: Day
         let model: String?
@@ -19,66 +21,54 @@ struct AgentCollector: Sendable {
 
     private var clock: LocalClock
     private(set) var rows = RowCount()
-    private var lines: Set<String> = []
+    private var identifiers: Set<String> = []
     private var sessions: [String: Int] = [:]
-    /// The times of all messages in each session, in seconds since 1970-01-01 00:00 UTC.
+    /// The times of all records in each session, in seconds since 1970-01-01 00:00 UTC.
     private var moments: [[Int]] = []
     private var prompts: [Prompt] = []
     private var replies: [Reply] = []
     private var replyNumbers: [String: Int] = [:]
     private var toolIdentifiers: Set<String> = []
     private var tools: [(day: Day, name: String)] = []
-    /// The last component of each project's folder path.
-    private var projects: [String] = []
-    private var projectNumbers: [String: Int] = [:]
-    /// The day of the first message.
-    private(set) var logsFrom: Day?
+    /// The last component of the folder of each project, by its digest.
+    private(set) var projectNames: [String: String] = [:]
 
     /// The longest pause in seconds that does not count as a break.
     private static let longestPause = 1800
 
     init(clock: LocalClock) { self.clock = clock }
 
-    // MARK: Lines
-
-    /// Reads the lines of a log. O(*n*) in its length.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text of the log.
-    ///   - name: The session name for lines that don't contain one.
-    ///   - project: The name of the folder that contains the project's logs.
-    mutating func read(_ bytes: [UInt8], name: String, project: String) {
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
-            do throws(AgentLine.Flaw) {
-                add(try AgentLine(Array(line)), name: name, project: project)
-            } catch {
-                rows.countSkipped(reason: error.reason)
-            }
+    /// Adds a record, or counts what can't be read.
+    mutating func add(_ result: Result<AgentRecord, AgentLogFlaw>) {
+        switch result {
+        case .success(let record): add(record)
+        case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
         }
     }
 
-    private mutating func add(_ line: AgentLine, name: String, project: String) {
-        if let identifier = line.identifier, !lines.insert(identifier).inserted {
+    private mutating func add(_ record: AgentRecord) {
+        if let identifier = record.identifier, !identifiers.insert(identifier).inserted {
             return rows.countSkipped(reason: "copies of other lines")
         }
         rows.countRead()
-        guard let seconds = line.seconds else { return }
-        let session = number(ofSession: line.session ?? name)
+        guard let seconds = record.seconds else { return }
+        let session = number(ofSession: record.session)
         moments[session].append(seconds)
-        switch line.kind {
+        let time = clock.time(of: seconds)
+        switch record.kind {
         case .prompt:
-            let time = clock.time(of: seconds)
-            note(time.day)
-            prompts.append(
-                Prompt(time: time, session: session, project: number(ofProject: project, folder: line.folder)))
-        case .reply(let reply): add(reply, day: clock.time(of: seconds).day)
+            let project = AgentCollector.digest(of: record.project)
+            prompts.append(Prompt(seconds: seconds, time: time, session: session, project: project))
+            if projectNames[project] == nil {
+                let last = record.folder?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
+                projectNames[project] = last.map(String.init) ?? record.project
+            }
+        case .reply(let reply): add(reply, day: time.day)
         case .other: break
         }
     }
 
     private mutating func add(_ reply: AgentReply, day: Day) {
-        note(day)
         if let identifier = reply.identifier, let number = replyNumbers[identifier] {
             // The last part of a message contains the tokens of the whole message.
             let old = replies[number].tokens, new = reply.tokens
@@ -94,8 +84,6 @@ struct AgentCollector: Sendable {
         }
     }
 
-    private mutating func note(_ day: Day) { logsFrom = logsFrom.map { min($0, day) } ?? day }
-
     private mutating func number(ofSession name: String) -> Int {
         if let number = sessions[name] { return number }
         sessions[name] = moments.count
@@ -103,76 +91,78 @@ struct AgentCollector: Sendable {
         return moments.count - 1
     }
 
-    private mutating func number(ofProject name: String, folder: String?) -> Int {
-        if let number = projectNumbers[name] { return number }
-        projectNumbers[name] = projects.count
-        let last = folder?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
-        projects.append(last.map(String.init) ?? name)
-        return projects.count - 1
-    }
+    // MARK: Days
 
-    // MARK: Facts
-
-    /// The number of people's messages in each year.
-    var years: [Int: Int] { prompts.reduce(into: [:]) { $0[$1.time.day.date.year, default: 0] += 1 } }
-
-    /// Returns the facts of a period, or `nil` if the user wrote no messages in it.
-    func facts(of period: Period, today: Day, shown: Set<Detail>) -> AgentFacts? {
-        let counted = prompts.filter { period.contains($0.time.day) }
-        guard !counted.isEmpty, let logsFrom else { return nil }
-        var timeline = Timeline(period)
-        var perProject: [Int: Int] = [:], perSession: [Int: Int] = [:]
-        for prompt in counted {
-            timeline.add(prompt.time)
-            perProject[prompt.project, default: 0] += 1
-            perSession[prompt.session, default: 0] += 1
+    /// Returns what happened on each day. O(*n* log *n*) in the number of records.
+    ///
+    /// - Parameter showsServers: Whether tools of MCP servers have their own names. Otherwise they share one, because
+    ///   their names say which services a person uses.
+    func days(showsServers: Bool) -> DayBook {
+        var book = DayBook()
+        for prompt in prompts {
+            book[prompt.time.day].count(inHour: prompt.time.hour)
+            book[prompt.time.day].add(to: .projects, for: prompt.project)
         }
-        let time = TimeFacts(timeline)
-        let lengths = perSession.keys.sorted().map { session(at: $0, in: period, messages: perSession[$0] ?? 0) }
-        let longest = lengths.min { ($1.minutes, $0.date) < ($0.minutes, $1.date) }
-        let runs = tools.filter { period.contains($0.day) }
-        let replies = replies.filter { period.contains($0.day) }
-        let tokens = replies.reduce(TokenFacts.none) {
-            TokenFacts(
-                input: $0.input + $1.tokens.input, output: $0.output + $1.tokens.output,
-                cached: $0.cached + $1.tokens.cached)
+        for reply in replies {
+            book[reply.day].add(1, to: .replies)
+            book[reply.day].add(reply.tokens.input, to: .input)
+            book[reply.day].add(reply.tokens.output, to: .output)
+            book[reply.day].add(reply.tokens.cached, to: .cached)
+            if let model = reply.model { book[reply.day].add(to: .models, for: modelName(model)) }
         }
-        let periodBefore = PeriodBefore(period, lastDay: today)
-        let before = prompts.count { periodBefore.contains($0.time.day) }
-        let showsNames = shown.contains(.files)
-        let perName = perProject.reduce(into: [String: Int]()) { $0[projects[$1.key], default: 0] += $1.value }
-        return AgentFacts(
-            year: period.from.date.year, logsFrom: logsFrom, messages: counted.count, replies: replies.count,
-            time: time,
-            before: periodBefore.isCovered(since: logsFrom)
-                ? Comparison(counted.count, before: before, in: periodBefore) : nil,
-            sessions: perSession.count,
-            messagesPerSession: Int((Double(counted.count) / Double(perSession.count)).rounded()),
-            minutes: lengths.reduce(0) { $0 + $1.minutes }, longest: longest, tokens: tokens,
-            models: [Ranked](counts(replies.compactMap(\.model).map(modelName)), limit: 8),
-            tools: [Ranked](counts(runs.map { AgentCollector.toolName($0.name, isFull: showsNames) }), limit: 10),
-            toolRuns: runs.count, projectCount: perProject.count,
-            projects: showsNames ? [Ranked](perName, limit: 10) : nil,
-            archetype: AgentArchetype(
-                time: time, messages: counted.count, sessions: perSession.count,
-                longestMinutes: longest?.minutes ?? 0, toolRuns: runs.count, projects: perProject.count),
-            bookshelf: Bookshelf(tokens: tokens.total))
+        for tool in tools {
+            let name = tool.name.hasPrefix("mcp__") && !showsServers ? "MCP" : tool.name
+            book[tool.day].add(to: .tools, for: name)
+        }
+        addSessions(to: &book)
+        return book
     }
 
-    private func counts(_ names: [String]) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
-
-    /// Returns the name of a tool. The tools of MCP servers share one name unless `isFull`, because their full names
-    /// reveal which services a person uses.
-    private static func toolName(_ name: String, isFull: Bool) -> String {
-        name.hasPrefix("mcp__") && !isFull ? "MCP" : name
-    }
-
-    private func session(at index: Int, in period: Period, messages: Int) -> AgentSession {
+    /// Adds the sessions in which a person wrote a message, each to the day of its first message, and the time spent,
+    /// each stretch without a break to the day on which it begins.
+    private func addSessions(to book: inout DayBook) {
         var clock = clock
-        let times = moments[index].sorted().filter { period.contains(clock.time(of: $0).day) }
-        let pauses = zip(times.dropFirst(), times).map { $0 - $1 }
-        let seconds = pauses.reduce(0) { $0 + ($1 <= AgentCollector.longestPause ? $1 : 0) }
-        return AgentSession(
-            date: times.first.map { clock.time(of: $0).day } ?? period.from, minutes: seconds / 60, messages: messages)
+        for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
+            if let first = prompts.map(\.time.day).min() { book[first].add(1, to: .sessions) }
+            for stretch in stretches(of: moments[session].sorted()) {
+                let messages = prompts.count { stretch.contains($0.seconds) }
+                let day = clock.time(of: stretch.lowerBound).day
+                let length = stretch.upperBound - stretch.lowerBound
+                guard messages > 0, length > 0 else { continue }
+                book[day].add(length, to: .seconds)
+                if (length, messages) > (book[day][.longestSeconds], book[day][.longestMessages]) {
+                    book[day].replace(.longestSeconds, with: length)
+                    book[day].replace(.longestMessages, with: messages)
+                }
+            }
+        }
     }
+
+    /// Returns the stretches of sorted times that have no break.
+    private func stretches(of times: [Int]) -> [ClosedRange<Int>] {
+        times.reduce(into: []) { stretches, time in
+            if let last = stretches.last, time - last.upperBound <= AgentCollector.longestPause {
+                stretches[stretches.count - 1] = last.lowerBound...time
+            } else {
+                stretches.append(time...time)
+            }
+        }
+    }
+
+    /// Returns a name for a project that tells it from others and doesn't say what it is called: 64 bits of FNV-1a.
+    private static func digest(of project: String) -> String {
+        let hash = project.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 36)
+    }
+}
+
+extension DayTally.Amount {
+    /// The numbers of replies, of sessions that begin, and of seconds in stretches without a break.
+    static let replies = Self("replies"), sessions = Self("sessions"), seconds = Self("seconds")
+    /// The length and the messages of the longest stretch without a break.
+    static let longestSeconds = Self("longestSeconds"), longestMessages = Self("longestMessages")
+    /// The tokens of all replies.
+    static let input = Self("input"), output = Self("output"), cached = Self("cached")
+    /// Lists of replies by model, runs by tool, and messages by the digest of a project.
+    static let models = Self("models"), tools = Self("tools"), projects = Self("projects")
 }

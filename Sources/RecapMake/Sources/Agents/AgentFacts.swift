@@ -20,10 +20,12 @@ public struct AgentFacts: FactRecord {
     public let messagesPerSession: Int
     /// The total length of all sessions in minutes, without breaks.
     public let minutes: Int
-    /// The longest session; the first if several tie.
+    /// The longest time without a break in one session; the first if several tie.
     public let longest: AgentSession?
     /// The tokens of all replies.
     public let tokens: TokenFacts
+    /// The agents by number of messages.
+    public let agents: [Ranked]
     /// The models by number of replies.
     public let models: [Ranked]
     /// The tools by number of runs.
@@ -42,16 +44,17 @@ public struct AgentFacts: FactRecord {
     /// The facts of the source `agents`.
     public static let table = FactTable<AgentFacts>(
         Fact("year", \.year, "The year that the period begins in."),
-        Fact("logsFrom", \.logsFrom, "The first day of all logs, which are kept for 30 days unless set otherwise."),
+        Fact("logsFrom", \.logsFrom, "The first day of all logs, and of what was kept of them."),
         Fact("messages", \.messages, "The number of messages that you wrote."),
         Fact("replies", \.replies, "The number of replies of models, those to other agents included."),
         Fact("time", \.time, "When you wrote the messages, by the clock of this computer."),
         Fact("before", \.before, "The messages of the period before, where the logs reach back to its beginning."),
-        Fact("sessions", \.sessions, "The number of sessions with a message."),
+        Fact("sessions", \.sessions, "The number of sessions whose first message you wrote then."),
         Fact("messagesPerSession", \.messagesPerSession, "The number of messages in a session on average, rounded."),
         Fact("minutes", \.minutes, "The minutes of all sessions, without breaks of more than 30 minutes."),
-        Fact("longest", \.longest, "The session with most minutes, the first of several."),
+        Fact("longest", \.longest, "The longest time in a session without a break, the first of several."),
         Fact("tokens", \.tokens, "The tokens of all replies."),
+        Fact("agents", \.agents, "The agents by their number of messages."),
         Fact("models", \.models, "The models by their number of replies."),
         Fact(
             "tools", \.tools,
@@ -84,19 +87,19 @@ public struct TokenFacts: FactRecord, Hashable {
         Fact("total", \.total, "The number of all tokens."))
 }
 
-/// A session with an agent.
+/// The time in a session with an agent without a break of more than 30 minutes.
 public struct AgentSession: FactRecord, Hashable {
-    /// The first day of the session within the period.
+    /// The day on which it began.
     public let date: Day
-    /// The length in minutes, without breaks.
+    /// The length in minutes.
     public let minutes: Int
     /// The number of messages that a person wrote.
     public let messages: Int
 
-    /// The facts of a session.
+    /// The facts of the time in a session.
     public static let table = FactTable<AgentSession>(
-        Fact("date", \.date, "The day on which it began within the period."),
-        Fact("minutes", \.minutes, "The minutes without breaks of more than 30 minutes."),
+        Fact("date", \.date, "The day on which it began."),
+        Fact("minutes", \.minutes, "The length in minutes."),
         Fact("messages", \.messages, "The number of messages that you wrote."))
 }
 

@@ -20,107 +20,77 @@ public struct AgentOptions: Sendable {
     }
 }
 
-/// Reads the logs of Claude Code.
+/// Reads the logs of coding agents, and what was kept of them.
 public struct AgentSource: RecapSource {
-    private let folders: [String]
+    private let logs: [AgentLogs]
+    private let ledger: Ledger?
     private let options: AgentOptions
 
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - folders: The folders that contain a folder of logs for each project.
-    ///   - options: The options of the recap.
-    public init(folders: [String], options: AgentOptions) {
-        self.folders = folders
+    /// Creates a source of the logs of all agents in their usual places, and of the days that were kept of them.
+    public init(in places: DataLocations, options: AgentOptions) {
+        logs = AgentLogs.all(in: places)
+        ledger = Ledger(in: places)
+        self.options = options
+    }
+
+    /// Creates a source of the logs in some folders, each of which has the form of an agent's folder. Throws
+    /// ``MakeError`` if a folder has no logs.
+    public init(folders: [String], options: AgentOptions) throws(MakeError) {
+        var logs: [AgentLogs] = []
+        for folder in folders {
+            let found = CodingAgents.all.map { AgentLogs(agent: $0, files: $0.logs(in: folder)) }
+            guard let most = found.max(by: { $0.files.count < $1.files.count }), !most.files.isEmpty else {
+                throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")
+            }
+            logs.append(most)
+        }
+        self.logs = logs
+        ledger = nil
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the logs of Claude Code in ~/.claude/projects")
-
-    /// Returns the folders that contain logs: the default ones, and those from the variable `CLAUDE_CONFIG_DIR`.
-    public static func folders(in places: DataLocations) -> [String] {
-        let named = places.variable("CLAUDE_CONFIG_DIR").map { $0.split(separator: ",").map(String.init) } ?? []
-        let homes = named + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
-        var seen: Set<String> = []
-        return homes.map { Paths.join($0, "projects") }.filter { FileSystem.isFolder($0) && seen.insert($0).inserted }
-    }
+    public static let origin = Message("the logs of coding agents, such as Claude Code")
 
     /// Counts the logs in the home folder.
     public static func find(in places: DataLocations) async -> Message? {
-        let count = folders(in: places).reduce(0) { $0 + logs(in: $1).count }
-        return count == 0 ? nil : Message("\(Message.logs(count)) of Claude Code")
+        let logs = AgentLogs.all(in: places)
+        let count = logs.reduce(0) { $0 + $1.files.count }
+        return count == 0 ? nil : Message("\(Message.logs(count)) of \(logs.map(\.title).joined(separator: ", "))")
     }
-
-    /// The log of a session.
-    private struct Log {
-        let path: String
-        /// The name of the folder that contains the project's logs.
-        let project: String
-        /// The file name without its extension.
-        let name: String
-    }
-
-    /// Returns the logs of all projects in a folder, sorted by name. Logs of agents that were started by other agents
-    /// are in subfolders named after the session.
-    private static func logs(in folder: String) -> [Log] {
-        FileSystem.names(in: folder).sorted().flatMap { project in
-            let place = Paths.join(folder, project)
-            return logs(in: place, project: project)
-                + FileSystem.names(in: place).sorted().flatMap { session in
-                    logs(in: Paths.join(Paths.join(place, session), "subagents"), project: project)
-                }
-        }
-    }
-
-    private static func logs(in folder: String, project: String) -> [Log] {
-        FileSystem.names(in: folder).sorted().filter { $0.hasSuffix(ending) }
-            .map { Log(path: Paths.join(folder, $0), project: project, name: String($0.dropLast(ending.count))) }
-    }
-
-    private static let ending = ".jsonl"
 
     /// Reads the logs. O(*n*) in their length.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
-        let logs = folders.flatMap(AgentSource.logs(in:))
-        guard !logs.isEmpty else {
-            throw MakeError(
-                "there are no logs of Claude Code" + (folders.isEmpty ? "" : " in \(folders.joined(separator: ", "))")
-                    + "; name the folder that contains them, usually ~/.claude/projects")
-        }
-        var collector = AgentCollector(clock: options.clock)
         var notes: [Message] = []
-        var unreadable = 0
-        for (index, log) in logs.enumerated() {
-            try Task.checkCancellation()
-            do throws(FileError) {
-                let bytes = try OpenFile(regular: log.path).bytes(limit: 1 << 28)
-                collector.read(bytes, name: log.name, project: log.project)
-            } catch {
-                unreadable += 1
+        var rows = RowCount()
+        var days = AgentDays(showsProjects: options.shown.contains(.files))
+        for agent in CodingAgents.all {
+            let kept = try ledger?.contents(of: agent.name) ?? Ledger.Contents()
+            var book = DayBook()
+            for logs in logs where logs.name == agent.name {
+                let (collector, found) = try await logs.read(
+                    since: nil, clock: options.clock.with(zones: kept.zones), progress: progress)
+                notes += found
+                rows.add(collector.rows)
+                days.add(projects: collector.projectNames)
+                book = collector.days(showsServers: options.shown.contains(.files))
             }
-            progress(ReadingProgress(name: Message("logs"), done: index + 1, total: logs.count, unit: Message.files))
+            days.add(book.joined(with: kept.book), of: agent.title)
         }
-        if unreadable > 0 { notes.append("\(Message.logs(unreadable)) can't be read") }
-        var period = options.period ?? Period.year(of: options.today)
-        var facts = collector.facts(of: period, today: options.today, shown: options.shown)
-        let years = collector.years
-        if facts == nil, options.period == nil, let year = years.keys.filter({ $0 <= options.today.date.year }).max() {
-            notes.append(.another(year, than: period.from.date.year))
-            period = Period(year: year)
-            facts = collector.facts(of: period, today: options.today, shown: options.shown)
-        }
-        guard let facts else {
-            let text = years.keys.sorted().map(String.init).joined(separator: ", ")
+        guard days.all.firstDay != nil else {
             throw MakeError(
-                "there are no messages in \(Message.span(period))"
-                    + (text.isEmpty ? "" : "; there are some in \(text)"))
+                "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects")
+        }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: days.all.activeDays, records: "messages", notes: &notes)
+        guard let facts = AgentFacts(days, period: period, today: options.today) else {
+            throw MakeError("there are no messages in \(Message.span(period))")
         }
         notes.append(
             "the logs go back to \(facts.logsFrom.text); Claude Code keeps them for 30 days unless cleanupPeriodDays in its settings says otherwise"
         )
-        return RecapData(period: period, rows: collector.rows, facts: facts, notes: notes, shown: options.shown)
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
     }
 }

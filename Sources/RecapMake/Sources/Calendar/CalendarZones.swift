@@ -26,7 +26,7 @@ struct CalendarZones {
             places[name], CalendarZones.windows[name], name, parts.suffix(2).joined(separator: "/"),
         ]
         let known = names.lazy.compactMap { $0.flatMap(ZoneDatabase.ofSystem.zone(named:)) }.first
-        guard let clock = known.map(LocalClock.init(zone:)) ?? described[name] else {
+        guard let clock = known.map({ LocalClock(zone: $0) }) ?? described[name] else {
             unknown.insert(name)
             return nil
         }

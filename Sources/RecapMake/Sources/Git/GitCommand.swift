@@ -5,16 +5,6 @@ struct GitCommand: Sendable {
     /// The folder of the repository.
     let folder: String
 
-    /// The result of running `git`.
-    struct Result: Sendable {
-        let isSuccess: Bool
-        let output: String
-        let error: String
-
-        /// The lines of the output.
-        var lines: [String] { output.split(separator: "\n").map(String.init) }
-    }
-
     /// Settings that prevent the user's and the repository's configuration from changing the output, starting other
     /// programs, or fetching.
     private static let settings = [
@@ -34,11 +24,11 @@ struct GitCommand: Sendable {
     }
 
     /// Runs a command with little output.
-    func run(_ arguments: String...) async throws -> Result {
+    func run(_ arguments: String...) async throws -> ProgramResult {
         try await GitCommand.explaining {
             let result = try await Subprocess.run(
                 configuration(arguments), output: .bytes(limit: 1 << 20), error: .bytes(limit: 1 << 16))
-            return Result(
+            return ProgramResult(
                 isSuccess: result.terminationStatus.isSuccess, output: result.standardOutput.span.text,
                 error: result.standardError.span.text)
         }
@@ -52,7 +42,7 @@ struct GitCommand: Sendable {
     ///   - body: The function. It may throw.
     func stream(
         _ arguments: [String], input: [UInt8] = [], _ body: (Span<UInt8>) throws -> Void
-    ) async throws -> Result {
+    ) async throws -> ProgramResult {
         try await GitCommand.explaining {
             let result = try await Subprocess.run(
                 configuration(arguments), input: .array(input), output: .sequence, error: .bytes(limit: 1 << 16)
@@ -62,7 +52,7 @@ struct GitCommand: Sendable {
                     try body(Array(buffer).span)
                 }
             }
-            return Result(
+            return ProgramResult(
                 isSuccess: result.terminationStatus.isSuccess, output: "", error: result.standardError.span.text)
         }
     }

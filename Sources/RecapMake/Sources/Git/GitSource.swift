@@ -163,7 +163,7 @@ public struct GitSource: RecapSource {
     }
 }
 
-extension GitCommand.Result {
+extension ProgramResult {
     /// The first line printed to standard error.
     var reason: String { error.split(separator: "\n").first.map(String.init) ?? "no reason given" }
 }

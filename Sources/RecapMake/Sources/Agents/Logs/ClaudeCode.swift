@@ -1,47 +1,49 @@
 internal import RecapJSON
 internal import RecapSystem
-internal import RecapWords
 
-/// A line of a log of Claude Code.
-struct AgentLine {
-    /// The kind of a line.
-    enum Kind {
-        /// Text written by a person.
-        case prompt
-        /// A part of a reply of the model.
-        case reply(AgentReply)
-        /// The result of a tool, a summary, or another line that the user didn't write.
-        case other
+/// The agent Claude Code of Anthropic. Each line of its logs is an object.
+struct ClaudeCode: CodingAgent {
+    let name = "claude-code"
+    let title = "Claude Code"
+    let lifetime: Int? = 30
+    let variable = "CLAUDE_CONFIG_DIR"
+
+    /// Returns the default folders, and those that the variable `CLAUDE_CONFIG_DIR` names.
+    func folders(in places: DataLocations) -> [String] {
+        let named = places.variable(variable).map { $0.split(separator: ",").map(String.init) } ?? []
+        let homes = named + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
+        return homes.map { Paths.join($0, "projects") }
     }
 
-    /// What is wrong with a line.
-    enum Flaw: Error {
-        case syntax, time
-
-        /// What is wrong, as words that can follow a number of records.
-        var reason: Message {
-            switch self {
-            case .syntax: "lines that can't be read"
-            case .time: "messages without a time"
-            }
+    /// Returns the logs of all projects in a folder, sorted by name. Logs of agents that were started by other agents
+    /// are in subfolders named after the session.
+    func logs(in folder: String) -> [AgentLogFile] {
+        FileSystem.names(in: folder).sorted().flatMap { project in
+            let place = Paths.join(folder, project)
+            return logs(in: place, project: project)
+                + FileSystem.names(in: place).sorted().flatMap { session in
+                    logs(in: Paths.join(Paths.join(place, session), "subagents"), project: project)
+                }
         }
     }
 
-    let kind: Kind
-    /// The time in seconds since 1970-01-01 00:00 UTC. `nil` for lines that are not messages.
-    let seconds: Int?
-    /// The identifier of the line. Resumed sessions repeat earlier lines with the same identifiers.
-    let identifier: String?
-    /// The identifier of the session.
-    let session: String?
-    /// The folder in which the agent works.
-    let folder: String?
-
-    /// Reads a line. O(*n*) in its length.
-    init(_ bytes: [UInt8]) throws(Flaw) {
-        guard let document = try? JSONDocument.parse(bytes, resources: .system), document.kind(0) == .object else {
-            throw .syntax
+    private func logs(in folder: String, project: String) -> [AgentLogFile] {
+        FileSystem.names(in: folder).sorted().filter { $0.hasSuffix(ending) }.map {
+            AgentLogFile(
+                path: Paths.join(folder, $0), session: String($0.dropLast(ending.count)), project: project)
         }
+    }
+
+    private let ending = ".jsonl"
+
+    /// Reads the lines of a log.
+    func read(
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+    ) throws(FileError) {
+        try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in try record(document, in: log) }
+    }
+
+    private func record(_ document: JSONDocument, in log: AgentLogFile) throws(AgentLogFlaw) -> AgentRecord? {
         var texts: [String: String] = [:]
         var message: Int?
         var isWritten = true
@@ -54,21 +56,22 @@ struct AgentLine {
             default: break
             }
         }
-        identifier = texts["uuid"]
-        session = texts["sessionId"]
-        folder = texts["cwd"]
-        switch (texts["type"], message) {
-        case ("assistant", let message?): kind = .reply(AgentReply(document, message))
-        case ("user", let message?): kind = isWritten && AgentLine.isText(document, message) ? .prompt : .other
-        default: kind = .other
-        }
-        seconds = texts["timestamp"].flatMap { Timestamp.seconds(of: $0) }
+        let kind: AgentRecord.Kind =
+            switch (texts["type"], message) {
+            case ("assistant", let message?): .reply(AgentReply(document, message))
+            case ("user", let message?): isWritten && isText(document, message) ? .prompt : .other
+            default: .other
+            }
+        let seconds = texts["timestamp"].flatMap { Timestamp.seconds(of: $0) }
         if seconds == nil, texts["type"] == "assistant" || texts["type"] == "user" { throw .time }
+        return AgentRecord(
+            kind: kind, seconds: seconds, identifier: texts["uuid"], session: texts["sessionId"] ?? log.session,
+            project: log.project, folder: texts["cwd"])
     }
 
     /// Returns whether a message is text written by a person, rather than only tool results or text that a program
     /// wrote on the person's behalf.
-    private static func isText(_ document: JSONDocument, _ message: Int) -> Bool {
+    private func isText(_ document: JSONDocument, _ message: Int) -> Bool {
         for (key, value) in document.members(of: message) where key == "content" {
             guard document.kind(value) == .array else { return isText(document.string(value)) }
             return document.elements(of: value).contains { part in
@@ -83,9 +86,9 @@ struct AgentLine {
         return false
     }
 
-    private static func isText(_ text: String) -> Bool {
+    private func isText(_ text: String) -> Bool {
         let start = text.prefix(40)
-        return !start.allSatisfy(\.isWhitespace) && !automatic.contains { start.hasPrefix($0) }
+        return !start.allSatisfy(\.isWhitespace) && !ClaudeCode.automatic.contains { start.hasPrefix($0) }
     }
 
     /// The beginnings of texts that a program writes on the person's behalf.
@@ -95,16 +98,7 @@ struct AgentLine {
     ]
 }
 
-/// A part of a reply of the model: its tokens so far, and the tools that it runs.
-struct AgentReply {
-    /// The identifier of the message, shared by all its parts.
-    private(set) var identifier: String?
-    /// The name of the model. `nil` for messages that the program generated itself.
-    private(set) var model: String?
-    private(set) var tokens = TokenFacts.none
-    /// The identifiers and names of the tools that the reply runs.
-    private(set) var tools: [(identifier: String?, name: String)] = []
-
+extension AgentReply {
     fileprivate init(_ document: JSONDocument, _ message: Int) {
         for (key, value) in document.members(of: message) {
             switch key {
@@ -142,27 +136,5 @@ extension TokenFacts {
         self.init(
             input: counts["input_tokens", default: 0] + counts["cache_creation_input_tokens", default: 0],
             output: counts["output_tokens", default: 0], cached: counts["cache_read_input_tokens", default: 0])
-    }
-}
-
-extension JSONDocument {
-    /// Returns the keys and values of an object; nothing for other values.
-    func members(of index: Int) -> UnfoldSequence<(key: String, value: Int), Int> {
-        let end = kind(index) == .object ? tokens[index].end : index
-        return sequence(state: index + 1) { key in
-            guard key < end else { return nil }
-            defer { key = self.next(after: key + 1) }
-            return (self.string(key), key + 1)
-        }
-    }
-
-    /// Returns the elements of an array; nothing for other values.
-    func elements(of index: Int) -> UnfoldSequence<Int, Int> {
-        let end = kind(index) == .array ? tokens[index].end : index
-        return sequence(state: index + 1) { element in
-            guard element < end else { return nil }
-            defer { element = self.next(after: element) }
-            return element
-        }
     }
 }

@@ -1,0 +1,54 @@
+/// What a source counted on one day: numbers and short names, but no texts, titles or addresses.
+struct DayTally: Hashable, Sendable {
+    /// The name of a number that a source adds up for a day.
+    struct Amount: Hashable, Sendable {
+        /// The name in a ledger.
+        let name: String
+
+        init(_ name: String) { self.name = name }
+    }
+
+    /// The number of events, such as messages, in each hour of the day.
+    private(set) var hours = [Int](repeating: 0, count: 24)
+    /// The other numbers that are not 0.
+    private(set) var amounts: [Amount: Int] = [:]
+    /// The numbers of named things, such as the replies of each model.
+    private(set) var names: [Amount: [String: Int]] = [:]
+
+    /// The number of events.
+    var total: Int { hours.reduce(0, +) }
+
+    /// The sum of a number.
+    subscript(amount: Amount) -> Int { amounts[amount, default: 0] }
+
+    /// The numbers of the names in a list.
+    func names(of list: Amount) -> [String: Int] { names[list, default: [:]] }
+
+    /// Counts events in an hour, from 0 to 23.
+    mutating func count(_ number: Int = 1, inHour hour: Int) { hours[hour] += number }
+
+    /// Adds to a number.
+    mutating func add(_ number: Int, to amount: Amount) {
+        if number > 0 { amounts[amount, default: 0] += number }
+    }
+
+    /// Replaces a number.
+    mutating func replace(_ amount: Amount, with number: Int) { amounts[amount] = number == 0 ? nil : number }
+
+    /// Adds to the number of a name in a list.
+    mutating func add(_ number: Int = 1, to list: Amount, for name: String) {
+        if number > 0 { names[list, default: [:]][name, default: 0] += number }
+    }
+
+    /// Adds all numbers of another tally.
+    mutating func add(_ other: DayTally) {
+        for (hour, number) in other.hours.enumerated() { hours[hour] += number }
+        amounts.merge(other.amounts, uniquingKeysWith: +)
+        names.merge(other.names) { $0.merging($1, uniquingKeysWith: +) }
+    }
+
+    /// Returns whether the tally has counted more than another: more events, or as many and more of all else.
+    func exceeds(_ other: DayTally) -> Bool {
+        (total, amounts.values.reduce(0, +)) > (other.total, other.amounts.values.reduce(0, +))
+    }
+}

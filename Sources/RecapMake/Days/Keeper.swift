@@ -1,0 +1,125 @@
+public import RecapLanguage
+internal import RecapSystem
+public import RecapWords
+
+/// Keeps what happened on each day from sources whose data goes away, so that a recap of a year can be made of it.
+///
+/// It keeps numbers by day and hour and short names, such as those of models, in the files of a ledger. It keeps no
+/// texts, titles or addresses.
+public struct Keeper: Sendable {
+    /// What was kept of a source.
+    public struct Kept: Sendable {
+        /// The number of days that are new, or had more events than before.
+        public let changedDays: Int
+        /// The number of days that are kept.
+        public let days: Int
+        /// The first day that is kept. `nil` if none is.
+        public let firstDay: Day?
+        /// The last day that is kept. `nil` if none is.
+        public let lastDay: Day?
+        /// The time of the last run that kept days, in seconds since 1970-01-01 00:00 UTC. `nil` if there was none.
+        public let lastRun: Int?
+        /// What readers should know about the data.
+        public let notes: [Message]
+    }
+
+    /// A source whose days are kept.
+    public struct Source: Sendable {
+        /// The name in the ledger, such as `claude-code`.
+        public let name: String
+        /// The name for people, such as "Claude Code".
+        public let title: String
+        /// The number of days after which the data goes away by default. `nil` if it stays.
+        public let lifetime: Int?
+        /// What was kept, or why it could not be.
+        public let result: Result<Kept, MakeError>
+    }
+
+    private let readers: [any DayReader]
+    private let ledger: Ledger
+
+    /// Creates a keeper of the sources in the usual places.
+    ///
+    /// Throws ``MakeError`` if there is no place for the ledger.
+    public init(in places: DataLocations) throws(MakeError) {
+        guard let ledger = Ledger(in: places) else {
+            throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
+        }
+        self.ledger = ledger
+        readers = AgentLogs.all(in: places)
+    }
+
+    /// The folder of the ledger.
+    public var folder: String { ledger.folder }
+
+    /// The environment variables that say where data is.
+    public static let variables: [String] = CodingAgents.all.map(\.variable) + ["XDG_STATE_HOME"]
+
+    /// Keeps the days of all sources. A source that can't be read leaves the others.
+    ///
+    /// Reads only what has changed since the day before the last run, and a source from its beginning if it was never
+    /// kept. Throws `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - now: The time in seconds since 1970-01-01 00:00 UTC.
+    ///   - clock: The clock that determines days and hours.
+    ///   - isComplete: Whether to read everything again.
+    ///   - progress: The handler to which progress is reported.
+    public func keep(
+        now: Int, clock: LocalClock, isComplete: Bool = false,
+        progress: ProgressHandler
+    ) async throws -> [Source] {
+        var sources: [Source] = []
+        for reader in readers {
+            let result: Result<Kept, MakeError>
+            do {
+                result = .success(
+                    try await keep(reader, now: now, clock: clock, isComplete: isComplete, progress: progress))
+            } catch let error as MakeError {
+                result = .failure(error)
+            }
+            sources.append(source(reader, result))
+        }
+        return sources
+    }
+
+    private func keep(
+        _ reader: any DayReader, now: Int, clock: LocalClock, isComplete: Bool, progress: ProgressHandler
+    ) async throws -> Kept {
+        let kept = try ledger.contents(of: reader.name)
+        // A stretch of time belongs to the day on which it begins, which may be the day before.
+        let since = ledger.lastRun(of: reader.name).map { Day(number: $0.floorDivided(by: 86_400)).advanced(by: -2) }
+        let reading = try await reader.days(
+            since: isComplete ? nil : since, clock: clock.with(zones: kept.zones), progress: progress)
+        let changed = try ledger.keep(
+            reading.book.since(isComplete ? nil : since), of: reader.name, zone: clock.name,
+            run: reading.notes.isEmpty ? now : nil)
+        return try state(of: reader.name, changedDays: changed, notes: reading.notes)
+    }
+
+    /// Returns what is kept of the sources in the usual places, and of those that are in the ledger.
+    public func status() -> [Source] {
+        let found = readers.map { reader in
+            source(reader, Result { () throws(MakeError) in try state(of: reader.name) })
+        }
+        let names = Set(readers.map(\.name))
+        let gone = ledger.sources.filter { !names.contains($0) }.map { name in
+            let title = CodingAgents.all.first { $0.name == name }?.title ?? name
+            return Source(
+                name: name, title: title, lifetime: nil,
+                result: Result { () throws(MakeError) in try state(of: name) })
+        }
+        return found + gone
+    }
+
+    private func source(_ reader: any DayReader, _ result: Result<Kept, MakeError>) -> Source {
+        Source(name: reader.name, title: reader.title, lifetime: reader.lifetime, result: result)
+    }
+
+    private func state(of name: String, changedDays: Int = 0, notes: [Message] = []) throws(MakeError) -> Kept {
+        let days = try ledger.contents(of: name).book.tallies.keys
+        return Kept(
+            changedDays: changedDays, days: days.count, firstDay: days.min(), lastDay: days.max(),
+            lastRun: ledger.lastRun(of: name), notes: notes)
+    }
+}

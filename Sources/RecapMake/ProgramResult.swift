@@ -1,0 +1,31 @@
+internal import Subprocess
+
+/// The result of a program that was run.
+package struct ProgramResult: Sendable {
+    /// Whether the exit status was 0.
+    package let isSuccess: Bool
+    /// The standard output. Empty if it was passed on.
+    package let output: String
+    /// The standard error.
+    package let error: String
+
+    /// The lines of the output that are not empty.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    init(isSuccess: Bool, output: String, error: String) {
+        self.isSuccess = isSuccess
+        self.output = output
+        self.error = error
+    }
+
+    /// Runs a program with text as its standard input. Returns `nil` if it can't be started or prints more than 1 MiB.
+    package init?(of program: String, _ arguments: [String], input: String = "") async {
+        let result = try? await Subprocess.run(
+            .name(program), arguments: Arguments(arguments), input: .array(Array(input.utf8)),
+            output: .bytes(limit: 1 << 20), error: .bytes(limit: 1 << 16))
+        guard let result else { return nil }
+        self.init(
+            isSuccess: result.terminationStatus.isSuccess, output: result.standardOutput.span.text,
+            error: result.standardError.span.text)
+    }
+}

@@ -1,0 +1,53 @@
+internal import RecapWords
+
+/// Something that the log of an agent says happened.
+struct AgentRecord {
+    /// The kind of an event.
+    enum Kind {
+        /// A person sent a text or a picture.
+        case prompt
+        /// A model sent a reply or a part of one.
+        case reply(AgentReply)
+        /// The result of a tool, a summary, or another event within a session.
+        case other
+    }
+
+    /// What happened.
+    var kind: Kind
+    /// The time in seconds since 1970-01-01 00:00 UTC. `nil` for lines that are not events.
+    var seconds: Int?
+    /// The identifier of the record. Records with an identifier that another one had before are copies.
+    var identifier: String?
+    /// The identifier of the session.
+    var session: String
+    /// The identifier of the project: the path of its folder, in which all characters but ASCII letters and digits are
+    /// replaced by `-`.
+    var project: String
+    /// The path of the folder in which the agent works. `nil` if the log doesn't say it.
+    var folder: String?
+}
+
+/// A reply of a model, or a part of one: its tokens so far, and the tools that it runs.
+struct AgentReply {
+    /// The identifier of the message, shared by all its parts. The last part of a message has the tokens of all.
+    var identifier: String?
+    /// The name of the model. `nil` if the log doesn't say it.
+    var model: String?
+    /// The tokens of the message.
+    var tokens = TokenFacts.none
+    /// The identifiers and names of the tools that the reply runs. A tool with an identifier counts once.
+    var tools: [(identifier: String?, name: String)] = []
+}
+
+/// What is wrong with a line of a log.
+enum AgentLogFlaw: Error {
+    case syntax, time
+
+    /// What is wrong, as words that can follow a number of records.
+    var reason: Message {
+        switch self {
+        case .syntax: "lines that can't be read"
+        case .time: "messages without a time"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import RecapSystem
+
+/// A log of an agent.
+struct AgentLogFile: Hashable {
+    /// The path of the file.
+    let path: String
+    /// The identifier of the session for records that have none.
+    let session: String
+    /// The identifier of the project; see ``AgentRecord/project``.
+    let project: String
+}
+
+/// A coding agent that leaves logs on this computer.
+protocol CodingAgent: Sendable {
+    /// The name of its ledger, such as `claude-code`.
+    var name: String { get }
+    /// The name for people, such as "Claude Code".
+    var title: String { get }
+    /// The number of days after which the agent deletes its logs by default. `nil` if it keeps them.
+    var lifetime: Int? { get }
+
+    /// The environment variable that names other folders.
+    var variable: String { get }
+
+    /// Returns the folders in which the agent leaves its logs, whether or not they exist.
+    func folders(in places: DataLocations) -> [String]
+
+    /// Returns the logs in a folder, such as one of ``folders(in:)`` or a copy of it, in an order that stays the same.
+    func logs(in folder: String) -> [AgentLogFile]
+
+    /// Reads a log. O(*n*) in its length.
+    ///
+    /// Calls `add` with each record in the order of the log, and with the flaw of each that can't be read. Throws an
+    /// error only if the file can't be read at all.
+    func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void) throws(FileError)
+}
