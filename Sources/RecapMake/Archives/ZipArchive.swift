@@ -1,7 +1,7 @@
 internal import CArchive
 internal import RecapSystem
 
-/// A zip archive, which is read once from its first entry to its last.
+/// A zip archive, or a compressed file as one with a single entry, which is read once from its first entry to its last.
 ///
 /// A truncated archive, such as one whose download stopped, is read up to the point where it ends.
 @safe struct ZipArchive: ~Copyable {
@@ -32,21 +32,32 @@ internal import RecapSystem
     private let archive: OpaquePointer
 
     /// Opens an archive.
-    init(at path: String) throws(Failure) { unsafe archive = try ZipArchive.open(path) }
+    init(at path: String) throws(Failure) { unsafe archive = try ZipArchive.open(path, isCompressedFile: false) }
 
-    private static func open(_ path: String) throws(Failure) -> OpaquePointer {
+    /// Opens a file that is compressed with Zstandard or gzip.
+    init(compressedFileAt path: String) throws(Failure) {
+        unsafe archive = try ZipArchive.open(path, isCompressedFile: true)
+    }
+
+    private static func open(_ path: String, isCompressedFile: Bool) throws(Failure) -> OpaquePointer {
         do throws(FileError) {
             _ = try OpenFile(regular: path)
         } catch {
             throw Failure(reason: error.reason)
         }
         guard let archive = unsafe archive_read_new() else { throw Failure(reason: "there is not enough memory") }
-        unsafe archive_read_support_format_zip(archive)
+        if isCompressedFile {
+            unsafe archive_read_support_filter_zstd(archive)
+            unsafe archive_read_support_filter_gzip(archive)
+            unsafe archive_read_support_format_raw(archive)
+        } else {
+            unsafe archive_read_support_format_zip(archive)
+        }
         let blockSize = 1 << 16
         guard unsafe path.withSystemPath({ unsafe archive_read_open_filename(archive, $0, blockSize) }) == ARCHIVE_OK
         else {
             unsafe archive_read_free(archive)
-            throw Failure(reason: "it is not a zip archive")
+            throw Failure(reason: isCompressedFile ? "it is not compressed" : "it is not a zip archive")
         }
         return unsafe archive
     }

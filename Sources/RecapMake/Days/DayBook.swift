@@ -22,6 +22,11 @@ struct DayBook: Hashable, Sendable {
         DayBook(tallies: tallies.merging(kept.tallies) { $1.exceeds($0) ? $1 : $0 })
     }
 
+    /// Returns the tallies of this book, and those of another one for days that this one lacks.
+    func filled(from remains: DayBook) -> DayBook {
+        DayBook(tallies: tallies.merging(remains.tallies) { own, _ in own })
+    }
+
     /// Adds all numbers of another book.
     mutating func add(_ other: DayBook) {
         for (day, tally) in other.tallies { self[day].add(tally) }

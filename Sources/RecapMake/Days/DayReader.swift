@@ -25,6 +25,8 @@ protocol DayReader: Sendable {
 struct DayReading: Sendable {
     /// The tallies of the days.
     let book: DayBook
+    /// Incomplete tallies of days that may be missing from the book, and from what was kept. Empty by default.
+    var remains = DayBook()
     /// The number of records read and skipped.
     let rows: RowCount
     /// What readers should know, such as which files couldn't be read.

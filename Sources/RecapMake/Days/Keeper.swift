@@ -91,8 +91,9 @@ public struct Keeper: Sendable {
         let since = ledger.lastRun(of: reader.name).map { Day(number: $0.floorDivided(by: 86_400)).advanced(by: -2) }
         let reading = try await reader.days(
             since: isComplete ? nil : since, clock: clock.with(zones: kept.zones), progress: progress)
+        let read = reading.book.since(isComplete ? nil : since)
         let changed = try ledger.keep(
-            reading.book.since(isComplete ? nil : since), of: reader.name, zone: clock.name,
+            read.joined(with: kept.book).filled(from: reading.remains), of: reader.name, zone: clock.name,
             run: reading.notes.isEmpty ? now : nil)
         return try state(of: reader.name, changedDays: changed, notes: reading.notes)
     }

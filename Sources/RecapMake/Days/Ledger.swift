@@ -180,12 +180,3 @@ extension Ledger {
         return day.map { ($0, tally, zone) }
     }
 }
-
-extension JSONDocument {
-    /// Returns a number from 0 to 10¹², rounded down, whose sums can't overflow; 0 for any other value.
-    func count(_ index: Int) -> Int {
-        guard kind(index) == .number else { return 0 }
-        let number = double(index)
-        return number >= 0 && number <= 1e12 ? Int(number) : 0
-    }
-}

@@ -16,7 +16,7 @@ struct Keep: AsyncParsableCommand {
             recap-tui keep --status     what is kept, and what would be lost
             recap-tui make agents       a recap of what is there and what was kept
 
-            Claude Code deletes its logs after 30 days. What is kept are numbers by day and hour, and short names, such as \
+            Claude Code and Gemini CLI delete their logs after 30 days. What is kept are numbers by day and hour, and short names, such as \
             those of models and tools: no texts, titles, addresses, or names of projects. A day is counted anew as long as \
             its data is there, and stays when it has gone. Nothing leaves this computer. The days are in \
             ~/.local/state/recap-tui/kept, or below XDG_STATE_HOME: a folder for each source with a file for each year, and \

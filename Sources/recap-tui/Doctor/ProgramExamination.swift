@@ -11,7 +11,20 @@ enum ProgramExamination {
             part("recap-make", for: Message("recaps from data")),
             other(Message("videos"), Video.isInstalled, "ffmpeg", remedy: "sudo apt install ffmpeg"),
             links,
+            keptDays,
         ]
+    }
+
+    /// Which data `recap-tui keep` has kept.
+    private static var keptDays: Finding {
+        let folder = BaseDirectory.state.path(for: "recap-tui", environment: environmentVariable)
+        let names = folder.map { FileSystem.names(in: Paths.join($0, "kept")).filter { !$0.hasPrefix(".") }.sorted() }
+        guard let names, !names.isEmpty else {
+            return Finding(
+                subject: "days for recaps",
+                text: "not kept; \("recap-tui keep") does it before others delete their data")
+        }
+        return Finding(subject: "days for recaps", text: "kept of \(names.joined(separator: ", "))")
     }
 
     private static var links: Finding {

@@ -68,7 +68,7 @@ import Testing
     @Test func aDamagedLibraryGivesFactsOrAnError() async throws {
         var random = SplitMix64(seed: Soak.seed(13))
         let folder = try ScratchFolder()
-        for _ in 0..<Soak.count(800, 100_000) {
+        for _ in 0..<Soak.count(200, 100_000) {
             var bytes = Array(GoodreadsSourceTests.library.utf8)
             for _ in 0..<4 {
                 let at = Int.random(in: 0..<bytes.count, using: &random)

@@ -116,7 +116,7 @@ import Testing
                 """).utf8)
         var random = SplitMix64(seed: Soak.seed(12))
         let folder = try ScratchFolder()
-        for _ in 0..<Soak.count(800, 100_000) {
+        for _ in 0..<Soak.count(200, 100_000) {
             var bytes = whole
             for _ in 0..<3 {
                 let at = Int.random(in: 0..<bytes.count, using: &random)

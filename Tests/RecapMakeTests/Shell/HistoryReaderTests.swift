@@ -75,7 +75,7 @@ import Testing
             ({ try BashHistory.read($0.span, $1) }, HistoryText.bash),
             ({ try FishHistory.read($0.span, $1) }, HistoryText.fish),
         ]
-        for round in 0..<Soak.count(3_000, 300_000) {
+        for round in 0..<Soak.count(750, 300_000) {
             let (read, write) = readers[round % 3]
             let made = HistoryText.commands(6, using: &random, timed: 0.7)
             var bytes = write(made)

@@ -34,7 +34,7 @@ import Testing
         let whole = try history.extended()
         let folder = try ScratchFolder()
         var random = SplitMix64(seed: Soak.seed(32))
-        for _ in 0..<Soak.count(1_500, 100_000) {
+        for _ in 0..<Soak.count(375, 100_000) {
             var bytes = whole
             damage(&bytes, &random)
             let rows = try await read(bytes, in: folder, "Streaming_History_Audio_0.json")
@@ -51,7 +51,7 @@ import Testing
         let folder = try ScratchFolder()
         var random = SplitMix64(seed: Soak.seed(34))
         let brace = UInt8(ascii: "{"), end = UInt8(ascii: "}")
-        for _ in 0..<Soak.count(700, 50_000) {
+        for _ in 0..<Soak.count(175, 50_000) {
             let bytes = Array(whole.prefix(Int.random(in: 0..<whole.count, using: &random)))
             let rows = try await read(bytes, in: folder, "endsong_3.json")
             guard let rows else { continue }
@@ -68,7 +68,7 @@ import Testing
         let whole = archive.bytes
         let folder = try ScratchFolder()
         var random = SplitMix64(seed: Soak.seed(36))
-        for number in 0..<Soak.count(1_500, 100_000) {
+        for number in 0..<Soak.count(375, 100_000) {
             var bytes = whole
             if number % 3 == 0 {
                 bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))

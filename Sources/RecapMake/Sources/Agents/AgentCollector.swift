@@ -8,8 +8,8 @@ struct AgentCollector: Sendable {
         let seconds: Int
         let time: LocalTime
         let session: Int
-        /// The digest of the project.
-        let project: String
+        /// The digest of the project. `nil` if it isn't known.
+        let project: String?
     }
 
     /// A message from a model, which may span several records.
@@ -57,13 +57,14 @@ struct AgentCollector: Sendable {
         let time = clock.time(of: seconds)
         switch record.kind {
         case .prompt:
-            let project = AgentCollector.digest(of: record.project)
+            let project = record.project.map(AgentCollector.digest)
             prompts.append(Prompt(seconds: seconds, time: time, session: session, project: project))
-            if projectNames[project] == nil {
+            if let project, projectNames[project] == nil {
                 let last = record.folder?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
                 projectNames[project] = last.map(String.init) ?? record.project
             }
         case .reply(let reply): add(reply, day: time.day)
+        case .tool(let name): tools.append((time.day, name))
         case .other: break
         }
     }
@@ -101,7 +102,7 @@ struct AgentCollector: Sendable {
         var book = DayBook()
         for prompt in prompts {
             book[prompt.time.day].count(inHour: prompt.time.hour)
-            book[prompt.time.day].add(to: .projects, for: prompt.project)
+            if let project = prompt.project { book[prompt.time.day].add(to: .projects, for: project) }
         }
         for reply in replies {
             book[reply.day].add(1, to: .replies)
@@ -111,7 +112,7 @@ struct AgentCollector: Sendable {
             if let model = reply.model { book[reply.day].add(to: .models, for: modelName(model)) }
         }
         for tool in tools {
-            let name = tool.name.hasPrefix("mcp__") && !showsServers ? "MCP" : tool.name
+            let name = tool.name.contains("__") && !showsServers ? "MCP" : tool.name
             book[tool.day].add(to: .tools, for: name)
         }
         addSessions(to: &book)

@@ -4,25 +4,48 @@ internal import RecapWords
 
 /// The logs of a coding agent.
 struct AgentLogs: DayReader {
+    /// The agent.
     let agent: any CodingAgent
+    /// The logs.
     let files: [AgentLogFile]
+    /// The files with messages that Claude Code has also noted elsewhere.
+    private let histories: [AgentLogFile]
 
     var name: String { agent.name }
     var title: String { agent.title }
     var lifetime: Int? { agent.lifetime }
 
+    /// Creates the logs of an agent in some folders. Returns `nil` if there are none.
+    init?(of agent: any CodingAgent, in folders: [String], histories: [AgentLogFile] = []) {
+        var seen: Set<String> = []
+        files = folders.filter { seen.insert($0).inserted }.flatMap(agent.logs(in:))
+        guard !files.isEmpty || !histories.isEmpty else { return nil }
+        self.agent = agent
+        self.histories = histories
+    }
+
     /// Returns the logs of all agents in their usual places.
     static func all(in places: DataLocations) -> [AgentLogs] {
         CodingAgents.all.compactMap { agent in
-            var folders: Set<String> = []
-            let files = agent.folders(in: places).filter { folders.insert($0).inserted }.flatMap(agent.logs(in:))
-            return files.isEmpty ? nil : AgentLogs(agent: agent, files: files)
+            let history = ClaudeHistory()
+            let files = agent.name == history.name ? history.folders(in: places).flatMap(history.logs(in:)) : []
+            return AgentLogs(of: agent, in: agent.folders(in: places), histories: files)
         }
     }
 
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
         let (collector, notes) = try await read(since: since, clock: clock, progress: progress)
-        return DayReading(book: collector.days(showsServers: false), rows: collector.rows, notes: notes)
+        return DayReading(
+            book: collector.days(showsServers: false), remains: remains(clock: clock), rows: collector.rows,
+            notes: notes)
+    }
+
+    /// Returns the messages of each day that are noted elsewhere than in logs.
+    func remains(clock: LocalClock) -> DayBook {
+        var collector = AgentCollector(clock: clock)
+        // The file is an addition, which may be missing as well.
+        for file in histories { try? ClaudeHistory().read(file) { collector.add($0) } }
+        return collector.days(showsServers: false)
     }
 
     /// Reads the logs that have changed since a day began. O(*n*) in their length.
@@ -37,7 +60,9 @@ struct AgentLogs: DayReader {
         var unreadable = 0
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            if let start, let stamp = FileStamp(of: file.path), stamp.seconds < start { continue }
+            // A database changes in the file beside it first.
+            let times = [file.path, file.path + "-wal"].compactMap { FileStamp(of: $0)?.seconds }
+            if let start, let time = times.max(), time < start { continue }
             do throws(FileError) {
                 try agent.read(file) { collector.add($0) }
             } catch {
@@ -47,9 +72,4 @@ struct AgentLogs: DayReader {
         }
         return (collector, unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"])
     }
-}
-
-/// The coding agents whose logs are read.
-enum CodingAgents {
-    static let all: [any CodingAgent] = [ClaudeCode()]
 }

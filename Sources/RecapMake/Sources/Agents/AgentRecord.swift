@@ -8,6 +8,8 @@ struct AgentRecord {
         case prompt
         /// A model sent a reply or a part of one.
         case reply(AgentReply)
+        /// A model ran a tool, which no reply names.
+        case tool(name: String)
         /// The result of a tool, a summary, or another event within a session.
         case other
     }
@@ -21,8 +23,8 @@ struct AgentRecord {
     /// The identifier of the session.
     var session: String
     /// The identifier of the project: the path of its folder, in which all characters but ASCII letters and digits are
-    /// replaced by `-`.
-    var project: String
+    /// replaced by `-`. `nil` if the log doesn't say it.
+    var project: String?
     /// The path of the folder in which the agent works. `nil` if the log doesn't say it.
     var folder: String?
 }
@@ -42,12 +44,15 @@ struct AgentReply {
 /// What is wrong with a line of a log.
 enum AgentLogFlaw: Error {
     case syntax, time
+    /// The newest records of a database are in a file that only its program can read.
+    case unreadChanges
 
     /// What is wrong, as words that can follow a number of records.
     var reason: Message {
         switch self {
         case .syntax: "lines that can't be read"
         case .time: "messages without a time"
+        case .unreadChanges: "databases whose newest messages only their program can read"
         }
     }
 }

@@ -38,8 +38,8 @@ public struct AgentSource: RecapSource {
     public init(folders: [String], options: AgentOptions) throws(MakeError) {
         var logs: [AgentLogs] = []
         for folder in folders {
-            let found = CodingAgents.all.map { AgentLogs(agent: $0, files: $0.logs(in: folder)) }
-            guard let most = found.max(by: { $0.files.count < $1.files.count }), !most.files.isEmpty else {
+            let found = CodingAgents.all.compactMap { AgentLogs(of: $0, in: [folder]) }
+            guard let most = found.max(by: { $0.files.count < $1.files.count }) else {
                 throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")
             }
             logs.append(most)
@@ -68,16 +68,17 @@ public struct AgentSource: RecapSource {
         var days = AgentDays(showsProjects: options.shown.contains(.files))
         for agent in CodingAgents.all {
             let kept = try ledger?.contents(of: agent.name) ?? Ledger.Contents()
-            var book = DayBook()
+            let clock = options.clock.with(zones: kept.zones)
+            var book = DayBook(), remains = DayBook()
             for logs in logs where logs.name == agent.name {
-                let (collector, found) = try await logs.read(
-                    since: nil, clock: options.clock.with(zones: kept.zones), progress: progress)
+                let (collector, found) = try await logs.read(since: nil, clock: clock, progress: progress)
                 notes += found
                 rows.add(collector.rows)
                 days.add(projects: collector.projectNames)
-                book = collector.days(showsServers: options.shown.contains(.files))
+                book.add(collector.days(showsServers: options.shown.contains(.files)))
+                remains.add(logs.remains(clock: clock))
             }
-            days.add(book.joined(with: kept.book), of: agent.title)
+            days.add(book.joined(with: kept.book).filled(from: remains), of: agent.title)
         }
         guard days.all.firstDay != nil else {
             throw MakeError(
@@ -88,9 +89,13 @@ public struct AgentSource: RecapSource {
         guard let facts = AgentFacts(days, period: period, today: options.today) else {
             throw MakeError("there are no messages in \(Message.span(period))")
         }
-        notes.append(
-            "the logs go back to \(facts.logsFrom.text); Claude Code keeps them for 30 days unless cleanupPeriodDays in its settings says otherwise"
-        )
+        for logs in logs {
+            if let lifetime = logs.lifetime {
+                notes.append(
+                    "\(logs.title) deletes its logs after \(Message.days(lifetime)), unless it is set otherwise")
+            }
+        }
+        notes.append("the data goes back to \(facts.logsFrom.text)")
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
     }
 }

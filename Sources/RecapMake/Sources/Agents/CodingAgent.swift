@@ -7,7 +7,7 @@ struct AgentLogFile: Hashable {
     /// The identifier of the session for records that have none.
     let session: String
     /// The identifier of the project; see ``AgentRecord/project``.
-    let project: String
+    let project: String?
 }
 
 /// A coding agent that leaves logs on this computer.
@@ -33,4 +33,23 @@ protocol CodingAgent: Sendable {
     /// Calls `add` with each record in the order of the log, and with the flaw of each that can't be read. Throws an
     /// error only if the file can't be read at all.
     func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void) throws(FileError)
+}
+
+extension AgentLogFile {
+    /// The contents of the file, which may be compressed with Zstandard.
+    ///
+    /// Throws ``FileError`` if it can't be read, or is larger than 256 MiB.
+    func bytes() throws(FileError) -> [UInt8] {
+        guard path.hasSuffix(".zst") else { return try OpenFile(regular: path).bytes(limit: AgentLogFile.limit) }
+        do throws(ZipArchive.Failure) {
+            var archive = try ZipArchive(compressedFileAt: path)
+            guard let entry = try archive.next() else { return [] }
+            return archive.read(entry, limit: AgentLogFile.limit, isWanted: { _ in true })?.bytes ?? []
+        } catch {
+            throw .system(SystemError(EIO))
+        }
+    }
+
+    /// The maximum size of a log in bytes.
+    private static let limit = 1 << 28
 }

@@ -1,14 +1,32 @@
-/// Returns a model's display name: `claude-opus-4-1-20250805` becomes `Opus 4.1`. Other names are returned unchanged.
+/// Returns a model's display name: `claude-opus-4-1-20250805` becomes `Opus 4.1`, `gpt-5-codex` `GPT-5 Codex` and
+/// `gemini-2.5-pro` `Gemini 2.5 Pro`. Other names are returned unchanged.
 func modelName(_ name: String) -> String {
     var parts = name.split(separator: "-")
-    guard parts.first == "claude" else { return name }
-    parts.removeFirst()
+    switch parts.first {
+    case "claude":
+        parts.removeFirst()
+        return claudeName(parts) ?? name
+    case "gpt":
+        guard parts.count > 1, parts[1].first?.isNumber == true else { return name }
+        return (["GPT-" + parts[1]] + parts.dropFirst(2).map(capitalized)).joined(separator: " ")
+    case "gemini", "qwen3":
+        guard parts.count > 1 else { return name }
+        return parts.map(capitalized).joined(separator: " ")
+    default: return name
+    }
+}
+
+/// Returns the name of a model of Claude. Returns `nil` if the parts have another form.
+private func claudeName(_ parts: [Substring]) -> String? {
+    var parts = parts
     // The release date, or the word for the newest version.
     if let last = parts.last, last == "latest" || last.count == 8 && last.allSatisfy(\.isNumber) { parts.removeLast() }
     let words = parts.filter { !$0.allSatisfy(\.isNumber) }, numbers = parts.filter { $0.allSatisfy(\.isNumber) }
     guard !words.isEmpty, words.allSatisfy({ $0.allSatisfy(\.isLetter) }), numbers.allSatisfy({ $0.count < 3 }) else {
-        return name
+        return nil
     }
-    return (words.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [numbers.joined(separator: ".")])
+    return (words.map(capitalized) + [numbers.joined(separator: ".")])
         .filter { !$0.isEmpty }.joined(separator: " ")
 }
+
+private func capitalized(_ word: some StringProtocol) -> String { word.prefix(1).uppercased() + word.dropFirst() }

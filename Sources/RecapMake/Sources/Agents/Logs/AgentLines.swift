@@ -3,9 +3,6 @@ internal import RecapSystem
 
 /// Reads logs that have a JSON object in each line.
 enum AgentLines {
-    /// The maximum size of a log in bytes.
-    static let limit = 1 << 28
-
     /// Reads the lines of a log that are not blank. O(*n*) in its length.
     ///
     /// - Parameters:
@@ -15,8 +12,7 @@ enum AgentLines {
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void,
         record: (JSONDocument) throws(AgentLogFlaw) -> AgentRecord?
     ) throws(FileError) {
-        let bytes = try OpenFile(regular: log.path).bytes(limit: limit)
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        for line in try log.bytes().split(separator: UInt8(ascii: "\n")) {
             guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
             do throws(AgentLogFlaw) {
                 if let record = try record(try object(Array(line))) { add(.success(record)) }
@@ -31,27 +27,5 @@ enum AgentLines {
             throw .syntax
         }
         return document
-    }
-}
-
-extension JSONDocument {
-    /// Returns the keys and values of an object; nothing for other values.
-    func members(of index: Int) -> UnfoldSequence<(key: String, value: Int), Int> {
-        let end = kind(index) == .object ? tokens[index].end : index
-        return sequence(state: index + 1) { key in
-            guard key < end else { return nil }
-            defer { key = self.next(after: key + 1) }
-            return (self.string(key), key + 1)
-        }
-    }
-
-    /// Returns the elements of an array; nothing for other values.
-    func elements(of index: Int) -> UnfoldSequence<Int, Int> {
-        let end = kind(index) == .array ? tokens[index].end : index
-        return sequence(state: index + 1) { element in
-            guard element < end else { return nil }
-            defer { element = self.next(after: element) }
-            return element
-        }
     }
 }

@@ -10,8 +10,10 @@ struct ClaudeCode: CodingAgent {
 
     /// Returns the default folders, and those that the variable `CLAUDE_CONFIG_DIR` names.
     func folders(in places: DataLocations) -> [String] {
-        let named = places.variable(variable).map { $0.split(separator: ",").map(String.init) } ?? []
-        let homes = named + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
+        let homes =
+            CodingAgents.folders(named: variable, in: places) + [
+                Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude"),
+            ]
         return homes.map { Paths.join($0, "projects") }
     }
 

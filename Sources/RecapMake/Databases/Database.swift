@@ -1,0 +1,114 @@
+internal import CSQLite
+internal import RecapSystem
+
+/// A database of another program in the format of SQLite. Reading neither writes to, locks nor repairs it.
+@safe struct Database: ~Copyable {
+    /// Whether the newest changes are missing: they are in a log that only the other program can read.
+    let missesLog: Bool
+    private let pointer: OpaquePointer
+
+    /// Opens a database.
+    ///
+    /// Throws ``MakeError`` if there is no such file, or it can't be opened.
+    init(_ path: String) throws(MakeError) {
+        let log = (try? OpenFile(regular: path + "-wal"))?.size ?? 0
+        // If another process has the database open, its index allows the log to be read without writing.
+        let readsLog = log > 0 && FileSystem.isRegularFile(path + "-shm")
+        unsafe pointer = try Database.open(path, readsLog: readsLog)
+        missesLog = log > 0 && !readsLog
+    }
+
+    private static func open(_ path: String, readsLog: Bool) throws(MakeError) -> OpaquePointer {
+        guard FileSystem.isRegularFile(path) else { throw MakeError("\(path): there is no such file") }
+        // Without the log, the database is opened as immutable so that SQLite creates no files next to it.
+        let address = "file:" + Database.escaped(path) + (readsLog ? "?mode=ro&readonly_shm=1" : "?immutable=1")
+        var opened: OpaquePointer?
+        let result = unsafe sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+        guard result == SQLITE_OK, let database = unsafe opened else {
+            unsafe sqlite3_close(opened)
+            throw MakeError("\(path): can't be opened: \(Database.text(result))")
+        }
+        return unsafe database
+    }
+
+    deinit { _ = unsafe sqlite3_close(pointer) }
+
+    /// The message about the last error.
+    var message: String { unsafe Database.text(sqlite3_extended_errcode(pointer) & 0xFF) }
+
+    /// Prepares the first of some queries that fits the tables of the database. Returns `nil` if none does.
+    func query(_ queries: String...) -> Rows? {
+        for query in queries {
+            var statement: OpaquePointer?
+            let result = unsafe sqlite3_prepare_v2(pointer, query, -1, &statement, nil)
+            if result == SQLITE_OK, let statement = unsafe statement { return unsafe Rows(pointer: statement) }
+            unsafe sqlite3_finalize(statement)
+        }
+        return nil
+    }
+
+    private static func text(_ result: Int32) -> String { unsafe String(cString: sqlite3_errstr(result)) }
+
+    /// Returns a path escaped for a URI.
+    private static func escaped(_ path: String) -> String {
+        let bytes = path.pathBytes.flatMap { byte -> [UInt8] in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "."): return [byte]
+            default: return Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Database {
+    /// The rows that a query returns, one after the other.
+    @safe struct Rows: ~Copyable {
+        /// The result of advancing to the next row.
+        enum Step {
+            case row
+            case end
+            /// The rest can't be read.
+            case damage
+        }
+
+        private let pointer: OpaquePointer
+
+        fileprivate init(pointer: OpaquePointer) { unsafe self.pointer = unsafe pointer }
+
+        deinit { _ = unsafe sqlite3_finalize(pointer) }
+
+        /// Advances to the next row.
+        mutating func next() -> Step {
+            switch unsafe sqlite3_step(pointer) {
+            case SQLITE_ROW: .row
+            case SQLITE_DONE: .end
+            default: .damage
+            }
+        }
+
+        /// Returns whether a column of the row is null.
+        func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(pointer, column) == SQLITE_NULL }
+
+        /// Returns the whole number in a column of the row. Returns `nil` for other values.
+        func integer(_ column: Int32) -> Int? {
+            guard unsafe sqlite3_column_type(pointer, column) == SQLITE_INTEGER else { return nil }
+            return unsafe Int(sqlite3_column_int64(pointer, column))
+        }
+
+        /// Returns the text in a column of the row. Returns `nil` for other values.
+        func text(_ column: Int32) -> String? {
+            guard unsafe sqlite3_column_type(pointer, column) == SQLITE_TEXT else { return nil }
+            return withBytes(column) { String(decoding: Array($0), as: UTF8.self) }
+        }
+
+        /// Calls a function with the bytes of a text or a blob in a column of the row.
+        func withBytes<Value, Failure: Error>(
+            _ column: Int32, _ body: (Span<UInt8>) throws(Failure) -> Value
+        ) throws(Failure) -> Value {
+            let start = unsafe sqlite3_column_blob(pointer, column)
+            let buffer = unsafe UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, column)))
+            return try body(unsafe buffer.bindMemory(to: UInt8.self).span)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import RecapJSON
+
+extension JSONDocument {
+    /// Returns a count from 0 to 10¹², rounded down, whose sums can't overflow; 0 for any other value.
+    func count(_ index: Int) -> Int { number(index, below: 1e12) ?? 0 }
+
+    /// Returns a moment of milliseconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
+    func secondsOfMilliseconds(_ index: Int) -> Int? { number(index, below: 1e15).map { $0 / 1000 } }
+
+    private func number(_ index: Int, below limit: Double) -> Int? {
+        guard kind(index) == .number else { return nil }
+        let number = double(index)
+        return number > 0 && number < limit ? Int(number) : nil
+    }
+
+    /// Returns the value of a member of an object, the last of several; `nil` if there is none.
+    func member(_ name: String, of index: Int?) -> Int? {
+        guard let index else { return nil }
+        return members(of: index).reduce(nil) { $1.key == name ? $1.value : $0 }
+    }
+
+    /// Returns the text of a member of an object; `nil` if there is none, or it is no text.
+    func text(_ name: String, of index: Int?) -> String? {
+        member(name, of: index).flatMap { kind($0) == .string ? string($0) : nil }
+    }
+
+    /// Returns the keys and values of an object; nothing for other values.
+    func members(of index: Int) -> UnfoldSequence<(key: String, value: Int), Int> {
+        let end = kind(index) == .object ? tokens[index].end : index
+        return sequence(state: index + 1) { key in
+            guard key < end else { return nil }
+            defer { key = self.next(after: key + 1) }
+            return (self.string(key), key + 1)
+        }
+    }
+
+    /// Returns the elements of an array; nothing for other values.
+    func elements(of index: Int) -> UnfoldSequence<Int, Int> {
+        let end = kind(index) == .array ? tokens[index].end : index
+        return sequence(state: index + 1) { element in
+            guard element < end else { return nil }
+            defer { element = self.next(after: element) }
+            return element
+        }
+    }
+}

@@ -1,0 +1,40 @@
+internal import RecapSystem
+
+/// The coding agents whose logs are read, and what their readers share.
+enum CodingAgents {
+    /// All agents, in the order in which they are named.
+    static let all: [any CodingAgent] = [
+        ClaudeCode(), Codex(), GeminiCLI(), OpenCode(), CopilotCLI(), QwenCode(), Amp(),
+    ]
+
+    /// Returns the folders that an environment variable names, separated by commas.
+    static func folders(named variable: String, in places: DataLocations) -> [String] {
+        places.variable(variable).map { $0.split(separator: ",").map(String.init) } ?? []
+    }
+
+    /// Returns the paths of all files below a folder, sorted by name. Links to folders are not followed.
+    ///
+    /// - Parameter depth: The number of levels of folders below the folder.
+    static func files(below folder: String, depth: Int) -> [String] {
+        FileSystem.names(in: folder).sorted().flatMap { name -> [String] in
+            let path = Paths.join(folder, name)
+            guard FileSystem.isFolder(path) else { return [path] }
+            return depth > 0 && FileSystem.target(ofLink: path) == nil ? files(below: path, depth: depth - 1) : []
+        }
+    }
+
+    /// Returns the identifier of the project in a folder, as Claude Code names it; see ``AgentRecord/project``.
+    static func project(_ folder: String?) -> String? {
+        guard let folder, !folder.isEmpty else { return nil }
+        return String(decoding: folder.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+}

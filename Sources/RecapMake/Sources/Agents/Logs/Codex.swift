@@ -1,0 +1,127 @@
+internal import RecapJSON
+internal import RecapSystem
+
+/// The agent Codex of OpenAI. Each line of its logs is an event with a type and a payload.
+struct Codex: CodingAgent {
+    let name = "codex"
+    let title = "Codex"
+    let lifetime: Int? = nil
+    let variable = "CODEX_HOME"
+
+    /// Returns the default folder, and those that the variable `CODEX_HOME` names.
+    func folders(in places: DataLocations) -> [String] {
+        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".codex")]
+    }
+
+    /// Returns the logs of sessions, and of those that were archived and are not among the sessions any more.
+    func logs(in folder: String) -> [AgentLogFile] {
+        var seen: Set<String> = []
+        return ["sessions", "archived_sessions"]
+            .flatMap { CodingAgents.files(below: Paths.join(folder, $0), depth: 4) }
+            .compactMap { path -> AgentLogFile? in
+                let file = Paths.split(path).name
+                guard
+                    let name = [".jsonl", ".jsonl.zst"].first(where: file.hasSuffix).map({ file.dropLast($0.count) }),
+                    file.hasPrefix("rollout-"), seen.insert(String(name)).inserted
+                else { return nil }
+                return AgentLogFile(path: path, session: String(name), project: nil)
+            }
+    }
+
+    /// Reads the lines of a log. The copies of its parent's lines with which the log of a fork or of another agent begins
+    /// are left out; they all have the time at which it was started.
+    func read(
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+    ) throws(FileError) {
+        var state = State(session: log.session)
+        var beginning: [AgentRecord] = []
+        try AgentLines.read(
+            log,
+            add: { result in
+                guard state.isCopy, case .success(let record) = result else { return add(result) }
+                beginning.append(record)
+            },
+            record: { document throws(AgentLogFlaw) in try state.record(document) })
+        let start = beginning.first { if case .reply = $0.kind { true } else { false } }?.seconds
+        let copies = beginning.filter { if case .reply = $0.kind { $0.seconds == start } else { false } }
+        for record in beginning where copies.count < 2 || (record.seconds ?? 0) > (start ?? 0) { add(.success(record)) }
+    }
+
+    /// What the lines of a log have said so far.
+    private struct State {
+        let session: String
+        /// Whether the log is that of a fork or of an agent that another one started.
+        var isCopy = false
+        /// Whether another agent, and no person, writes the messages.
+        var isSubagent = false
+        var folder: String?
+        var model: String?
+        /// The tokens of all replies so far.
+        var total = TokenFacts.none
+
+        /// Returns the record of a line; `nil` if it is none.
+        mutating func record(_ document: JSONDocument) throws(AgentLogFlaw) -> AgentRecord? {
+            guard let type = document.text("type", of: 0), let payload = document.member("payload", of: 0) else {
+                return nil
+            }
+            guard let seconds = document.text("timestamp", of: 0).flatMap({ Timestamp.seconds(of: $0) }) else {
+                throw .time
+            }
+            return AgentRecord(
+                kind: kind(type, document, payload), seconds: seconds, session: session,
+                project: CodingAgents.project(folder), folder: folder)
+        }
+
+        private mutating func kind(_ type: String, _ document: JSONDocument, _ payload: Int) -> AgentRecord.Kind {
+            switch (type, document.text("type", of: payload)) {
+            case ("session_meta", _):
+                folder = document.text("cwd", of: payload)
+                let source = document.member("source", of: payload).map(document.kind)
+                isSubagent = source == .object || document.text("thread_source", of: payload) == "subagent"
+                isCopy = isSubagent || document.text("forked_from_id", of: payload) != nil
+            case ("turn_context", _):
+                folder = document.text("cwd", of: payload) ?? folder
+                model = document.text("model", of: payload) ?? model
+            case ("event_msg", "user_message"):
+                return isSubagent ? .other : .prompt
+            case ("event_msg", "token_count"):
+                guard let tokens = tokens(document, document.member("info", of: payload)) else { return .other }
+                return .reply(AgentReply(model: model, tokens: tokens))
+            case ("response_item", "function_call"), ("response_item", "custom_tool_call"):
+                if let name = document.text("name", of: payload), !name.isEmpty { return .tool(name: name) }
+            case ("response_item", "local_shell_call"): return .tool(name: "shell")
+            case ("response_item", "web_search_call"): return .tool(name: "web_search")
+            default: break
+            }
+            return .other
+        }
+
+        /// Returns the tokens of a reply; `nil` if it has none.
+        private mutating func tokens(_ document: JSONDocument, _ info: Int?) -> TokenFacts? {
+            let sum = document.member("total_token_usage", of: info).map { TokenFacts(codex: document, $0) }
+            let last = document.member("last_token_usage", of: info).map { TokenFacts(codex: document, $0) }
+            let before = total
+            // Some versions write the same numbers again when limits change.
+            if let sum, sum == before { return nil }
+            if let sum { total = sum }
+            let tokens = last ?? sum.map { $0.since(before) } ?? .none
+            return tokens.total > 0 ? tokens : nil
+        }
+    }
+}
+
+extension TokenFacts {
+    /// Reads the tokens of a reply, or of all replies. Those from the cache are part of the input.
+    fileprivate init(codex document: JSONDocument, _ usage: Int) {
+        func count(_ name: String) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        let input = count("input_tokens"), cached = min(input, count("cached_input_tokens"))
+        self.init(input: input - cached, output: count("output_tokens"), cached: cached)
+    }
+
+    /// Returns the tokens that were added since an earlier sum.
+    fileprivate func since(_ before: TokenFacts) -> TokenFacts {
+        TokenFacts(
+            input: max(0, input - before.input), output: max(0, output - before.output),
+            cached: max(0, cached - before.cached))
+    }
+}

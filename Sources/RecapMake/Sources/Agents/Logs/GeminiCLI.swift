@@ -1,0 +1,173 @@
+internal import RecapJSON
+internal import RecapSystem
+
+/// The agent Gemini CLI of Google. A log is one object with all messages, or an object and then a message in each line,
+/// some of which replace or remove earlier ones.
+struct GeminiCLI: CodingAgent {
+    let name = "gemini-cli"
+    let title = "Gemini CLI"
+    let lifetime: Int? = 30
+    let variable = "GEMINI_DATA_DIR"
+
+    /// Returns the default folder, and those that the variable `GEMINI_DATA_DIR` names.
+    func folders(in places: DataLocations) -> [String] {
+        (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".gemini")])
+            .map { Paths.join($0, "tmp") }
+    }
+
+    /// Returns the logs of all projects in a folder. Logs of agents that were started by other agents are in subfolders
+    /// named after the session.
+    func logs(in folder: String) -> [AgentLogFile] {
+        FileSystem.names(in: folder).sorted().flatMap { project in
+            let place = Paths.join(folder, project)
+            return CodingAgents.files(below: Paths.join(place, "chats"), depth: 1)
+                .filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
+                .map { AgentLogFile(path: $0, session: Paths.split($0).name, project: root(of: place) ?? project) }
+        }
+    }
+
+    /// Returns the path of the project whose logs are in a folder, as far as it is noted there.
+    private func root(of folder: String) -> String? {
+        guard let bytes = try? OpenFile(regular: Paths.join(folder, ".project_root")).bytes(limit: 1 << 14) else {
+            return nil
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.split(whereSeparator: \.isNewline).first.map(String.init)
+    }
+
+    /// Reads a log.
+    func read(
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+    ) throws(FileError) {
+        var conversation = Conversation()
+        if log.path.hasSuffix(".json") {
+            guard let document = try? JSONDocument.parse(try log.bytes(), resources: .system) else {
+                return add(.failure(.syntax))
+            }
+            conversation.take(document, 0)
+        } else {
+            try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
+                conversation.takeLine(document)
+                return nil
+            }
+        }
+        for message in conversation.messages.compactMap(\.self) {
+            guard let seconds = message.time.flatMap({ Timestamp.seconds(of: $0) }) else {
+                add(.failure(.time))
+                continue
+            }
+            var kind = message.kind
+            if case .prompt = kind, conversation.isSubagent { kind = .other }
+            add(
+                .success(
+                    AgentRecord(
+                        kind: kind, seconds: seconds, identifier: message.identifier,
+                        session: conversation.session ?? log.session, project: CodingAgents.project(log.project),
+                        folder: log.project.flatMap { $0.hasPrefix("/") ? $0 : nil })))
+        }
+    }
+
+    /// A message of a log.
+    private struct Message {
+        let identifier: String?
+        let time: String?
+        let kind: AgentRecord.Kind
+    }
+
+    /// The messages that remain when all lines of a log have been taken.
+    private struct Conversation {
+        var session: String?
+        var isSubagent = false
+        /// The messages in order; `nil` for those that were removed.
+        var messages: [Message?] = []
+        private var places: [String: Int] = [:]
+
+        /// Takes the object of a whole conversation, or its head.
+        mutating func take(_ document: JSONDocument, _ index: Int) {
+            session = document.text("sessionId", of: index) ?? session
+            if let kind = document.text("kind", of: index) { isSubagent = kind == "subagent" }
+            guard let list = document.member("messages", of: index) else { return }
+            messages = []
+            places = [:]
+            for message in document.elements(of: list) { add(document, message) }
+        }
+
+        /// Takes a line: a message, a change of the head, the removal of messages, or the head.
+        mutating func takeLine(_ document: JSONDocument) {
+            if let change = document.member("$set", of: 0) {
+                take(document, change)
+            } else if document.member("$rewindTo", of: 0) != nil {
+                let first = document.text("$rewindTo", of: 0).flatMap { places[$0] } ?? 0
+                messages.removeSubrange(min(first, messages.count)...)
+                places = places.filter { $0.value < first }
+            } else if document.text("id", of: 0) != nil {
+                add(document, 0)
+            } else {
+                take(document, 0)
+            }
+        }
+
+        private mutating func add(_ document: JSONDocument, _ index: Int) {
+            let identifier = document.text("id", of: index)
+            let message = Message(
+                identifier: identifier, time: document.text("timestamp", of: index),
+                kind: GeminiCLI.kind(document, index))
+            if let identifier, let place = places[identifier] {
+                messages[place] = message
+            } else {
+                if let identifier { places[identifier] = messages.count }
+                messages.append(message)
+            }
+        }
+    }
+
+    private static func kind(_ document: JSONDocument, _ message: Int) -> AgentRecord.Kind {
+        switch document.text("type", of: message) {
+        case "user": return isWritten(document, document.member("content", of: message)) ? .prompt : .other
+        case "gemini":
+            var reply = AgentReply(model: document.text("model", of: message))
+            if let tokens = document.member("tokens", of: message) {
+                reply.tokens = TokenFacts(gemini: document, tokens)
+            }
+            if let calls = document.member("toolCalls", of: message) {
+                for call in document.elements(of: calls) {
+                    guard let name = document.text("name", of: call), !name.isEmpty else { continue }
+                    reply.tools.append((document.text("id", of: call), name))
+                }
+            }
+            return .reply(reply)
+        default: return .other
+        }
+    }
+
+    /// Returns whether a person wrote a message: a text that is no command of the program, or a picture or a file.
+    private static func isWritten(_ document: JSONDocument, _ content: Int?) -> Bool {
+        guard let content else { return false }
+        switch document.kind(content) {
+        case .string: return isWritten(document.string(content))
+        case .array: return document.elements(of: content).contains { isWritten(document, $0) }
+        case .object:
+            if let text = document.text("text", of: content) { return isWritten(text) }
+            return document.member("inlineData", of: content) != nil || document.member("fileData", of: content) != nil
+        default: return false
+        }
+    }
+
+    private static func isWritten(_ text: String) -> Bool {
+        let start = text.prefix(60).drop(while: \.isWhitespace)
+        return !start.isEmpty && !start.hasPrefix("/") && !start.hasPrefix("?")
+            && !start.hasPrefix("This is the Gemini CLI. We are setting up the context")
+            && !start.hasPrefix("<session_context>")
+    }
+}
+
+extension TokenFacts {
+    /// Reads the tokens of a reply. Those from the cache are part of the input where the sum says so.
+    fileprivate init(gemini document: JSONDocument, _ tokens: Int) {
+        func count(_ name: String) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }
+        let input = count("input"), cached = count("cached"), output = count("output") + count("thoughts")
+        let others = output + count("tool")
+        let isInside = cached <= input && input + others >= count("total")
+        self.init(input: isInside ? input - cached : input, output: output, cached: cached)
+    }
+}

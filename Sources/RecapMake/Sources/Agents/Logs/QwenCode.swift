@@ -1,0 +1,75 @@
+internal import RecapJSON
+internal import RecapSystem
+
+/// The agent Qwen Code of Alibaba. Each line of its logs is a message.
+struct QwenCode: CodingAgent {
+    let name = "qwen-code"
+    let title = "Qwen Code"
+    let lifetime: Int? = nil
+    let variable = "QWEN_DATA_DIR"
+
+    /// Returns the default folder, and those that the variable `QWEN_DATA_DIR` names.
+    func folders(in places: DataLocations) -> [String] {
+        (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".qwen")])
+            .map { Paths.join($0, "projects") }
+    }
+
+    /// Returns the logs of all projects in a folder.
+    func logs(in folder: String) -> [AgentLogFile] {
+        FileSystem.names(in: folder).sorted().flatMap { project in
+            CodingAgents.files(below: Paths.join(Paths.join(folder, project), "chats"), depth: 0)
+                .filter { $0.hasSuffix(".jsonl") }
+                .map { AgentLogFile(path: $0, session: Paths.split($0).name, project: project) }
+        }
+    }
+
+    /// Reads the lines of a log.
+    func read(
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+    ) throws(FileError) {
+        try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
+            guard let type = document.text("type", of: 0) else { return nil }
+            guard let seconds = document.text("timestamp", of: 0).flatMap({ Timestamp.seconds(of: $0) }) else {
+                throw .time
+            }
+            let parts = document.member("parts", of: document.member("message", of: 0))
+            let kind: AgentRecord.Kind =
+                switch type {
+                case "user" where parts.map { hasText(document, $0) } ?? true: .prompt
+                case "assistant":
+                    .reply(
+                        AgentReply(
+                            model: document.text("model", of: 0),
+                            tokens: TokenFacts(qwen: document, document.member("usageMetadata", of: 0)),
+                            tools: parts.map { tools(document, $0) } ?? []))
+                default: .other
+                }
+            return AgentRecord(
+                kind: kind, seconds: seconds, identifier: document.text("uuid", of: 0),
+                session: document.text("sessionId", of: 0) ?? log.session, project: log.project,
+                folder: document.text("cwd", of: 0))
+        }
+    }
+
+    /// Returns whether a message has a text, rather than only results of tools.
+    private func hasText(_ document: JSONDocument, _ parts: Int) -> Bool {
+        document.elements(of: parts).contains { document.text("text", of: $0).map { !$0.isEmpty } ?? false }
+    }
+
+    private func tools(_ document: JSONDocument, _ parts: Int) -> [(identifier: String?, name: String)] {
+        document.elements(of: parts).compactMap { part in
+            let call = document.member("functionCall", of: part)
+            return document.text("name", of: call).map { (document.text("id", of: call), $0) }
+        }
+    }
+}
+
+extension TokenFacts {
+    /// Reads the tokens of a reply. Those from the cache are part of the input.
+    fileprivate init(qwen document: JSONDocument, _ usage: Int?) {
+        func count(_ name: String) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        let input = count("promptTokenCount"), cached = min(input, count("cachedContentTokenCount"))
+        self.init(
+            input: input - cached, output: count("candidatesTokenCount") + count("thoughtsTokenCount"), cached: cached)
+    }
+}
