@@ -25,7 +25,9 @@ struct KeepReport {
 
     /// The lines about what was kept just now.
     func result(in folder: String) -> [Message] {
-        guard !sources.isEmpty else { return ["there is nothing to keep: no logs of coding agents were found"] }
+        guard !sources.isEmpty else {
+            return [Message("there is nothing to keep: no logs of coding agents were found")]
+        }
         return sources.compactMap { source in
             guard case .success(let kept) = source.result else { return nil }
             guard kept.changedDays > 0 else { return Message("\(source.title): nothing new; \(days(of: kept))") }
@@ -47,10 +49,10 @@ struct KeepReport {
                 if let text = outlook(source, kept) { lines.append(Message("    \(text)")) }
             }
         }
-        if sources.isEmpty { lines.append("nothing is kept, and there is nothing to keep") }
+        if sources.isEmpty { lines.append(Message("nothing is kept, and there is nothing to keep")) }
         lines.append(
             schedule.map { Message("It is done each day by \($0.text).") }
-                ?? "It is not done by itself: recap-tui keep --install does it each day.")
+                ?? Message("It is not done by itself: recap-tui keep --install does it each day."))
         lines.append(Message("The days are in \(folder)."))
         return lines
     }

@@ -68,7 +68,7 @@ struct GeminiCLI: CodingAgent {
     }
 
     /// A message of a log.
-    private struct Message {
+    private struct ChatMessage {
         let identifier: String?
         let time: String?
         let kind: AgentRecord.Kind
@@ -79,7 +79,7 @@ struct GeminiCLI: CodingAgent {
         var session: String?
         var isSubagent = false
         /// The messages in order; `nil` for those that were removed.
-        var messages: [Message?] = []
+        var messages: [ChatMessage?] = []
         private var places: [String: Int] = [:]
 
         /// Takes the object of a whole conversation, or its head.
@@ -109,7 +109,7 @@ struct GeminiCLI: CodingAgent {
 
         private mutating func add(_ document: JSONDocument, _ index: Int) {
             let identifier = document.text("id", of: index)
-            let message = Message(
+            let message = ChatMessage(
                 identifier: identifier, time: document.text("timestamp", of: index),
                 kind: GeminiCLI.kind(document, index))
             if let identifier, let place = places[identifier] {
