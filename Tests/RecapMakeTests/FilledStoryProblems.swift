@@ -23,7 +23,7 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
         if let filled = reading.story {
             let texts = try shownTexts(of: filled, text: text)
             if texts.pages > 14 { found.append("\(texts.pages) pages") }
-            found += cutPages(of: filled)
+            found += cutPages(of: filled, at: language == .english ? [small, usual] : [small])
             if data.period.unit != .year {
                 found += texts.texts.filter { $0.contains(/\b[Yy]ear\b|한 해|올해/) }
             }
@@ -47,9 +47,12 @@ func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<
     return try shownTexts(of: filled, text: text).texts
 }
 
-/// Returns the pages of a story that don't fit a small screen.
-private func cutPages(of story: Story) -> [String] {
-    [Size(width: 40, height: 12), Size(width: 80, height: 24)].flatMap { size in
+/// The sizes of a small screen and of the usual one.
+private let small = Size(width: 40, height: 12), usual = Size(width: 80, height: 24)
+
+/// Returns the pages of a story that don't fit screens of some sizes.
+private func cutPages(of story: Story, at sizes: [Size]) -> [String] {
+    sizes.flatMap { size in
         let renderer = StoryRenderer(
             story: story,
             environment: SceneEnvironment(

@@ -209,7 +209,7 @@ import Testing
         ("probe=hang", "ffmpeg: it gave nothing for 0.3 seconds"),
         ("mode=hang", "ffmpeg: it gave nothing for 0.3 seconds"),
         ("mode=late", "ffmpeg: it gave nothing for 0.3 seconds"),
-        ("mode=mute", "ffmpeg: it was killed"),
+        ("mode=mute", "ffmpeg: it was killed"), ("mode=loud", "ffmpeg: a line of complaint"),
     ]
 
     private static let failing: [(String, String)] = [
@@ -219,7 +219,6 @@ import Testing
         ("width=0", "there is no video in it"),
         ("mode=silent", "there is no frame in it"),
         ("mode=die", "ffmpeg: the third frame is broken"),
-        ("mode=loud", "ffmpeg: a line of complaint"),
         (". /nowhere", "ffmpeg: "),
     ]
 
