@@ -2,10 +2,11 @@ package import RecapFigures
 
 /// Figures of a frame, and the cells in which they are visible.
 package struct DrawingFigures: Sendable, Hashable {
-    /// The figures, from back to front.
-    package var figures: [Figure]
+    // Compared first, as it is shorter, and mostly differs where figures differ.
     /// The cells in which they are visible, without overlaps.
     package var cells: [DrawingRect]
+    /// The figures, from back to front.
+    package var figures: [Figure]
 
     package init(figures: [Figure], cells: [DrawingRect]) {
         self.figures = figures

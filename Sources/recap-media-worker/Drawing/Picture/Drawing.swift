@@ -19,7 +19,7 @@
             guard frame.rows.count == rows.count else { throw Self.malformed }
             var changes = DrawingChanges(figures: frame.figures ?? figures)
             // The cells in which figures come, go or change.
-            let stale = frame.figures.map { $0.cells(unlike: figures) + figures.cells(unlike: $0) } ?? []
+            let stale = frame.figures.map { $0.cells(unlike: figures) } ?? []
             for (number, row) in frame.rows.enumerated() {
                 var texts = rows[number]
                 if let row {
@@ -101,9 +101,14 @@
     }
 
     extension [DrawingFigures] {
-        /// Returns the cells of the groups of figures that another list lacks.
+        /// Returns the cells of the groups of figures that only one of two lists has. O(*n*) where the lists differ in
+        /// one place, as those of frames mostly do, and O(*n*²) in the groups between the first and the last difference.
         fileprivate func cells(unlike other: [DrawingFigures]) -> [DrawingRect] {
-            filter { !other.contains($0) }.flatMap(\.cells)
+            let start = zip(self, other).prefix { $0 == $1 }.count
+            let common = Swift.min(count, other.count) - start
+            let end = zip(reversed(), other.reversed()).prefix(common).prefix { $0 == $1 }.count
+            let own = self[start..<count - end], others = other[start..<other.count - end]
+            return (own.filter { !others.contains($0) } + others.filter { !own.contains($0) }).flatMap(\.cells)
         }
     }
 
