@@ -57,6 +57,7 @@ package struct FigureLayers {
             let figures = hidden.contains(index) ? group.figures.map { Figure(words: $0.words) } : group.figures
             return Visible(figures: figures)
         }
+        let isShapeless = visible.map { $0.figures.allSatisfy { $0.isShapeless } }
         for y in 0..<surface.size.height {
             var row = surface.withRow(y) { row in row.indices.map { FrontCell(row[$0]) } }
             let here = placed.indices.reversed().filter { placed[$0].cells.rect.rows.contains(y) }
@@ -65,12 +66,12 @@ package struct FigureLayers {
                     var seen: [Int] = []
                     for index in here where placed[index].cells.rect.columns.contains(x) {
                         let cells = placed[index].cells
-                        let isShapeless = visible[index].figures.allSatisfy(\.isShapeless)
                         let isVisible =
-                            isShapeless ? row[x].shows(cells, x: x, y: y) : row[x].remove(cells, x: x, y: y)
+                            isShapeless[index]
+                            ? row[x].shows(cells, x: x, y: y) : row[x].remove(cells, x: x, y: y)
                         guard isVisible else { break }
                         visible[index].addCell(x: x, y: y)
-                        if !isShapeless { seen.append(index) }
+                        if !isShapeless[index] { seen.append(index) }
                     }
                     if !row[x].isWrittenOver, row[x].cell.glyph != .space { overCharacters.formUnion(seen) }
                 }
