@@ -14,10 +14,7 @@ extension JSONDocument {
     }
 
     /// Returns the value of a member of an object, the last of several; `nil` if there is none.
-    func member(_ name: String, of index: Int?) -> Int? {
-        guard let index else { return nil }
-        return members(of: index).reduce(nil) { $1.key == name ? $1.value : $0 }
-    }
+    func member(_ name: String, of index: Int?) -> Int? { index.flatMap { member(name, of: $0) } }
 
     /// Returns the text of a member of an object; `nil` if there is none, or it is no text.
     func text(_ name: String, of index: Int?) -> String? {

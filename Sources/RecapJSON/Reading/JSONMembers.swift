@@ -78,6 +78,19 @@ extension JSONDocument {
         return text.indices.allSatisfy { text[$0] < 0x80 }
     }
 
+    /// Returns the token of the value of a member of an object, the last of several. Returns `nil` if there is none, or the
+    /// value at `index` is no object. O(*n*) in the number of members.
+    package func member(_ name: String, of index: Int) -> Int? {
+        guard kind(index) == .object else { return nil }
+        let end = tokens[index].end
+        var key = index + 1, found: Int?
+        while key < end {
+            if tokens[key].hasEscapes ? string(key) == name : isString(key, name) { found = key + 1 }
+            key = next(after: key + 1)
+        }
+        return found
+    }
+
     /// Whether a string without escapes has the same bytes as a text.
     fileprivate func isString(_ token: Int, _ text: String) -> Bool {
         let token = tokens[token]

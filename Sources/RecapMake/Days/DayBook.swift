@@ -11,7 +11,7 @@ struct DayBook: Hashable, Sendable {
     /// The tally of a day; an empty one if there is none.
     subscript(day: Day) -> DayTally {
         get { tallies[day, default: DayTally()] }
-        set { tallies[day] = newValue == DayTally() ? nil : newValue }
+        _modify { yield &tallies[day, default: DayTally()] }
     }
 
     /// The days with events, in no order.

@@ -15,21 +15,23 @@ struct AgentCollector: Sendable {
     /// A message from a model, which may span several records.
     private struct Reply {
         let day: Day
-        let model: String?
+        /// The number of the model.
+        let model: Int?
         var tokens: TokenFacts
     }
 
     private var clock: LocalClock
     private(set) var rows = RowCount()
-    private var identifiers: Set<String> = []
-    private var sessions: [String: Int] = [:]
+    private var identifiers: Set<Digest> = []
+    private var sessions = NumberedNames()
     /// The times of all records in each session, in seconds since 1970-01-01 00:00 UTC.
     private var moments: [[Int]] = []
     private var prompts: [Prompt] = []
     private var replies: [Reply] = []
-    private var replyNumbers: [String: Int] = [:]
-    private var toolIdentifiers: Set<String> = []
-    private var tools: [(day: Day, name: String)] = []
+    private var replyNumbers: [Digest: Int] = [:]
+    private var toolIdentifiers: Set<Digest> = []
+    private var runs: [(day: Day, tool: Int)] = []
+    private var models = NumberedNames(), tools = NumberedNames()
     /// The last component of the folder of each project, by its digest.
     private(set) var projectNames: [String: String] = [:]
 
@@ -47,49 +49,44 @@ struct AgentCollector: Sendable {
     }
 
     private mutating func add(_ record: AgentRecord) {
-        if let identifier = record.identifier, !identifiers.insert(identifier).inserted {
+        if let identifier = record.identifier, !identifiers.insert(Digest(of: identifier)).inserted {
             return rows.countSkipped(reason: "copies of other lines")
         }
         rows.countRead()
         guard let seconds = record.seconds else { return }
-        let session = number(ofSession: record.session)
+        let session = sessions.number(of: record.session)
+        if session == moments.count { moments.append([]) }
         moments[session].append(seconds)
         let time = clock.time(of: seconds)
         switch record.kind {
         case .prompt:
-            let project = record.project.map(AgentCollector.digest)
+            let project = record.project.map { Digest(of: $0).text }
             prompts.append(Prompt(seconds: seconds, time: time, session: session, project: project))
             if let project, projectNames[project] == nil {
                 let last = record.folder?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
                 projectNames[project] = last.map(String.init) ?? record.project
             }
         case .reply(let reply): add(reply, day: time.day)
-        case .tool(let name): tools.append((time.day, name))
+        case .tool(let name): runs.append((time.day, tools.number(of: name)))
         case .other: break
         }
     }
 
     private mutating func add(_ reply: AgentReply, day: Day) {
-        if let identifier = reply.identifier, let number = replyNumbers[identifier] {
+        let identifier = reply.identifier.map { Digest(of: $0) }
+        if let identifier, let number = replyNumbers[identifier] {
             // The last part of a message contains the tokens of the whole message.
             let old = replies[number].tokens, new = reply.tokens
             replies[number].tokens = TokenFacts(
                 input: max(old.input, new.input), output: max(old.output, new.output),
                 cached: max(old.cached, new.cached))
         } else {
-            if let identifier = reply.identifier { replyNumbers[identifier] = replies.count }
-            replies.append(Reply(day: day, model: reply.model, tokens: reply.tokens))
+            if let identifier { replyNumbers[identifier] = replies.count }
+            replies.append(Reply(day: day, model: reply.model.map { models.number(of: $0) }, tokens: reply.tokens))
         }
-        for tool in reply.tools where tool.identifier.map({ toolIdentifiers.insert($0).inserted }) ?? true {
-            tools.append((day, tool.name))
+        for tool in reply.tools where tool.identifier.map({ toolIdentifiers.insert(Digest(of: $0)).inserted }) ?? true {
+            runs.append((day, tools.number(of: tool.name)))
         }
-    }
-
-    private mutating func number(ofSession name: String) -> Int {
-        if let number = sessions[name] { return number }
-        sessions[name] = moments.count
-        moments.append([])
-        return moments.count - 1
     }
 
     // MARK: Days
@@ -104,19 +101,31 @@ struct AgentCollector: Sendable {
             book[prompt.time.day].count(inHour: prompt.time.hour)
             if let project = prompt.project { book[prompt.time.day].add(to: .projects, for: project) }
         }
-        for reply in replies {
-            book[reply.day].add(1, to: .replies)
-            book[reply.day].add(reply.tokens.input, to: .input)
-            book[reply.day].add(reply.tokens.output, to: .output)
-            book[reply.day].add(reply.tokens.cached, to: .cached)
-            if let model = reply.model { book[reply.day].add(to: .models, for: modelName(model)) }
+        let models = models.names.map(modelName)
+        for (day, replies) in Dictionary(grouping: replies, by: \.day) {
+            book[day].add(replies.count, to: .replies)
+            book[day].add(replies.reduce(0) { $0 + $1.tokens.input }, to: .input)
+            book[day].add(replies.reduce(0) { $0 + $1.tokens.output }, to: .output)
+            book[day].add(replies.reduce(0) { $0 + $1.tokens.cached }, to: .cached)
+            for (model, count) in counts(replies.compactMap(\.model), below: models.count) {
+                book[day].add(count, to: .models, for: models[model])
+            }
         }
-        for tool in tools {
-            let name = tool.name.contains("__") && !showsServers ? "MCP" : tool.name
-            book[tool.day].add(to: .tools, for: name)
+        let names = tools.names.map { $0.contains("__") && !showsServers ? "MCP" : $0 }
+        for (day, runs) in Dictionary(grouping: runs, by: \.day) {
+            for (tool, count) in counts(runs.map(\.tool), below: names.count) {
+                book[day].add(count, to: .tools, for: names[tool])
+            }
         }
         addSessions(to: &book)
         return book
+    }
+
+    /// Returns how often each number below a limit occurs, for those that occur.
+    private func counts(_ numbers: [Int], below limit: Int) -> [(number: Int, count: Int)] {
+        var counts = [Int](repeating: 0, count: limit)
+        for number in numbers { counts[number] += 1 }
+        return counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
     }
 
     /// Adds the sessions in which a person wrote a message, each to the day of its first message, and the time spent,
@@ -125,8 +134,10 @@ struct AgentCollector: Sendable {
         var clock = clock
         for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
             if let first = prompts.map(\.time.day).min() { book[first].add(1, to: .sessions) }
+            var times = prompts.map(\.seconds).sorted()[...]
             for stretch in stretches(of: moments[session].sorted()) {
-                let messages = prompts.count { stretch.contains($0.seconds) }
+                let messages = times.prefix { $0 <= stretch.upperBound }.count
+                times = times.dropFirst(messages)
                 let day = clock.time(of: stretch.lowerBound).day
                 let length = stretch.upperBound - stretch.lowerBound
                 guard messages > 0, length > 0 else { continue }
@@ -148,12 +159,6 @@ struct AgentCollector: Sendable {
                 stretches.append(time...time)
             }
         }
-    }
-
-    /// Returns a name for a project that tells it from others and doesn't say what it is called: 64 bits of FNV-1a.
-    private static func digest(of project: String) -> String {
-        let hash = project.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 36)
     }
 }
 

@@ -12,8 +12,13 @@ enum AgentLines {
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void,
         record: (JSONDocument) throws(AgentLogFlaw) -> AgentRecord?
     ) throws(FileError) {
-        for line in try log.bytes().split(separator: UInt8(ascii: "\n")) {
-            guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
+        let bytes = try log.bytes()
+        var start = 0
+        while start < bytes.count {
+            let end = bytes.index(ofLineFeedFrom: start)
+            defer { start = end + 1 }
+            let line = bytes[start..<end]
+            guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { continue }
             do throws(AgentLogFlaw) {
                 if let record = try record(try object(Array(line))) { add(.success(record)) }
             } catch {
@@ -27,5 +32,17 @@ enum AgentLines {
             throw .syntax
         }
         return document
+    }
+}
+
+extension [UInt8] {
+    /// Returns the index of the first line feed from an index on; the number of bytes if there is none.
+    fileprivate func index(ofLineFeedFrom start: Int) -> Int {
+        unsafe withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress,
+                let found = unsafe memchr(base + start, Int32(UInt8(ascii: "\n")), count - start)
+            else { return count }
+            return unsafe UnsafeRawPointer(found) - base
+        }
     }
 }

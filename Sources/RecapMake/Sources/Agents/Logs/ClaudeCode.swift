@@ -46,29 +46,28 @@ struct ClaudeCode: CodingAgent {
     }
 
     private func record(_ document: JSONDocument, in log: AgentLogFile) throws(AgentLogFlaw) -> AgentRecord? {
-        var texts: [String: String] = [:]
-        var message: Int?
-        var isWritten = true
-        for (key, value) in document.members(of: 0) {
-            switch key {
-            case "type", "timestamp", "uuid", "sessionId", "cwd": texts[key] = document.string(value)
-            case "message" where document.kind(value) == .object: message = value
-            case "isMeta", "isSidechain", "isCompactSummary":
-                if document.kind(value) == .true { isWritten = false }
-            default: break
-            }
+        let type = document.text("type", of: 0)
+        let isMessage = type == "assistant" || type == "user"
+        let seconds = document.text("timestamp", of: 0).flatMap { Timestamp.seconds(of: $0) }
+        if isMessage, seconds == nil { throw .time }
+        let message = document.member("message", of: 0).flatMap { document.kind($0) == .object ? $0 : nil }
+        var kind = AgentRecord.Kind.other
+        if type == "assistant", let message {
+            kind = .reply(AgentReply(document, message))
+        } else if type == "user", let message, isWritten(document), isText(document, message) {
+            kind = .prompt
         }
-        let kind: AgentRecord.Kind =
-            switch (texts["type"], message) {
-            case ("assistant", let message?): .reply(AgentReply(document, message))
-            case ("user", let message?): isWritten && isText(document, message) ? .prompt : .other
-            default: .other
-            }
-        let seconds = texts["timestamp"].flatMap { Timestamp.seconds(of: $0) }
-        if seconds == nil, texts["type"] == "assistant" || texts["type"] == "user" { throw .time }
         return AgentRecord(
-            kind: kind, seconds: seconds, identifier: texts["uuid"], session: texts["sessionId"] ?? log.session,
-            project: log.project, folder: texts["cwd"])
+            kind: kind, seconds: seconds, identifier: document.text("uuid", of: 0),
+            session: document.text("sessionId", of: 0) ?? log.session, project: log.project,
+            folder: document.text("cwd", of: 0))
+    }
+
+    /// Returns whether a message of a user is none of a program or another agent.
+    private func isWritten(_ document: JSONDocument) -> Bool {
+        !["isMeta", "isSidechain", "isCompactSummary"].contains { name in
+            document.member(name, of: 0).map { document.kind($0) == .true } ?? false
+        }
     }
 
     /// Returns whether a message is text written by a person, rather than only tool results or text that a program
