@@ -52,6 +52,9 @@ extension Message {
         Message(count, one: "\(count) calendar", other: "\(count) calendars")
     }
     static func logs(_ count: Int) -> Message { Message(count, one: "\(count) log", other: "\(count) logs") }
+    static func keptDays(_ count: Int) -> Message {
+        Message(count, one: "\(count) kept day", other: "\(count) kept days")
+    }
     static func apps(_ count: Int) -> Message { Message(count, one: "\(count) app", other: "\(count) apps") }
     static func otherApps(_ count: Int) -> Message {
         Message(count, one: "\(count) other app", other: "\(count) other apps")

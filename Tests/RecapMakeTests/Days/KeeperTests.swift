@@ -3,6 +3,7 @@ import RecapJSON
 import RecapLanguage
 import RecapMake
 import RecapSystem
+import RecapWords
 import TestSupport
 import Testing
 
@@ -56,6 +57,15 @@ import Testing
             after.facts.words(of: after.period).texts(in: .english)
                 == before.facts.words(of: before.period).texts(in: .english))
         #expect(after.rows.read == 0)
+    }
+
+    @Test func whatIsKeptIsFoundWithAndWithoutLogs() async throws {
+        log.write([AgentLog.prompt("1", at: "2025-03-04T01:00:00Z")])
+        #expect(await AgentSource.find(in: log.places)?.english == "1 log of Claude Code")
+        _ = try await keep(on: "2025-03-04")
+        #expect(await AgentSource.find(in: log.places)?.english == "1 log of Claude Code, 1 kept day")
+        ScratchFolder.remove(log.home.path(".claude"))
+        #expect(await AgentSource.find(in: log.places)?.english == "1 kept day")
     }
 
     @Test func noTextAndNoNameOfAProjectOrServerIsKept() async throws {

@@ -52,11 +52,22 @@ public struct AgentSource: RecapSource {
     /// Where the data comes from.
     public static let origin = Message("the logs of coding agents, such as Claude Code")
 
-    /// Counts the logs in the home folder.
+    /// Counts the logs in the home folder, and the days that were kept of them.
     public static func find(in places: DataLocations) async -> Message? {
         let logs = AgentLogs.all(in: places)
         let count = logs.reduce(0) { $0 + $1.files.count }
-        return count == 0 ? nil : Message("\(Message.logs(count)) of \(logs.map(\.title).joined(separator: ", "))")
+        let found = Message("\(Message.logs(count)) of \(logs.map(\.title).joined(separator: ", "))")
+        let kept = CodingAgents.all.reduce(into: Set<Day>()) { days, agent in
+            if let contents = try? Ledger(in: places)?.contents(of: agent.name) {
+                days.formUnion(contents.book.tallies.keys)
+            }
+        }
+        switch (count, kept.count) {
+        case (0, 0): return nil
+        case (0, let days): return .keptDays(days)
+        case (_, 0): return found
+        case (_, let days): return Message("\(found), \(Message.keptDays(days))")
+        }
     }
 
     /// Reads the logs. O(*n*) in their length.
