@@ -18,7 +18,7 @@ struct AgentLogs: DayReader {
     /// Creates the logs of an agent in some folders. Returns `nil` if there are none.
     init?(of agent: any CodingAgent, in folders: [String], histories: [AgentLogFile] = []) {
         var seen: Set<String> = []
-        files = folders.filter { seen.insert($0).inserted }.flatMap(agent.logs(in:))
+        files = folders.filter { seen.insert(Paths.real($0) ?? $0).inserted }.flatMap(agent.logs(in:))
         guard !files.isEmpty || !histories.isEmpty else { return nil }
         self.agent = agent
         self.histories = histories
@@ -64,6 +64,8 @@ struct AgentLogs: DayReader {
             let times = [file.path, file.path + "-wal"].compactMap { FileStamp(of: $0)?.seconds }
             if let start, let time = times.max(), time < start { continue }
             do throws(FileError) {
+                var file = file
+                file.since = start
                 try agent.read(file) { collector.add($0) }
             } catch {
                 unreadable += 1

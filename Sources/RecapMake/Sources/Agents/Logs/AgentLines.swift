@@ -14,17 +14,22 @@ enum AgentLines {
     ) throws(FileError) {
         for line in try log.bytes().split(separator: UInt8(ascii: "\n")) {
             guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
+            guard let document = object(Array(line)) else {
+                add(.failure(.syntax))
+                continue
+            }
             do throws(AgentLogFlaw) {
-                if let record = try record(try object(Array(line))) { add(.success(record)) }
+                if let record = try record(document) { add(.success(record)) }
             } catch {
                 add(.failure(error))
             }
         }
     }
 
-    private static func object(_ line: [UInt8]) throws(AgentLogFlaw) -> JSONDocument {
-        guard let document = try? JSONDocument.parse(line, resources: .system), document.kind(0) == .object else {
-            throw .syntax
+    /// Returns the JSON object that bytes contain; `nil` if they contain none.
+    static func object(_ bytes: [UInt8]) -> JSONDocument? {
+        guard let document = try? JSONDocument.parse(bytes, resources: .system), document.kind(0) == .object else {
+            return nil
         }
         return document
     }
