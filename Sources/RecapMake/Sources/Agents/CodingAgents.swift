@@ -4,7 +4,7 @@ internal import RecapSystem
 enum CodingAgents {
     /// All agents, in the order in which they are named.
     static let all: [any CodingAgent] = [
-        ClaudeCode(), Codex(), GeminiCLI(), OpenCode.openCode, OpenCode.kilo, CopilotCLI(), QwenCode(),
+        ClaudeCode(), Codex(), GeminiCLI(), OpenCode.openCode, OpenCode.kilo, CopilotCLI(), QwenCode(), KimiCLI(),
         Amp(),
     ]
 
