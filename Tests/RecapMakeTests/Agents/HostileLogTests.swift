@@ -50,6 +50,9 @@ import Testing
         {"created":1741050000000,"messages":[{"role":"user","content":[{"type":"text","text":"a"}]},{"role":"assistant","messageId":1,"usage":{"model":"m","timestamp":"2025-03-04T01:00:00Z","inputTokens":7}}],"usageLedger":{"events":[{"timestamp":"2025-03-04T01:00:00Z","model":"m","tokens":{"input":1},"toMessageId":1}]}}
         """#,
         ".claude/history.jsonl": #"{"display":"a","timestamp":1741050000000,"project":"/p","sessionId":"s"}"#,
+        ".claude/stats-cache.json": #"""
+        {"dailyActivity":[{"date":"2025-03-04","toolCallCount":7}],"dailyModelTokens":[{"date":"2025-03-04","tokensByModel":{"m":7}}]}
+        """#,
     ]
 
     /// Values of any type and size.

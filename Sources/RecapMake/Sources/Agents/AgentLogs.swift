@@ -40,12 +40,17 @@ struct AgentLogs: DayReader {
             notes: notes)
     }
 
-    /// Returns the messages of each day that are noted elsewhere than in logs.
+    /// Returns the messages of each day that are noted elsewhere than in logs, and the sums of those days.
     func remains(clock: LocalClock) -> DayBook {
         var collector = AgentCollector(clock: clock)
         // The file is an addition, which may be missing as well.
         for file in histories { try? ClaudeHistory().read(file) { collector.add($0) } }
-        return collector.days(showsServers: false)
+        var book = collector.days(showsServers: false)
+        for file in histories {
+            let sums = ClaudeStatistics.days(in: Paths.split(file.path).folder)
+            for day in book.activeDays { book[day].add(sums[day]) }
+        }
+        return book
     }
 
     /// Reads the logs that have changed since a day began. O(*n*) in their length.
