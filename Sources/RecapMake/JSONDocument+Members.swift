@@ -7,6 +7,9 @@ extension JSONDocument {
     /// Returns a moment of milliseconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
     func secondsOfMilliseconds(_ index: Int) -> Int? { number(index, below: 1e15).map { $0 / 1000 } }
 
+    /// Returns a moment of seconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
+    func seconds(_ index: Int) -> Int? { number(index, below: 1e12) }
+
     private func number(_ index: Int, below limit: Double) -> Int? {
         guard kind(index) == .number else { return nil }
         let number = double(index)

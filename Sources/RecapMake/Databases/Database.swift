@@ -47,6 +47,14 @@ internal import RecapSystem
         return nil
     }
 
+    /// Returns the names of the columns of a table; none if there is no such table.
+    func columns(of table: String) -> Set<String> {
+        var names: Set<String> = []
+        guard var rows = query("SELECT name FROM pragma_table_info('\(table)')") else { return names }
+        while case .row = rows.next() { if let name = rows.text(0) { names.insert(name) } }
+        return names
+    }
+
     private static func text(_ result: Int32) -> String { unsafe String(cString: sqlite3_errstr(result)) }
 
     /// Returns a path escaped for a URI.

@@ -22,9 +22,10 @@ struct DayBook: Hashable, Sendable {
         DayBook(tallies: tallies.merging(kept.tallies) { $1.exceeds($0) ? $1 : $0 })
     }
 
-    /// Returns the tallies of this book, and those of another one for days that this one lacks.
+    /// Returns the tallies of this book, and those of another one for days that this one lacks, or of which it has nothing
+    /// that the other one lacks.
     func filled(from remains: DayBook) -> DayBook {
-        DayBook(tallies: tallies.merging(remains.tallies) { own, _ in own })
+        DayBook(tallies: tallies.merging(remains.tallies) { own, other in other.covers(own) ? other : own })
     }
 
     /// Adds all numbers of another book.

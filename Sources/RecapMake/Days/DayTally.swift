@@ -47,6 +47,11 @@ struct DayTally: Hashable, Sendable {
         names.merge(other.names) { $0.merging($1, uniquingKeysWith: +) }
     }
 
+    /// Returns whether the tally has counted at least as much of everything as another.
+    func covers(_ other: DayTally) -> Bool {
+        total >= other.total && other.amounts.allSatisfy { self[$0.key] >= $0.value }
+    }
+
     /// Returns whether the tally has counted more than another: more events, or as many and more of all else.
     func exceeds(_ other: DayTally) -> Bool {
         (total, amounts.values.reduce(0, +)) > (other.total, other.amounts.values.reduce(0, +))

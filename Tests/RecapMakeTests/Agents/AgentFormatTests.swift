@@ -7,39 +7,10 @@ import TestSupport
 import Testing
 
 /// Logs of agents in their own formats, with the traps of each.
-@Suite struct AgentFormatTests {
-    private let home: ScratchFolder
+@Suite struct AgentFormatTests: AgentLogTests {
+    let home: ScratchFolder
 
     init() throws { home = try ScratchFolder() }
-
-    private var places: DataLocations { DataLocations(folder: "/", home: home.path, variable: { _ in nil }) }
-
-    private func facts(shown: Set<Detail> = []) async throws -> AgentFacts {
-        try await AgentSource(in: places, options: AgentLog.options(shown: shown)).read { _ in }.facts
-    }
-
-    private func write(_ lines: [String], to path: String) throws {
-        try home.write(Array((lines.joined(separator: "\n") + "\n").utf8), inFolders: path)
-    }
-
-    /// Checks that no canary is in a recap or in what is kept, and that the recap stays when the logs have gone.
-    private func expectPrivateAndKept(_ folder: String) async throws {
-        let data = try await AgentSource(in: places, options: AgentLog.options()).read { _ in }
-        #expect(!"\(data.json(in: .english))".contains("CANARY"))
-        let clock = try #require(LocalClock(zone: "Asia/Seoul"))
-        let now = Day(year: 2026, month: 1, day: 1).number * 86_400
-        let kept = try await Keeper(in: places).keep(now: now, clock: clock, progress: ProgressHandler { _ in })
-        for source in kept {
-            _ = try source.result.get()
-            let path = home.path(".local/state/recap-tui/kept/\(source.name)/2025.jsonl")
-            let text = String(decoding: try OpenFile(regular: path).bytes(limit: 1 << 20), as: UTF8.self)
-            #expect(!text.contains("CANARY"))
-        }
-        ScratchFolder.remove(home.path(folder))
-        let after = try await AgentSource(in: places, options: AgentLog.options()).read { _ in }
-        #expect(after.facts.factValue == data.facts.factValue)
-        #expect(after.rows.read == 0)
-    }
 
     // MARK: Codex
 
@@ -201,24 +172,14 @@ import Testing
 
     // MARK: opencode
 
-    /// Runs statements of SQL in a database.
-    private func run(_ statements: String, in name: String) {
-        var database: OpaquePointer?
-        unsafe sqlite3_open(home.path(name), &database)
-        let result = unsafe sqlite3_exec(database, statements, nil, nil, nil)
-        #expect(result == SQLITE_OK, "\(unsafe String(cString: sqlite3_errmsg(database)))")
-        unsafe sqlite3_close(database)
-    }
-
     private func openCode(_ role: String, at minute: Int, tokens: String = "") -> String {
         #"{"role":"\#(role)","time":{"created":\#(1_741_050_000_000 + minute * 60_000)},"modelID":"claude-sonnet-4-5","#
             + #""path":{"cwd":"/CANARY","root":"/projects/CANARY"},"system":"CANARY"\#(tokens)}"#
     }
 
     @Test func openCodeHasADatabaseAndFilesOfBeforeIt() async throws {
-        for folder in [".local", ".local/share", ".local/share/opencode"] { home.makeFolder(folder) }
         let tokens = #","tokens":{"input":10,"output":20,"reasoning":5,"cache":{"read":900,"write":3}}"#
-        run(
+        try run(
             """
             CREATE TABLE session(id TEXT, parent_id TEXT, directory TEXT, title TEXT);
             CREATE TABLE message(id TEXT, session_id TEXT, data TEXT);
@@ -278,9 +239,11 @@ import Testing
                 event(4, "assistant.message", #""content":"CANARY""#),
                 event(5, "user.message", #""content":"CANARY""#, more: #","agentId":"a""#),
                 event(6, "something.new", #""x":1"#), event(6, "something.new", #""x":1"#),
+                event(7, "tool.execution_start", #""toolName":"CANARY","mcpServerName":"CANARY""#),
+                event(8, "user.message", #""content":"/clear""#), event(9, "tool.execution_start", #""toolName":"""#),
             ], to: ".copilot/session-state/0a1b/events.jsonl")
         let facts = try await facts()
-        #expect([facts.messages, facts.replies, facts.toolRuns, facts.minutes, facts.tokens.total] == [1, 1, 1, 6, 0])
+        #expect([facts.messages, facts.replies, facts.toolRuns, facts.minutes, facts.tokens.total] == [1, 1, 2, 9, 0])
         #expect(facts.models.map(\.label) == ["GPT-5"])
         try await expectPrivateAndKept(".copilot")
     }
@@ -303,44 +266,5 @@ import Testing
         #expect(Set(facts.models.map(\.label)) == ["Qwen3 Coder Plus", "Opus 4.1"])
         ScratchFolder.remove(home.path(".qwen"))
         try await expectPrivateAndKept(".local/share/amp")
-    }
-
-    /// Logs with bytes that were changed, removed or cut off.
-    @Test func brokenLogsOfNoAgentStopTheReading() async throws {
-        var random = SplitMix64(seed: Soak.seed(6))
-        let gemini = #"{"sessionId":"s","messages":[\#(geminiMessages.joined(separator: ","))]}"#
-        let files = [
-            (".codex/sessions/2025/rollout-x.jsonl", codexSession.joined(separator: "\n")),
-            (".gemini/tmp/a/chats/session-1.json", gemini),
-            (
-                ".gemini/tmp/a/chats/session-2.jsonl",
-                geminiMessages.joined(separator: "\n") + "\n" + #"{"$rewindTo":"3"}"#
-            ),
-        ]
-        try write([AgentLog.prompt("1", at: "2025-03-04T01:00:00Z")], to: ".claude/projects/p/sure.jsonl")
-        for _ in 0..<Soak.count(150, 20_000) {
-            for (path, whole) in files {
-                var bytes = Array(whole.utf8)
-                for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
-                    let at = Int.random(in: 0..<bytes.count, using: &random)
-                    switch Int.random(in: 0..<3, using: &random) {
-                    case 0: bytes[at] = UInt8.random(in: .min ... .max, using: &random)
-                    case 1: bytes.remove(at: at)
-                    default: bytes.replaceSubrange(at..., with: bytes[at...].prefix(40))
-                    }
-                }
-                try home.write(bytes, inFolders: path)
-            }
-            #expect(try await facts().messages >= 1)
-        }
-    }
-}
-
-extension ScratchFolder {
-    /// Writes a file, and makes the folders that it is in.
-    fileprivate func write(_ bytes: [UInt8], inFolders path: String) throws {
-        let parts = path.split(separator: "/")
-        for count in 1..<parts.count { makeFolder(parts.prefix(count).joined(separator: "/")) }
-        try write(bytes, to: path)
     }
 }

@@ -169,6 +169,8 @@ extension DayTally.Amount {
     static let longestSeconds = Self("longestSeconds"), longestMessages = Self("longestMessages")
     /// The tokens of all replies.
     static let input = Self("input"), output = Self("output"), cached = Self("cached")
+    /// The runs of tools that nothing names, and the tokens of days of which only the sum is known.
+    static let unnamedRuns = Self("unnamedRuns"), unsplitTokens = Self("unsplitTokens")
     /// Lists of replies by model, runs by tool, and messages by the digest of a project.
     static let models = Self("models"), tools = Self("tools"), projects = Self("projects")
 }

@@ -39,8 +39,10 @@ extension AgentFacts {
                 AgentSession(
                     date: $0.key, minutes: $0.value[.longestSeconds] / 60, messages: $0.value[.longestMessages])
             }
-        let tokens = TokenFacts(input: book.sum(.input), output: book.sum(.output), cached: book.sum(.cached))
-        let toolRuns = tools.values.reduce(0, +)
+        let tokens = TokenFacts(
+            input: book.sum(.input), output: book.sum(.output), cached: book.sum(.cached),
+            unsplit: book.sum(.unsplitTokens))
+        let toolRuns = tools.values.reduce(book.sum(.unnamedRuns), +)
         // Projects whose logs are gone have no names any more.
         let named = days.projectNames.map { names in
             projects.reduce(into: [String: Int]()) { if let name = names[$1.key] { $0[name, default: 0] += $1.value } }

@@ -74,8 +74,10 @@ public struct TokenFacts: FactRecord, Hashable {
     public let output: Int
     /// The number of tokens that models read from a cache.
     public let cached: Int
+    /// The number of tokens on days of which only the sum is known.
+    public var unsplit = 0
     /// The total number of tokens.
-    public var total: Int { input + output + cached }
+    public var total: Int { input + output + cached + unsplit }
 
     static let none = TokenFacts(input: 0, output: 0, cached: 0)
 
@@ -84,6 +86,7 @@ public struct TokenFacts: FactRecord, Hashable {
         Fact("input", \.input, "The number of tokens that models read anew, those written to a cache included."),
         Fact("output", \.output, "The number of tokens that models wrote."),
         Fact("cached", \.cached, "The number of tokens that models read from a cache."),
+        Fact("unsplit", \.unsplit, "The number of tokens on days of which only the sum is known."),
         Fact("total", \.total, "The number of all tokens."))
 }
 

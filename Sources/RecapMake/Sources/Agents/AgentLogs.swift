@@ -18,7 +18,7 @@ struct AgentLogs: DayReader {
     /// Creates the logs of an agent in some folders. Returns `nil` if there are none.
     init?(of agent: any CodingAgent, in folders: [String], histories: [AgentLogFile] = []) {
         var seen: Set<String> = []
-        files = folders.filter { seen.insert($0).inserted }.flatMap(agent.logs(in:))
+        files = folders.filter { seen.insert(Paths.real($0) ?? $0).inserted }.flatMap(agent.logs(in:))
         guard !files.isEmpty || !histories.isEmpty else { return nil }
         self.agent = agent
         self.histories = histories
@@ -40,12 +40,17 @@ struct AgentLogs: DayReader {
             notes: notes)
     }
 
-    /// Returns the messages of each day that are noted elsewhere than in logs.
+    /// Returns the messages of each day that are noted elsewhere than in logs, and the sums of those days.
     func remains(clock: LocalClock) -> DayBook {
         var collector = AgentCollector(clock: clock)
         // The file is an addition, which may be missing as well.
         for file in histories { try? ClaudeHistory().read(file) { collector.add($0) } }
-        return collector.days(showsServers: false)
+        var book = collector.days(showsServers: false)
+        for file in histories {
+            let sums = ClaudeStatistics.days(in: Paths.split(file.path).folder)
+            for day in book.activeDays { book[day].add(sums[day]) }
+        }
+        return book
     }
 
     /// Reads the logs that have changed since a day began. O(*n*) in their length.
@@ -64,6 +69,8 @@ struct AgentLogs: DayReader {
             let times = [file.path, file.path + "-wal"].compactMap { FileStamp(of: $0)?.seconds }
             if let start, let time = times.max(), time < start { continue }
             do throws(FileError) {
+                var file = file
+                file.since = start
                 try agent.read(file) { collector.add($0) }
             } catch {
                 unreadable += 1

@@ -2,12 +2,17 @@ internal import RecapSystem
 
 /// A log of an agent.
 struct AgentLogFile: Hashable {
-    /// The path of the file.
+    /// The path of the file, or of the folder that has a file for each message.
     let path: String
     /// The identifier of the session for records that have none.
     let session: String
     /// The identifier of the project; see ``AgentRecord/project``.
     let project: String?
+    /// The path of the file that says more about the session, if there may be one.
+    var head: String?
+    /// The time in seconds since 1970-01-01 00:00 UTC from which records are needed. Sessions without later records may
+    /// be left out. `nil` for all.
+    var since: Int?
 }
 
 /// A coding agent that leaves logs on this computer.

@@ -4,12 +4,13 @@ internal import RecapSystem
 enum CodingAgents {
     /// All agents, in the order in which they are named.
     static let all: [any CodingAgent] = [
-        ClaudeCode(), Codex(), GeminiCLI(), OpenCode(), CopilotCLI(), QwenCode(), Amp(),
+        ClaudeCode(), Codex(), GeminiCLI(), OpenCode.openCode, OpenCode.kilo, CopilotCLI(), QwenCode(), KimiCLI(),
+        Amp(),
     ]
 
     /// Returns the folders that an environment variable names, separated by commas.
     static func folders(named variable: String, in places: DataLocations) -> [String] {
-        places.variable(variable).map { $0.split(separator: ",").map(String.init) } ?? []
+        places.variable(variable).map { $0.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) } } ?? []
     }
 
     /// Returns the paths of all files below a folder, sorted by name. Links to folders are not followed.

@@ -19,17 +19,22 @@ enum AgentLines {
             defer { start = end + 1 }
             let line = bytes[start..<end]
             guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { continue }
+            guard let document = object(Array(line)) else {
+                add(.failure(.syntax))
+                continue
+            }
             do throws(AgentLogFlaw) {
-                if let record = try record(try object(Array(line))) { add(.success(record)) }
+                if let record = try record(document) { add(.success(record)) }
             } catch {
                 add(.failure(error))
             }
         }
     }
 
-    private static func object(_ line: [UInt8]) throws(AgentLogFlaw) -> JSONDocument {
-        guard let document = try? JSONDocument.parse(line, resources: .system), document.kind(0) == .object else {
-            throw .syntax
+    /// Returns the JSON object that bytes contain; `nil` if they contain none.
+    static func object(_ bytes: [UInt8]) -> JSONDocument? {
+        guard let document = try? JSONDocument.parse(bytes, resources: .system), document.kind(0) == .object else {
+            return nil
         }
         return document
     }

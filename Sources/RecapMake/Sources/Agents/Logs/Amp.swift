@@ -23,55 +23,79 @@ struct Amp: CodingAgent {
         .map { AgentLogFile(path: $0, session: Paths.split($0).name, project: nil) }
     }
 
-    /// Reads a thread. Messages of a person have no time of their own; theirs is that of the next reply, or of the thread.
+    /// Reads a thread. Its tokens are those of its ledger, if it has one, and otherwise those of the messages. Messages of
+    /// a person have no time of their own; theirs is that of the next reply, or else of the last one, or of the thread.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
-        guard let document = try? JSONDocument.parse(try log.bytes(), resources: .system),
-            let messages = document.member("messages", of: 0)
+        guard let document = AgentLines.object(try log.bytes()), let messages = document.member("messages", of: 0)
         else { return add(.failure(.syntax)) }
         let list = Array(document.elements(of: messages))
-        var times = list.map { time(document, $0) }
-        var next = document.member("created", of: 0).flatMap(document.secondsOfMilliseconds)
-        for index in times.indices.reversed() {
-            if let time = times[index] { next = time } else { times[index] = next }
+        let events =
+            document.member("events", of: document.member("usageLedger", of: 0))
+            .map { Array(document.elements(of: $0)) } ?? []
+        func record(_ kind: AgentRecord.Kind, at time: Int) -> Result<AgentRecord, AgentLogFlaw> {
+            .success(AgentRecord(kind: kind, seconds: time, session: log.session, project: nil))
         }
-        for (message, time) in zip(list, times) {
+        let usages = list.reduce(into: [Int: Int]()) { usages, message in
+            guard let number = document.member("messageId", of: message).map(document.count) else { return }
+            usages[number] = document.member("usage", of: message)
+        }
+        for event in events {
+            guard let time = document.text("timestamp", of: event).flatMap({ Timestamp.seconds(of: $0) }) else {
+                add(.failure(.time))
+                continue
+            }
+            let usage = document.member("toMessageId", of: event).flatMap { usages[document.count($0)] }
+            let tokens = TokenFacts(amp: document, event: event, usage)
+            add(record(.reply(AgentReply(model: document.text("model", of: event), tokens: tokens)), at: time))
+        }
+        for (message, time) in zip(list, times(document, list)) {
             guard let time else {
                 add(.failure(.time))
                 continue
             }
-            let record = { (kind: AgentRecord.Kind) in
-                AgentRecord(kind: kind, seconds: time, session: log.session, project: nil)
-            }
             switch document.text("role", of: message) {
-            case "user": add(.success(record(hasText(document, message) ? .prompt : .other)))
-            case "assistant":
+            case "user": add(record(isWritten(document, message) ? .prompt : .other, at: time))
+            case "assistant" where events.isEmpty:
                 let usage = document.member("usage", of: message)
-                add(
-                    .success(
-                        record(
-                            .reply(
-                                AgentReply(
-                                    model: document.text("model", of: usage), tokens: TokenFacts(amp: document, usage),
-                                    tools: tools(document, message))))))
-            default: add(.success(record(.other)))
+                let reply = AgentReply(
+                    model: document.text("model", of: usage), tokens: TokenFacts(amp: document, usage),
+                    tools: tools(document, message))
+                add(record(.reply(reply), at: time))
+            case "assistant": for tool in tools(document, message) { add(record(.tool(name: tool.name), at: time)) }
+            default: add(record(.other, at: time))
             }
         }
     }
 
-    private func time(_ document: JSONDocument, _ message: Int) -> Int? {
-        document.text("timestamp", of: document.member("usage", of: message)).flatMap { Timestamp.seconds(of: $0) }
+    /// Returns the times of the messages; `nil` for all if nothing says one.
+    private func times(_ document: JSONDocument, _ messages: [Int]) -> [Int?] {
+        var times = messages.map { message in
+            document.text("timestamp", of: document.member("usage", of: message)).flatMap { Timestamp.seconds(of: $0) }
+        }
+        let created = document.member("created", of: 0).flatMap(document.secondsOfMilliseconds)
+        var next = times.last { $0 != nil } ?? created
+        for index in times.indices.reversed() {
+            if let time = times[index] { next = time } else { times[index] = next }
+        }
+        return times
     }
 
     private func content(_ document: JSONDocument, _ message: Int) -> [Int] {
         document.member("content", of: message).map { Array(document.elements(of: $0)) } ?? []
     }
 
-    /// Returns whether a message has a text, rather than only results of tools. One whose contents are unknown counts.
-    private func hasText(_ document: JSONDocument, _ message: Int) -> Bool {
+    /// Returns whether a person wrote a message, rather than a program or only tools. One whose contents are unknown
+    /// counts.
+    private func isWritten(_ document: JSONDocument, _ message: Int) -> Bool {
+        if let text = document.text("content", of: message) { return WrittenText.isMessage(text) }
         let parts = content(document, message)
-        return parts.isEmpty || parts.contains { document.text("type", of: $0) != "tool_result" }
+        return parts.isEmpty
+            || parts.contains { part in
+                document.text("type", of: part) == "image"
+                    || document.text("text", of: part).map(WrittenText.isMessage) ?? false
+            }
     }
 
     private func tools(_ document: JSONDocument, _ message: Int) -> [(identifier: String?, name: String)] {
@@ -81,6 +105,15 @@ struct Amp: CodingAgent {
 }
 
 extension TokenFacts {
+    /// Reads the tokens of an event of a ledger, and those from the cache of the reply that it is about.
+    fileprivate init(amp document: JSONDocument, event: Int, _ usage: Int?) {
+        let tokens = document.member("tokens", of: event), cache = TokenFacts(amp: document, usage)
+        func count(_ name: String, _ index: Int?) -> Int { document.member(name, of: index).map(document.count) ?? 0 }
+        self.init(
+            input: count("input", tokens) + count("cacheCreationInputTokens", usage), output: count("output", tokens),
+            cached: cache.cached)
+    }
+
     /// Reads the tokens of a reply.
     fileprivate init(amp document: JSONDocument, _ usage: Int?) {
         func count(_ name: String) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }

@@ -28,8 +28,7 @@ struct ClaudeHistory: CodingAgent {
             guard let seconds = document.member("timestamp", of: 0).flatMap(document.secondsOfMilliseconds) else {
                 throw .time
             }
-            let text = document.text("display", of: 0) ?? ""
-            guard !text.hasPrefix("/"), !text.allSatisfy(\.isWhitespace) else { return nil }
+            guard WrittenText.isMessage(document.text("display", of: 0) ?? "") else { return nil }
             let folder = document.text("project", of: 0)
             // The file doesn't always say which session a message belongs to; those of a project and a day are one.
             let session = document.text("sessionId", of: 0) ?? "\(folder ?? "") \(seconds / 86_400)"

@@ -29,27 +29,45 @@ struct Codex: CodingAgent {
     }
 
     /// Reads the lines of a log. The copies of its parent's lines with which the log of a fork or of another agent begins
-    /// are left out; they all have the time at which it was started.
+    /// are left out.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
         var state = State(session: log.session)
-        var beginning: [AgentRecord] = []
+        var records: [AgentRecord] = []
         try AgentLines.read(
             log,
             add: { result in
                 guard state.isCopy, case .success(let record) = result else { return add(result) }
-                beginning.append(record)
+                records.append(record)
             },
             record: { document throws(AgentLogFlaw) in try state.record(document) })
-        let start = beginning.first { if case .reply = $0.kind { true } else { false } }?.seconds
-        let copies = beginning.filter { if case .reply = $0.kind { $0.seconds == start } else { false } }
-        for record in beginning where copies.count < 2 || (record.seconds ?? 0) > (start ?? 0) { add(.success(record)) }
+        let last = Codex.lastCopy(in: records)
+        for (index, record) in records.enumerated() {
+            if let last, index <= last { continue }
+            // The tools of a reply that wasn't finished when the copy was made.
+            if let last, case .tool = record.kind, record.seconds == records[last].seconds { continue }
+            add(.success(record))
+        }
+    }
+
+    /// Returns the index of the last reply that is a copy. `nil` if there is none.
+    ///
+    /// All copies are written when the log begins. Their times are those of writing, and a second may pass meanwhile.
+    private static func lastCopy(in records: [AgentRecord]) -> Int? {
+        let replies = records.indices.filter { if case .reply = records[$0].kind { true } else { false } }
+        guard let start = records.first?.seconds, let first = replies.first, let time = records[first].seconds else {
+            return nil
+        }
+        let copies = replies.prefix { (records[$0].seconds ?? time) <= time + 1 }
+        return copies.count > 1 || time <= start + 1 ? copies.last : nil
     }
 
     /// What the lines of a log have said so far.
     private struct State {
         let session: String
+        /// Whether the head of the log was read. Copies of its parent's lines have that of the parent as well.
+        var hasHead = false
         /// Whether the log is that of a fork or of an agent that another one started.
         var isCopy = false
         /// Whether another agent, and no person, writes the messages.
@@ -75,25 +93,44 @@ struct Codex: CodingAgent {
         private mutating func kind(_ type: String, _ document: JSONDocument, _ payload: Int) -> AgentRecord.Kind {
             switch (type, document.text("type", of: payload)) {
             case ("session_meta", _):
+                guard !hasHead else { break }
+                hasHead = true
                 folder = document.text("cwd", of: payload)
                 let source = document.member("source", of: payload).map(document.kind)
-                isSubagent = source == .object || document.text("thread_source", of: payload) == "subagent"
+                isSubagent = source == .object || document.text("thread_source", of: payload) ?? "user" != "user"
                 isCopy = isSubagent || document.text("forked_from_id", of: payload) != nil
             case ("turn_context", _):
                 folder = document.text("cwd", of: payload) ?? folder
                 model = document.text("model", of: payload) ?? model
             case ("event_msg", "user_message"):
-                return isSubagent ? .other : .prompt
+                return !isSubagent && isWritten(document, payload) ? .prompt : .other
             case ("event_msg", "token_count"):
                 guard let tokens = tokens(document, document.member("info", of: payload)) else { return .other }
                 return .reply(AgentReply(model: model, tokens: tokens))
             case ("response_item", "function_call"), ("response_item", "custom_tool_call"):
-                if let name = document.text("name", of: payload), !name.isEmpty { return .tool(name: name) }
+                if let name = tool(document, payload) { return .tool(name: name) }
             case ("response_item", "local_shell_call"): return .tool(name: "shell")
             case ("response_item", "web_search_call"): return .tool(name: "web_search")
             default: break
             }
             return .other
+        }
+
+        /// Returns whether a person wrote a message, or sent a picture.
+        private func isWritten(_ document: JSONDocument, _ message: Int) -> Bool {
+            // Early versions also have messages of other kinds, with instructions for the model.
+            guard document.text("kind", of: message) ?? "plain" == "plain" else { return false }
+            if let text = document.text("message", of: message), !text.isEmpty { return WrittenText.isMessage(text) }
+            return ["images", "local_images"].contains { name in
+                document.member(name, of: message).map { document.elements(of: $0).contains { _ in true } } ?? false
+            }
+        }
+
+        /// Returns the name of a tool, with that of its server if it has one; `nil` if it has no name.
+        private func tool(_ document: JSONDocument, _ call: Int) -> String? {
+            guard let name = document.text("name", of: call), !name.isEmpty else { return nil }
+            let server = document.text("namespace", of: call) ?? ""
+            return server.hasPrefix("mcp__") ? "\(server)__\(name)" : name
         }
 
         /// Returns the tokens of a reply; `nil` if it has none.

@@ -39,14 +39,21 @@ struct CopilotCLI: CodingAgent {
             let kind: AgentRecord.Kind =
                 switch type {
                 // Messages of a person name no agent.
-                case "user.message" where document.text("agentId", of: 0) == nil: .prompt
+                case "user.message" where document.text("agentId", of: 0) == nil:
+                    document.text("content", of: data).map(WrittenText.isMessage) ?? true ? .prompt : .other
                 case "assistant.message": .reply(AgentReply(model: model))
-                case "tool.execution_start": document.text("toolName", of: data).map { .tool(name: $0) } ?? .other
+                case "tool.execution_start": tool(document, data).map { .tool(name: $0) } ?? .other
                 default: .other
                 }
             return AgentRecord(
                 kind: kind, seconds: seconds, identifier: document.text("id", of: 0), session: log.session,
                 project: CodingAgents.project(folder), folder: folder)
         }
+    }
+
+    /// Returns the name of a tool, with that of its server if it has one; `nil` if it has no name.
+    private func tool(_ document: JSONDocument, _ data: Int?) -> String? {
+        guard let name = document.text("toolName", of: data), !name.isEmpty else { return nil }
+        return document.text("mcpServerName", of: data).map { "\($0)__\(name)" } ?? name
     }
 }

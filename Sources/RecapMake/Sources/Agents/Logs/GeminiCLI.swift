@@ -20,9 +20,10 @@ struct GeminiCLI: CodingAgent {
     func logs(in folder: String) -> [AgentLogFile] {
         FileSystem.names(in: folder).sorted().flatMap { project in
             let place = Paths.join(folder, project)
+            let project = root(of: place) ?? project
             return CodingAgents.files(below: Paths.join(place, "chats"), depth: 1)
                 .filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
-                .map { AgentLogFile(path: $0, session: Paths.split($0).name, project: root(of: place) ?? project) }
+                .map { AgentLogFile(path: $0, session: Paths.split($0).name, project: project) }
         }
     }
 
@@ -40,10 +41,9 @@ struct GeminiCLI: CodingAgent {
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
         var conversation = Conversation()
+        conversation.isSubagent = Paths.split(Paths.split(log.path).folder).name != "chats"
         if log.path.hasSuffix(".json") {
-            guard let document = try? JSONDocument.parse(try log.bytes(), resources: .system) else {
-                return add(.failure(.syntax))
-            }
+            guard let document = AgentLines.object(try log.bytes()) else { return add(.failure(.syntax)) }
             conversation.take(document, 0)
         } else {
             try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
@@ -51,7 +51,7 @@ struct GeminiCLI: CodingAgent {
                 return nil
             }
         }
-        for message in conversation.messages.compactMap(\.self) {
+        for message in conversation.messages {
             guard let seconds = message.time.flatMap({ Timestamp.seconds(of: $0) }) else {
                 add(.failure(.time))
                 continue
@@ -78,14 +78,14 @@ struct GeminiCLI: CodingAgent {
     private struct Conversation {
         var session: String?
         var isSubagent = false
-        /// The messages in order; `nil` for those that were removed.
-        var messages: [ChatMessage?] = []
+        /// The messages in order.
+        var messages: [ChatMessage] = []
         private var places: [String: Int] = [:]
 
         /// Takes the object of a whole conversation, or its head.
         mutating func take(_ document: JSONDocument, _ index: Int) {
             session = document.text("sessionId", of: index) ?? session
-            if let kind = document.text("kind", of: index) { isSubagent = kind == "subagent" }
+            if let kind = document.text("kind", of: index) { isSubagent = isSubagent || kind == "subagent" }
             guard let list = document.member("messages", of: index) else { return }
             messages = []
             places = [:]
@@ -98,8 +98,10 @@ struct GeminiCLI: CodingAgent {
                 take(document, change)
             } else if document.member("$rewindTo", of: 0) != nil {
                 let first = document.text("$rewindTo", of: 0).flatMap { places[$0] } ?? 0
-                messages.removeSubrange(min(first, messages.count)...)
-                places = places.filter { $0.value < first }
+                for message in messages[first...] {
+                    if let identifier = message.identifier { places[identifier] = nil }
+                }
+                messages.removeSubrange(first...)
             } else if document.text("id", of: 0) != nil {
                 add(document, 0)
             } else {
@@ -144,20 +146,13 @@ struct GeminiCLI: CodingAgent {
     private static func isWritten(_ document: JSONDocument, _ content: Int?) -> Bool {
         guard let content else { return false }
         switch document.kind(content) {
-        case .string: return isWritten(document.string(content))
+        case .string: return WrittenText.isMessage(document.string(content))
         case .array: return document.elements(of: content).contains { isWritten(document, $0) }
         case .object:
-            if let text = document.text("text", of: content) { return isWritten(text) }
+            if let text = document.text("text", of: content) { return WrittenText.isMessage(text) }
             return document.member("inlineData", of: content) != nil || document.member("fileData", of: content) != nil
         default: return false
         }
-    }
-
-    private static func isWritten(_ text: String) -> Bool {
-        let start = text.prefix(60).drop(while: \.isWhitespace)
-        return !start.isEmpty && !start.hasPrefix("/") && !start.hasPrefix("?")
-            && !start.hasPrefix("This is the Gemini CLI. We are setting up the context")
-            && !start.hasPrefix("<session_context>")
     }
 }
 
@@ -166,8 +161,8 @@ extension TokenFacts {
     fileprivate init(gemini document: JSONDocument, _ tokens: Int) {
         func count(_ name: String) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }
         let input = count("input"), cached = count("cached"), output = count("output") + count("thoughts")
-        let others = output + count("tool")
-        let isInside = cached <= input && input + others >= count("total")
-        self.init(input: isInside ? input - cached : input, output: output, cached: cached)
+        let results = count("tool")
+        let isInside = cached <= input && input + output + results >= count("total")
+        self.init(input: (isInside ? input - cached : input) + results, output: output, cached: cached)
     }
 }

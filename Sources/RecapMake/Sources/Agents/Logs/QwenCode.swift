@@ -51,9 +51,9 @@ struct QwenCode: CodingAgent {
         }
     }
 
-    /// Returns whether a message has a text, rather than only results of tools.
+    /// Returns whether a message has a text that a person wrote, rather than only results of tools.
     private func hasText(_ document: JSONDocument, _ parts: Int) -> Bool {
-        document.elements(of: parts).contains { document.text("text", of: $0).map { !$0.isEmpty } ?? false }
+        document.elements(of: parts).contains { document.text("text", of: $0).map(WrittenText.isMessage) ?? false }
     }
 
     private func tools(_ document: JSONDocument, _ parts: Int) -> [(identifier: String?, name: String)] {

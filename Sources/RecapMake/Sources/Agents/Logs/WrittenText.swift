@@ -1,0 +1,23 @@
+/// Tells texts that a person wrote from those that a program writes in a person's name.
+enum WrittenText {
+    /// Returns whether a text is a message of a person: it isn't blank, no command of the program, and no context that
+    /// the program adds.
+    static func isMessage(_ text: String) -> Bool {
+        let start = text.prefix(80).drop(while: \.isWhitespace)
+        return !start.isEmpty && !isCommand(start) && !automatic.contains { start.hasPrefix($0) }
+    }
+
+    /// Returns whether a text begins with the name of a command, such as `/clear`; a path is none.
+    private static func isCommand(_ text: Substring) -> Bool {
+        guard text.first == "/" else { return text.first == "?" }
+        let word = text.dropFirst().prefix { !$0.isWhitespace }
+        return !word.contains("/")
+    }
+
+    /// The beginnings of texts that programs write in a person's name.
+    private static let automatic = [
+        "<environment_context>", "<user_instructions>", "<turn_aborted>", "# AGENTS.md instructions",
+        "<session_context>", "<system-reminder>", "This is the Gemini CLI. We are setting up the context",
+        "This is the Qwen Code. We are setting up the context",
+    ]
+}
