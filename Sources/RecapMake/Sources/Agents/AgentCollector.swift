@@ -33,9 +33,6 @@ struct AgentCollector: Sendable {
     /// The last component of the folder of each project, by its digest.
     private(set) var projectNames: [String: String] = [:]
 
-    /// The longest pause in seconds that does not count as a break.
-    private static let longestPause = 1800
-
     init(clock: LocalClock) { self.clock = clock }
 
     /// Adds a record, or counts what can't be read.
@@ -57,7 +54,7 @@ struct AgentCollector: Sendable {
         let time = clock.time(of: seconds)
         switch record.kind {
         case .prompt:
-            let project = record.project.map(AgentCollector.digest)
+            let project = record.project?.digest
             prompts.append(Prompt(seconds: seconds, time: time, session: session, project: project))
             if let project, projectNames[project] == nil {
                 let last = record.folder?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
@@ -125,7 +122,7 @@ struct AgentCollector: Sendable {
         var clock = clock
         for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
             if let first = prompts.map(\.time.day).min() { book[first].add(1, to: .sessions) }
-            for stretch in stretches(of: moments[session].sorted()) {
+            for stretch in moments[session].sorted().stretches {
                 let messages = prompts.count { stretch.contains($0.seconds) }
                 let day = clock.time(of: stretch.lowerBound).day
                 let length = stretch.upperBound - stretch.lowerBound
@@ -137,23 +134,6 @@ struct AgentCollector: Sendable {
                 }
             }
         }
-    }
-
-    /// Returns the stretches of sorted times that have no break.
-    private func stretches(of times: [Int]) -> [ClosedRange<Int>] {
-        times.reduce(into: []) { stretches, time in
-            if let last = stretches.last, time - last.upperBound <= AgentCollector.longestPause {
-                stretches[stretches.count - 1] = last.lowerBound...time
-            } else {
-                stretches.append(time...time)
-            }
-        }
-    }
-
-    /// Returns a name for a project that tells it from others and doesn't say what it is called: 64 bits of FNV-1a.
-    private static func digest(of project: String) -> String {
-        let hash = project.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 36)
     }
 }
 
