@@ -27,8 +27,8 @@ public struct GreatMove: FactRecord, Hashable {
         Fact("docs", \.docs, "The pages of documentation in each month."),
         Fact("assistants", \.assistants, "The pages of AI assistants in each month."),
         Fact(
-            "shareBefore", \.shareBefore, "The share of assistants of the pages of both in the first half, in percent."),
-        Fact("shareAfter", \.shareAfter, "The share of assistants of the pages of both in the second half, in percent.")
+            "shareBefore", \.shareBefore, "The share of assistants in the first half, in percent of the pages of both."),
+        Fact("shareAfter", \.shareAfter, "The share of assistants in the second half, in percent of the pages of both.")
     )
 
     /// The least number of pages in each half.

@@ -1,7 +1,7 @@
 internal import RecapWords
 
 /// A kind of sites.
-public enum SiteKind: String, CaseIterable, FactEnum {
+enum SiteKind: String, CaseIterable {
     case docs, code, search, assistants, knowledge, video, music, news, social, mail, office, shopping, travel, games
     /// This computer and the network that it is in.
     case local
