@@ -21,11 +21,12 @@ struct MakeBrowser: SourceCommand {
             read where these keep them, also as Flatpak and Snap. They are copied to a private temporary folder for that, since a \
             browser that runs locks them, and nothing is written to the folders of browsers. Chrome and its kin forget pages after 90 days. \
             Of days that they have forgotten, what recap-tui keep has kept counts, of each day the larger number. Files that \
-            are named are read alone.
+            are named are read alone, as those of Firefox or of Chrome.
 
             A page is a visit to an address that begins with http, on the day and at the hour that the clock of this computer \
             showed. Parts of other pages, redirections, downloads, and pages that were loaded again or gone back to are none, \
-            and a page that several files have counts once. Private windows leave no history. A site is a registered \
+            and a page that several files of a browser have counts once. Pages of other devices count if the browser has fetched them. \
+            Private windows leave no history. A site is a registered \
             domain, such as example.co.uk. A site is new if it has no page before the period, of which the histories need a quarter as \
             many pages. Kinds are known of a few hundred sites; documentation has questions and answers for programmers as well. \
             A search is a page of results of a search engine. Time is counted from page to page, without breaks of more than 30 \

@@ -81,6 +81,23 @@ import Testing
         #expect(try await home.read().facts.factValue == kept.factValue)
     }
 
+    /// Times of Firefox for Android are in milliseconds, also where only the newest rows are read.
+    @Test func aLaterRunFindsTimesOfBothUnits() async throws {
+        let day = Day(year: 2025, month: 3, day: 4)
+        try home.write(.firefox) { try $0.add("https://a.org/", at: seconds(day, 10)) }
+        _ = try await home.keep(on: day)
+        let path = home.folder.path(BrowserHome.firefox)
+        ScratchFolder.remove(path)
+        try home.write(.firefox) { history in
+            let time = seconds(day.advanced(by: 1), 10)
+            try history.add("https://b.org/", rawTime: "\(time)000", type: 1)
+            try history.add("https://b.org/", rawTime: "\(time + 60)000000", type: 1)
+        }
+        _ = try await home.keep(on: day.advanced(by: 1))
+        ScratchFolder.remove(path)
+        #expect(try await home.read().facts.pages == 3)
+    }
+
     @Test func noAddressTitleOrNameIsKept() async throws {
         try writeYear()
         _ = try await home.keep(on: today)

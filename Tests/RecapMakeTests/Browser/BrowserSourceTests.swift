@@ -85,7 +85,8 @@ import Testing
         ]
         let others = [
             "https://www.google.com/", "https://www.google.com/search?q=", "https://mail.google.com/?q=x",
-            "https://shop.example/?q=x", "https://www.google.com/#q=x", "https://duckduckgo.com/about?xq=1",
+            "https://shop.example/?q=x", "https://www.google.com/?a=b#&q=x",
+            "https://accounts.google.com/signin?q=x", "https://duckduckgo.com/about?xq=1",
             "https://github.com/search?q=x",
         ]
         try home.write(.chromium) { history in
@@ -135,6 +136,38 @@ import Testing
         #expect(kept.map(\.lifetime) == [Int?](repeating: nil, count: 5) + [Int?](repeating: 90, count: 6))
     }
 
+    @Test func aStretchBelongsToTheDayOnWhichItBegins() async throws {
+        let newYear = Day(year: 2025, month: 1, day: 1)
+        try home.write(.firefox) { history in
+            for (day, minutes) in [(newYear, 10), (newYear.advanced(by: 365), 15)] {
+                try history.add("https://example.org/", at: seconds(day, 0, -minutes))
+                try history.add("https://example.org/", at: seconds(day, 0, minutes))
+            }
+        }
+        let facts = try await home.read().facts
+        #expect(facts.pages == 2)
+        #expect(facts.sessions == 1)
+        #expect(facts.minutes == 30)
+        #expect(facts.longest?.date == newYear.advanced(by: 364))
+        #expect(facts.longest?.pages == 2)
+    }
+
+    @Test func theCardNamesTheKindOfSitesThatClearlyHasMostPages() async throws {
+        try home.write(.firefox) { history in
+            try history.add("https://docs.rs/", at: seconds(day, 10))
+            try history.add("https://github.com/", at: seconds(day, 11))
+        }
+        func kind() async throws -> String? {
+            let data = try await home.read()
+            return data.facts.card(of: data.period, in: .english).facts.first { $0.label == "most often" }?.value
+        }
+        #expect(try await kind() == nil)
+        try home.write(.firefox, to: ".mozilla/firefox/y/places.sqlite") {
+            try $0.add("https://github.com/", at: seconds(day, 12))
+        }
+        #expect(try await kind() == "code")
+    }
+
     @Test func aPageOfSeveralFilesCountsOnce() async throws {
         for profile in ["Default", "Copy"] {
             try home.write(.chromium, to: ".config/google-chrome/\(profile)/History") { history in
@@ -182,7 +215,8 @@ import Testing
             ([30, 30, 30, 5, 5, 5], [2, 2, 2, 30, 30, 30], GreatMove.Direction.toAssistants),
             ([5, 5, 5, 30, 30, 30], [30, 30, 30, 2, 2, 2], .toDocs),
             ([30, 30, 30, 15, 15, 15], [2, 2, 2, 15, 15, 15], nil), ([9, 9, 9, 1, 1, 1], [0, 0, 0, 9, 9, 9], nil),
-            ([60, 60, 3], [2, 2, 90], nil), ([60, 0, 0, 3], [2, 0, 0, 90], .toAssistants),
+            ([60, 60, 3], [2, 2, 90], nil), ([30, 30, 10, 10], [30, 30, 40, 40], nil),
+            ([60, 0, 0, 3], [2, 0, 0, 90], .toAssistants),
         ] {
             let home = try BrowserHome()
             try home.write(.firefox) { history in

@@ -17,7 +17,7 @@ import Testing
             sample == .foreign
             ? ["xn--o39a01s.com", "bücher.example", "www.naver.com", "متجر.example", "日本.jp", "www.amazon.co.jp"]
             : ["docs.rs", "github.com", "www.youtube.com", "example.org", "claude.ai", "mail.google.com"]
-        let count = [.poor: 3, .huge: 20_000][sample, default: 2500]
+        let count = [.poor: 3, .huge: 8000][sample, default: 1500]
         for (number, kind) in [BrowserDatabase.Kind.firefox, .chromium].enumerated()
         where sample != .poor || number == 0 {
             try home.write(kind) { history in

@@ -151,6 +151,24 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path("copies")) == ["places.sqlite"])
     }
 
+    /// A process that was killed while it copied leaves a folder, which the next one removes; one that is in use stays.
+    @Test func copiesOfDeadProcessesAreRemoved() throws {
+        try home.write(.firefox) { try $0.add("https://example.org/", at: seconds(day, 10)) }
+        _ = try home.path("copies/recap-tui-copy.dead/database")
+        home.folder.write("CANARY", to: "copies/recap-tui-copy.dead/database")
+        _ = try home.path("copies/recap-tui-copy.live/database")
+        home.folder.write("in use", to: "copies/recap-tui-copy.live/database")
+        let live = unsafe open(home.folder.path("copies/recap-tui-copy.live"), O_RDONLY | O_DIRECTORY)
+        #expect(flock(live, LOCK_EX | LOCK_NB) == 0)
+        home.folder.link("copies/recap-tui-copy.link", to: home.folder.path(".mozilla"))
+        let run = try output(of: ["browser", "--year", "2025", "-o", "-"], copiesIn: home.folder.path("copies"))
+        #expect(run.contains(#""pages": 1"#))
+        let left = try FileManager.default.contentsOfDirectory(atPath: home.folder.path("copies")).sorted()
+        #expect(left == ["recap-tui-copy.link", "recap-tui-copy.live"])
+        #expect(FileManager.default.fileExists(atPath: home.folder.path("copies/recap-tui-copy.live/database")))
+        close(live)
+    }
+
     /// Returns what the program prints.
     private func output(of arguments: [String], copiesIn folder: String) throws -> String {
         let process = Process(), pipe = Pipe()

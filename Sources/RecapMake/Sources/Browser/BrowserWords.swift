@@ -38,6 +38,12 @@ extension BrowserFacts: SourceFacts {
         return words
     }
 
+    /// The kind of sites with most pages. `nil` if there is a tie.
+    private var clearKind: SiteKind? {
+        guard let first = kinds.first, kinds.count(where: { $0.value == first.value }) == 1 else { return nil }
+        return SiteKind(rawValue: first.label)
+    }
+
     /// The share of the pages whose kind is known, in percent.
     private var kindsShare: Int { percent(kinds.reduce(0) { $0 + $1.value }, of: pages) }
 
@@ -53,7 +59,7 @@ extension BrowserFacts: SourceFacts {
         var lines = CardLines(language)
         if (longest?.minutes ?? 0) > 0 { lines.add("longest time", words["longest"]) }
         lines.add("searches", searches > 0 ? Message("\(searches)") : nil)
-        lines.add("most often", kinds.first.flatMap { SiteKind(rawValue: $0.label)?.text })
+        lines.add("most often", clearKind?.text)
         lines.add(time)
         return RecapCard(
             period: period, kind: words["archetype"],
