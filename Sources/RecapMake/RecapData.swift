@@ -101,7 +101,7 @@ public enum Detail: String, CaseIterable, Sendable {
     case people
     /// The names of top-level folders.
     case folders
-    /// The names of files, applications and projects.
+    /// The names of files, applications, projects and sites.
     case files
     /// The arguments of commands.
     case arguments

@@ -21,7 +21,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
     /// The commands of all sources, in the order in which they are listed.
     static let sources: [any SourceCommand.Type] = [
         MakeGit.self, MakeShell.self, MakeSpotify.self, MakeLetterboxd.self, MakeGoodreads.self, MakeAgents.self,
-        MakeActivityWatch.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self,
+        MakeBrowser.self, MakeActivityWatch.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self,
     ]
 
     /// Checks that the first argument is the name of a source. Throws `ValidationError` with suggestions if it isn't.

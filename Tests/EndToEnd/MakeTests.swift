@@ -140,6 +140,13 @@ struct MakeTests {
                  {"endTime": "2025-03-05 23:05", "artistName": "B", "trackName": "Aria", "msPlayed": 200000}]
                 """, hello: "this is how it sounded", read: "spotify: read 2 plays"),
         Sample(
+            source: "browser", name: "History.json",
+            text: """
+                {"Browser History": [
+                {"url": "https://example.org/", "time_usec": 1741082700000000, "page_transition": "LINK"},
+                {"url": "https://docs.rs/", "time_usec": 1741086300000000, "page_transition": "TYPED"}]}
+                """, hello: "one page led to another", read: "browser: read 2 web pages"),
+        Sample(
             source: "csv", name: "runs.csv", text: "day,km\n2025-03-04,5.2\n2025-03-05,6\n",
             options: ["--value", "km"], hello: "your records at a glance", read: "csv: read 2 rows"),
         Sample(

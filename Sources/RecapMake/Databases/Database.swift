@@ -31,6 +31,61 @@ internal import RecapSystem
         return unsafe database
     }
 
+    /// Opens a copy of a database whose program may be running and may have locked it. The copy has the newest changes, and is
+    /// gone with this value, however the process ends.
+    ///
+    /// Throws ``MakeError`` if there is no such file, or it can't be copied or opened. O(*n*) in the size of the file.
+    init(copyOf path: String) throws(MakeError) {
+        unsafe pointer = try Database.openCopy(of: path)
+        missesLog = false
+    }
+
+    private static func openCopy(of path: String) throws(MakeError) -> OpaquePointer {
+        let folder: TemporaryFolder
+        do throws(SystemError) {
+            folder = try TemporaryFolder()
+        } catch {
+            throw MakeError("\(path): there is no place for a copy: \(error.reason)")
+        }
+        try copy(path, to: folder)
+        let copy = Paths.join(folder.path, copyName)
+        var opened: OpaquePointer?
+        // Writing lets SQLite take over the changes in the files beside the copy.
+        let result = unsafe sqlite3_open_v2(
+            "file:" + escaped(copy), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nil)
+        guard result == SQLITE_OK, let database = unsafe opened else {
+            unsafe sqlite3_close(opened)
+            throw MakeError("\(path): can't be opened: \(text(result))")
+        }
+        // The first read opens all files, which may lose their names then.
+        let preparation =
+            "PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE; SELECT count(*) FROM sqlite_schema"
+        _ = unsafe sqlite3_exec(database, preparation, nil, nil, nil)
+        _ = consume folder
+        return unsafe database
+    }
+
+    /// Copies a database with the files beside it that have its newest changes, again if it was written to meanwhile.
+    private static func copy(_ path: String, to folder: borrowing TemporaryFolder) throws(MakeError) {
+        let endings = ["", "-wal", "-journal"]
+        for _ in 0..<3 {
+            folder.removeFiles()
+            let stamps = endings.map { FileStamp(of: path + $0) }
+            for (ending, stamp) in zip(endings, stamps) where stamp != nil || ending.isEmpty {
+                do throws(FileError) {
+                    try folder.copy(path + ending, as: copyName + ending)
+                } catch .missing where !ending.isEmpty {
+                    continue
+                } catch {
+                    throw MakeError("\(path): can't be read: \(error.reason)")
+                }
+            }
+            if stamps == endings.map({ FileStamp(of: path + $0) }) { return }
+        }
+    }
+
+    private static let copyName = "database"
+
     deinit { _ = unsafe sqlite3_close(pointer) }
 
     /// The message about the last error.

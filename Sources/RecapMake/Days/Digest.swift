@@ -5,11 +5,11 @@ struct Digest: Hashable, Sendable {
     private let value: UInt64
 
     /// Creates the digest of a text. O(*n*) in its length.
-    init(of text: String) {
-        var text = text
-        value = text.withUTF8 { bytes in
-            unsafe bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        }
+    init(of text: String) { self.init(of: text.utf8) }
+
+    /// Creates the digest of bytes. O(*n*) in their number.
+    init(of bytes: some Sequence<UInt8>) {
+        value = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
     /// The digest as letters and digits.

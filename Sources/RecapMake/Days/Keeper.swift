@@ -46,14 +46,14 @@ public struct Keeper: Sendable {
             throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
         }
         self.ledger = ledger
-        readers = AgentLogs.all(in: places)
+        readers = AgentLogs.all(in: places) + BrowserHistories.all(in: places)
     }
 
     /// The folder of the ledger.
     public var folder: String { ledger.folder }
 
     /// The environment variables that say where data is.
-    public static let variables: [String] = CodingAgents.all.map(\.variable) + ["XDG_STATE_HOME"]
+    public static let variables: [String] = CodingAgents.all.map(\.variable) + ["XDG_CONFIG_HOME", "XDG_STATE_HOME"]
 
     /// Keeps the days of all sources. A source that can't be read leaves the others.
     ///
@@ -105,13 +105,17 @@ public struct Keeper: Sendable {
         }
         let names = Set(readers.map(\.name))
         let gone = ledger.sources.filter { !names.contains($0) }.map { name in
-            let title = CodingAgents.all.first { $0.name == name }?.title ?? name
-            return Source(
-                name: name, title: title, lifetime: nil,
+            Source(
+                name: name, title: Keeper.titles[name] ?? name, lifetime: nil,
                 result: Result { () throws(MakeError) in try state(of: name) })
         }
         return found + gone
     }
+
+    /// The names for people of the sources whose data may have gone, by their names in the ledger.
+    private static let titles = Dictionary(
+        CodingAgents.all.map { ($0.name, $0.title) } + Browsers.all.map { ($0.name, $0.title) }
+    ) { first, _ in first }
 
     private func source(_ reader: any DayReader, _ result: Result<Kept, MakeError>) -> Source {
         Source(name: reader.name, title: reader.title, lifetime: reader.lifetime, result: result)

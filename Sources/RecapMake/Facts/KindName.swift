@@ -2,16 +2,18 @@ internal import RecapWords
 
 /// The names of the kinds of people that recaps distinguish, in one list for all sources.
 enum KindName: String, CaseIterable {
-    case afterHours, beginner, classicist, clockwork, collector, critic, delegator, devotee, devourer, diver, domino
+    case afterHours, beginner, builder, classicist, clockwork, collector, critic, delegator, devotee, devourer, diver,
+        domino
     case earlyBird, enthusiast, experimenter, explorer, firstNighter, gambler, gardener, heavyweight, hermit, historian
     case juggler, looper, loyal, marathoner, minimalist, networker, nightOwl, plumber, polyglot, returner, rewatcher
-    case seeker, sprinter, superuser, talker, timeTraveller, traveller, wanderer, weekender, writer
+    case scholar, seeker, sprinter, superuser, talker, timeTraveller, traveller, wanderer, weekender, writer
 
     /// The name.
     var text: Message {
         switch self {
         case .afterHours: "Late shift"
         case .beginner: "Fresh start"
+        case .builder: "Builder"
         case .classicist: "Classicist"
         case .clockwork: "Clockwork"
         case .collector: "Collector"
@@ -42,6 +44,7 @@ enum KindName: String, CaseIterable {
         case .polyglot: "Polyglot"
         case .returner: "Returner"
         case .rewatcher: "Old friend"
+        case .scholar: "Scholar"
         case .seeker: "Seeker"
         case .sprinter: "Sprinter"
         case .superuser: "Superuser"

@@ -14,10 +14,11 @@ struct Keep: AsyncParsableCommand {
             recap-tui keep              keep what is there now
             recap-tui keep --install    … and each day from now on
             recap-tui keep --status     what is kept, and what would be lost
-            recap-tui make agents       a recap of what is there and what was kept
+            recap-tui make agents       a recap of what is there and what was kept; make browser, too
 
-            Claude Code and Gemini CLI delete their logs after 30 days. The numbers of all agents that make agents reads \
-            are kept, by day and hour, with short names, such as those of models and tools: no texts, titles, addresses, or names of projects. A day is counted anew as long as \
+            Claude Code and Gemini CLI delete their logs after 30 days, and Chrome and its kin forget pages after 90. What is kept of \
+            all agents and browsers are numbers by day and hour, and short names, such as those of models and tools: no texts, \
+            titles, addresses, or names of projects and sites. A day is counted anew as long as \
             its data is there, and stays when it has gone. Nothing leaves this computer. The days are in \
             ~/.local/state/recap-tui/kept, or below XDG_STATE_HOME: a folder for each source with a file for each year, and \
             in it an object of JSON in each line.

@@ -26,7 +26,9 @@ struct KeepReport {
     /// The lines about what was kept just now.
     func result(in folder: String) -> [Message] {
         guard !sources.isEmpty else {
-            return [Message("there is nothing to keep: no logs of coding agents were found")]
+            return [
+                Message("there is nothing to keep: no logs of coding agents and no histories of browsers were found")
+            ]
         }
         return sources.compactMap { source in
             guard case .success(let kept) = source.result else { return nil }

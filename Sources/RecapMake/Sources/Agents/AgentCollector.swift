@@ -35,9 +35,6 @@ struct AgentCollector: Sendable {
     /// The last component of the folder of each project, by its digest.
     private(set) var projectNames: [String: String] = [:]
 
-    /// The longest pause in seconds that does not count as a break.
-    private static let longestPause = 1800
-
     init(clock: LocalClock) { self.clock = clock }
 
     /// Adds a record, or counts what can't be read.
@@ -135,7 +132,7 @@ struct AgentCollector: Sendable {
         for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
             if let first = prompts.map(\.time.day).min() { book[first].add(1, to: .sessions) }
             var times = prompts.map(\.seconds).sorted()[...]
-            for stretch in stretches(of: moments[session].sorted()) {
+            for stretch in moments[session].sorted().stretches {
                 let messages = times.prefix { $0 <= stretch.upperBound }.count
                 times = times.dropFirst(messages)
                 let day = clock.time(of: stretch.lowerBound).day
@@ -146,17 +143,6 @@ struct AgentCollector: Sendable {
                     book[day].replace(.longestSeconds, with: length)
                     book[day].replace(.longestMessages, with: messages)
                 }
-            }
-        }
-    }
-
-    /// Returns the stretches of sorted times that have no break.
-    private func stretches(of times: [Int]) -> [ClosedRange<Int>] {
-        times.reduce(into: []) { stretches, time in
-            if let last = stretches.last, time - last.upperBound <= AgentCollector.longestPause {
-                stretches[stretches.count - 1] = last.lowerBound...time
-            } else {
-                stretches.append(time...time)
             }
         }
     }

@@ -1,0 +1,63 @@
+internal import RecapLanguage
+internal import RecapSystem
+internal import RecapWords
+
+/// The histories of a browser.
+struct BrowserHistories: DayReader {
+    /// The browser.
+    let browser: Browser
+    /// The files.
+    let files: [String]
+
+    var name: String { browser.name }
+    var title: String { browser.title }
+    var lifetime: Int? { browser.lifetime }
+
+    /// Returns the histories of all browsers in their usual places.
+    static func all(in places: DataLocations) -> [BrowserHistories] {
+        Browsers.all.compactMap { browser in
+            let files = browser.histories(in: places)
+            return files.isEmpty ? nil : BrowserHistories(browser: browser, files: files)
+        }
+    }
+
+    func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
+        let (collector, notes) = try await read(since: since, clock: clock, progress: progress)
+        return DayReading(book: collector.days(), rows: collector.rows, notes: notes)
+    }
+
+    /// Reads the pages from the day before a day on, since one of them may begin a stretch of time that ends on it. O(*n*) in
+    /// the size of the files.
+    ///
+    /// - Returns: What was read, and notes about what could not be.
+    func read(
+        since: Day?, clock: LocalClock, progress: ProgressHandler
+    ) async throws -> (collector: BrowserCollector, notes: [Message]) {
+        // A day begins at most 14 hours before it does in UTC.
+        let start = since.map { $0.number * 86_400 - 38 * 3600 }
+        var collector = BrowserCollector(clock: clock)
+        var unreadable = 0
+        for file in files {
+            try Task.checkCancellation()
+            let isOutdated = start.map { start in
+                // A database changes in the file beside it first.
+                ["", "-wal"].compactMap { FileStamp(of: file + $0)?.seconds }.allSatisfy { $0 < start }
+            }
+            if isOutdated == true { continue }
+            do {
+                try HistoryFormat.read(file, since: start) { _, visit, address throws in
+                    collector.add(visit, address: address)
+                    let count = collector.rows.read
+                    guard count.isMultiple(of: 4096) else { return }
+                    try Task.checkCancellation()
+                    progress(
+                        ReadingProgress(name: Message(verbatim: title), done: count, total: nil, unit: Message.webPages)
+                    )
+                }
+            } catch is MakeError {
+                unreadable += 1
+            }
+        }
+        return (collector, unreadable == 0 ? [] : ["\(Message.histories(unreadable)) can't be read"])
+    }
+}

@@ -1,0 +1,123 @@
+public import RecapLanguage
+internal import RecapSystem
+public import RecapWords
+
+/// Options for recaps of browsing.
+public struct BrowserOptions: Sendable {
+    /// The period. Defaults to the current year, or to the last year with pages if the current one has none.
+    public var period: Period?
+    /// The current day, which determines the current year.
+    public var today: Day
+    /// The clock that determines days and hours.
+    public var clock = LocalClock()
+    /// The kinds of detail to show in addition to the default ones.
+    public var shown: Set<Detail> = []
+
+    /// Creates the options of a recap of browsing.
+    public init(period: Period? = nil, today: Day) {
+        self.period = period
+        self.today = today
+    }
+}
+
+/// Reads the histories of browsers, and what was kept of them.
+public struct BrowserSource: RecapSource {
+    private let histories: [BrowserHistories]
+    /// Files that were named, of any format.
+    private let files: [String]
+    private let ledger: Ledger?
+    private let options: BrowserOptions
+
+    /// Creates a source of the histories of all browsers in their usual places, and of the days that were kept of them.
+    public init(in places: DataLocations, options: BrowserOptions) {
+        histories = BrowserHistories.all(in: places)
+        files = []
+        ledger = Ledger(in: places)
+        self.options = options
+    }
+
+    /// Creates a source of some files or folders of profiles. Throws ``MakeError`` if one of them doesn't exist.
+    public init(paths: [String], options: BrowserOptions) throws(MakeError) {
+        let names = HistoryFormat.allCases.map(\.fileName) + ["BrowserHistory.json"]
+        files = try ExportedFiles.files(
+            at: paths, advice: "name places.sqlite, History or a History.json of Google Takeout",
+            where: names.contains)
+        histories = []
+        ledger = nil
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = Message("the histories of browsers, such as Firefox and Chrome")
+
+    /// Counts the histories in the home folder.
+    public static func find(in places: DataLocations) async -> Message? {
+        let histories = BrowserHistories.all(in: places)
+        let count = histories.reduce(0) { $0 + $1.files.count }
+        let titles = histories.map(\.title).joined(separator: ", ")
+        return count == 0 ? nil : Message("\(Message.histories(count)) of \(titles)")
+    }
+
+    /// Reads the histories. O(*n*) in the size of their files.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    public func read(progress: ProgressHandler) async throws -> RecapData<BrowserFacts> {
+        var notes: [Message] = []
+        var rows = RowCount()
+        var days = BrowserDays(showsDomains: options.shown.contains(.files))
+        try readFiles(into: &days, &rows, progress)
+        for browser in Browsers.all {
+            let kept = try ledger?.contents(of: browser.name) ?? Ledger.Contents()
+            let clock = options.clock.with(zones: kept.zones)
+            var book = DayBook()
+            for history in histories where history.name == browser.name {
+                let (collector, found) = try await history.read(since: nil, clock: clock, progress: progress)
+                notes += found
+                rows.add(collector.rows)
+                days.add(domains: collector.domains)
+                book.add(collector.days())
+            }
+            days.add(book.joined(with: kept.book), of: browser)
+        }
+        guard days.all.firstDay != nil else {
+            throw MakeError(
+                "there are no histories of browsers with pages; name a file such as places.sqlite of Firefox,"
+                    + " History of Chrome, or History.json of Google Takeout")
+        }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: days.all.activeDays, records: "pages", notes: &notes)
+        guard let facts = BrowserFacts(days, period: period, today: options.today) else {
+            throw MakeError("there are no pages in \(Message.span(period))")
+        }
+        for history in histories {
+            if let lifetime = history.lifetime {
+                notes.append(
+                    "\(history.title) forgets pages after \(Message.days(lifetime)); recap-tui keep keeps their numbers"
+                )
+            }
+        }
+        notes.append("the data goes back to \(facts.historyFrom.text)")
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+    }
+
+    /// Reads the files that were named. Those of one browser are read as one, since they may have copies of the same pages.
+    private func readFiles(
+        into days: inout BrowserDays, _ rows: inout RowCount, _ progress: ProgressHandler
+    ) throws {
+        var collectors: [HistoryFormat: BrowserCollector] = [:]
+        for file in files {
+            try Task.checkCancellation()
+            try HistoryFormat.read(file, since: nil) { format, visit, address throws in
+                let format = format == .takeout ? .chromium : format
+                collectors[format, default: BrowserCollector(clock: options.clock)].add(visit, address: address)
+            }
+            let count = collectors.values.reduce(0) { $0 + $1.rows.read }
+            progress(ReadingProgress(name: file, done: count, total: nil, unit: Message.webPages))
+        }
+        for (format, collector) in collectors {
+            rows.add(collector.rows)
+            days.add(domains: collector.domains)
+            days.add(collector.days(), of: Browsers.named(by: format))
+        }
+    }
+}

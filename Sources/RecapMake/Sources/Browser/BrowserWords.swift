@@ -1,0 +1,122 @@
+public import RecapWords
+
+extension BrowserFacts: SourceFacts {
+    /// The name of the source.
+    public static var source: String { "browser" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .webPages(number) }
+
+    /// Returns texts about the pages of a period.
+    public func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["historyFrom"] = Message(.date(historyFrom))
+        words["browsers"] = Message(verbatim: browsers.map(\.label).joined(separator: ", "))
+        words["pages"] = .webPages(pages)
+        words["activeDays"] = .days(time.activeDays)
+        // The month with most pages is none if those before it are unknown.
+        words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
+        words["before"] = before?.text(period)
+        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
+        words["busiestDayPages"] = time.clearDay.map { .webPages($0.count) }
+        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words["sessions"] = .sessions(sessions)
+        words["length"] = .length(minutes: minutes)
+        words["longest"] = longest.map { .length(minutes: $0.minutes) }
+        words["longestDate"] = longest.map { .dayOfWeek($0.date) }
+        words["longestPages"] = longest.map { .webPages($0.pages) }
+        words["newSites"] = newSites.flatMap { $0 > 0 ? .newSites($0, of: siteCount) : nil }
+        words["favourite"] = favourite.flatMap { $0.share > 1 ? $0.text : nil }
+        words["searchRate"] = searchRate
+        words.rank(
+            "kinds", kinds.compactMap { entry in SiteKind(rawValue: entry.label).map { ($0.text, entry.value) } })
+        words["kindsKnown"] = kindsShare < 100 ? Message("the kind of \(kindsShare)% of your pages is known") : nil
+        words["move"] = move?.text
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// The kind of sites with most pages. `nil` if there is a tie.
+    private var clearKind: SiteKind? {
+        guard let first = kinds.first, kinds.count(where: { $0.value == first.value }) == 1 else { return nil }
+        return SiteKind(rawValue: first.label)
+    }
+
+    /// The share of the pages whose kind is known, in percent.
+    private var kindsShare: Int { percent(kinds.reduce(0) { $0 + $1.value }, of: pages) }
+
+    /// The number of pages for each search. `nil` if there are few searches, or hardly anything else.
+    private var searchRate: Message? {
+        let rate = Int((Double(pages) / Double(max(1, searches))).rounded())
+        return searches >= 10 && rate >= 2 ? Message("that is one page in \(rate)") : nil
+    }
+
+    /// Returns the contents of the last page.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        if (longest?.minutes ?? 0) > 0 { lines.add("longest time", words["longest"]) }
+        lines.add("searches", searches > 0 ? Message("\(searches)") : nil)
+        lines.add("most often", clearKind?.text)
+        lines.add(time)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["pages"], siteCount > 0 ? .sites(siteCount) : nil, words["activeDays"]], lines: lines)
+    }
+}
+
+extension FavouriteSite {
+    /// The share and the days of the site, as a sentence without its full stop.
+    fileprivate var text: Message {
+        Message(
+            days, one: "\(share)% of all pages are on a single site, all on \(days) day",
+            other: "\(share)% of all pages are on a single site, on \(days) days")
+    }
+}
+
+extension GreatMove {
+    /// The shares of what the person moved to, as a sentence without its full stop.
+    fileprivate var text: Message {
+        switch direction {
+        case .toAssistants: Message("the share of AI assistants went from \(shareBefore)% to \(shareAfter)%")
+        case .toDocs: Message("the share of documentation went from \(100 - shareBefore)% to \(100 - shareAfter)%")
+        }
+    }
+}
+
+extension BrowserArchetype {
+    /// The rule that held, with its number.
+    fileprivate var rule: Message {
+        switch kind {
+        case .nightOwl: .atNight(number)
+        case .earlyBird: .early(number)
+        case .weekender: .onWeekends(number)
+        case .talker: Message("\(number)% of your pages were with AI assistants")
+        case .scholar: Message("\(number)% of your pages were documentation and reference works")
+        case .builder: Message("\(number)% of your pages were about code")
+        case .seeker: Message("\(number)% of your pages were searches")
+        case .explorer: Message("\(number)% of your sites were new to you")
+        case .loyal: Message("\(number)% of your pages were on one site")
+        case .wanderer: Message("\(Message.sites(number)), and few pages on each")
+        case .marathoner: Message("\(Message.hours(number)) without a long break")
+        }
+    }
+}
+
+/// Numbers of things on the web.
+extension Message {
+    static func histories(_ count: Int) -> Message {
+        Message(count, one: "\(count) history", other: "\(count) histories")
+    }
+    static func webPages(_ count: Int) -> Message {
+        Message(count, one: "\(count) web page", other: "\(count) web pages")
+    }
+    static func sites(_ count: Int) -> Message {
+        Message(count, one: "\(count) different site", other: "\(count) different sites")
+    }
+    fileprivate static func newSites(_ count: Int, of total: Int) -> Message {
+        Message(count, one: "\(count) of \(total) was new to you", other: "\(count) of \(total) were new to you")
+    }
+}

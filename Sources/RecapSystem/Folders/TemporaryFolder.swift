@@ -1,0 +1,85 @@
+/// A new folder for files that are needed for a short time, to which only this user has access.
+///
+/// It is removed with its files at the end of its life. If the process dies before, the next one that makes such a folder
+/// removes it.
+package struct TemporaryFolder: ~Copyable {
+    /// The path of the folder.
+    package let path: String
+    /// The open folder, which is locked as long as it is needed.
+    private let descriptor: Descriptor
+
+    /// Creates a folder in that of the variable `TMPDIR`, by default `/tmp`.
+    package init() throws(SystemError) {
+        let parent = environmentVariable("TMPDIR").flatMap { Paths.isAbsolute($0) ? $0 : nil } ?? "/tmp"
+        for name in FileSystem.names(in: parent) where name.hasPrefix(TemporaryFolder.prefix) {
+            TemporaryFolder.removeAbandoned(Paths.join(parent, name))
+        }
+        (path, descriptor) = try TemporaryFolder.make(in: parent)
+    }
+
+    private static let prefix = "recap-tui-copy."
+
+    private static func make(in parent: String) throws(SystemError) -> (String, Descriptor) {
+        var template = Paths.join(parent, prefix + "XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
+        guard unsafe mkdtemp(&template) != nil else { throw SystemError() }
+        let path = String(path: template.dropLast().map { UInt8(bitPattern: $0) })
+        // Another process may just now take it for an abandoned one.
+        guard let descriptor = locked(path), FileSystem.exists(path) else { return try make(in: parent) }
+        return (path, descriptor)
+    }
+
+    /// Opens and locks a folder of this user. Returns `nil` if it is none, or another process holds its lock.
+    private static func locked(_ path: String) -> Descriptor? {
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        guard let descriptor = Descriptor(unsafe path.withSystemPath { unsafe open($0, flags) }),
+            descriptor.status?.st_uid == geteuid(), flock(descriptor.number, LOCK_EX | LOCK_NB) == 0
+        else { return nil }
+        return descriptor
+    }
+
+    /// Removes the folder of a process that has died.
+    private static func removeAbandoned(_ path: String) {
+        guard let lock = locked(path) else { return }
+        remove(path)
+        flock(lock.number, LOCK_UN)
+    }
+
+    deinit { TemporaryFolder.remove(path) }
+
+    /// Removes all files.
+    package func removeFiles() { TemporaryFolder.removeFiles(in: path) }
+
+    private static func remove(_ path: String) {
+        removeFiles(in: path)
+        FileSystem.removeEmptyFolder(path)
+    }
+
+    private static func removeFiles(in path: String) {
+        for name in FileSystem.names(in: path) { FileSystem.removeFile(Paths.join(path, name)) }
+    }
+
+    /// Copies the contents of a regular file. O(*n*) in its size.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - name: The name of the copy in the folder, which replaces a file of the name.
+    package func copy(_ path: String, as name: String) throws(FileError) {
+        let file = try OpenFile(regular: path)
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, permissions: mode_t = 0o600
+        let opened = unsafe Paths.join(self.path, name).withSystemPath {
+            unsafe RecapSystem.open($0, flags, permissions)
+        }
+        guard let copy = Descriptor(opened) else { throw .system(SystemError()) }
+        while true {
+            guard let bytes = file.prefix(TemporaryFolder.chunkSize) else { throw .system(SystemError()) }
+            if bytes.isEmpty { return }
+            do throws(SystemError) {
+                try Descriptor.write(bytes, to: copy.number)
+            } catch {
+                throw .system(error)
+            }
+        }
+    }
+
+    private static let chunkSize = 1 << 20
+}
