@@ -85,6 +85,30 @@ import Testing
         #expect([facts.replies, facts.tokens.input, facts.tokens.output] == [1, 5, 2])
     }
 
+    /// The sum may have grown by something else, or have been set back.
+    @Test func theTokensOfAReplyAreItsOwnWhereItHasThem() async throws {
+        try write(
+            [
+                head("04T01:00:00"), prompt("04T01:00:01"), reply("04T01:00:05", 10, sum: 500),
+                reply("04T01:00:06", 20, sum: 30), reply("04T01:00:07", 20, sum: 30),
+            ], to: folder + "rollout-x.jsonl")
+        let facts = try await facts()
+        #expect([facts.replies, facts.tokens.input, facts.tokens.output] == [2, 30, 2])
+    }
+
+    @Test func aPlainLogComesBeforeACompressedOne() async throws {
+        try write([head("04T01:00:00"), prompt("04T01:00:01")], to: folder + "rollout-x.jsonl")
+        try write(["nonsense"], to: folder + "rollout-x.jsonl.zst")
+        try write(["nonsense"], to: ".codex/archived_sessions/rollout-x.jsonl.zst")
+        var data = try await read()
+        #expect(data.rows.skippedCount == 0)
+        #expect(!data.notes.contains { "\($0)".contains("can't be read") })
+        try write(["nonsense"], to: folder + "rollout-y.jsonl.zst")
+        data = try await read()
+        #expect(data.facts.messages == 1)
+        #expect(data.notes.contains { "\($0)".contains("can't be read") } || data.rows.skippedCount == 1)
+    }
+
     @Test func instructionsAndCommandsAreNoMessages() async throws {
         try write(
             [

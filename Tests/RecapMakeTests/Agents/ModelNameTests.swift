@@ -10,6 +10,8 @@ import Testing
             ("claude-3-5-haiku-latest", "Haiku 3.5"), ("claude-instant", "Instant"), ("gpt-5", "GPT-5"),
             ("gpt-5-codex", "GPT-5 Codex"),
             ("gemini-2.5-pro", "Gemini 2.5 Pro"), ("qwen3-coder-plus", "Qwen3 Coder Plus"),
+            ("anthropic/claude-sonnet-4.5", "Sonnet 4.5"), ("/home/me/models/tiny.gguf", "tiny.gguf"),
+            (#"C:\models\tiny.gguf"#, "tiny.gguf"),
         ])
     func names(_ model: String, _ name: String) {
         #expect(modelName(model) == name)

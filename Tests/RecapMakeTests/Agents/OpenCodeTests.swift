@@ -16,7 +16,7 @@ import Testing
     private let start = 1_741_050_000_000
 
     private func message(_ role: String, minute: Int = 0, more: String = "") -> String {
-        #"{"role":"\#(role)","time":{"created":\#(start + minute * 60_000)},"modelID":"big-pickle","#
+        #"{"role":"\#(role)","time":{"created":\#(start + minute * 60_000)},"modelID":"/CANARY/big-pickle","#
             + #""path":{"cwd":"CANARY","root":"/projects/CANARY"},"error":{"name":"CANARY"}\#(more)}"#
     }
 

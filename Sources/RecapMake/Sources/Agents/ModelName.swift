@@ -1,6 +1,7 @@
 /// Returns a model's display name: `claude-opus-4-1-20250805` becomes `Opus 4.1`, `gpt-5-codex` `GPT-5 Codex` and
-/// `gemini-2.5-pro` `Gemini 2.5 Pro`. Other names are returned unchanged.
+/// `gemini-2.5-pro` `Gemini 2.5 Pro`. Other names are returned unchanged, without the provider or folder before them.
 func modelName(_ name: String) -> String {
+    let name = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? name
     var parts = name.split(separator: "-")
     switch parts.first {
     case "claude":
@@ -21,12 +22,16 @@ private func claudeName(_ parts: [Substring]) -> String? {
     var parts = parts
     // The release date, or the word for the newest version.
     if let last = parts.last, last == "latest" || last.count == 8 && last.allSatisfy(\.isNumber) { parts.removeLast() }
-    let words = parts.filter { !$0.allSatisfy(\.isNumber) }, numbers = parts.filter { $0.allSatisfy(\.isNumber) }
-    guard !words.isEmpty, words.allSatisfy({ $0.allSatisfy(\.isLetter) }), numbers.allSatisfy({ $0.count < 3 }) else {
+    let words = parts.filter { !isNumber($0) }, numbers = parts.filter(isNumber)
+    guard !words.isEmpty, words.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+        numbers.allSatisfy({ $0.count < 3 || $0.contains(".") })
+    else {
         return nil
     }
     return (words.map(capitalized) + [numbers.joined(separator: ".")])
         .filter { !$0.isEmpty }.joined(separator: " ")
 }
+
+private func isNumber(_ part: Substring) -> Bool { part.allSatisfy { $0.isNumber || $0 == "." } }
 
 private func capitalized(_ word: some StringProtocol) -> String { word.prefix(1).uppercased() + word.dropFirst() }
