@@ -16,6 +16,8 @@ import TestSupport
     init(_ kind: Kind, _ path: String, keepsLog: Bool = false) throws {
         self.kind = kind
         guard unsafe sqlite3_open(path, &pointer) == SQLITE_OK else { throw Failure(description: "can't open \(path)") }
+        // Nothing has to survive a failure of the power.
+        try run("PRAGMA synchronous = OFF")
         if keepsLog {
             try run("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
         }
