@@ -1,6 +1,7 @@
 import Foundation
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 import Testing
 
@@ -42,6 +43,7 @@ import Testing
         #expect(try await home.read().facts.factValue == before.facts.factValue)
         for source in try await home.keep(on: today, all: true) { #expect(try source.result.get().changedDays == 0) }
         for folder in [".mozilla", ".config"] { ScratchFolder.remove(home.folder.path(folder)) }
+        #expect(await BrowserSource.find(in: home.places)?.english.contains("301") == true)
         let after = try await home.read()
         #expect(after.facts.factValue == before.facts.factValue)
         #expect(

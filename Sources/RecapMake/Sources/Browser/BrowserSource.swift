@@ -50,12 +50,23 @@ public struct BrowserSource: RecapSource {
     /// Where the data comes from.
     public static let origin = Message("the histories of browsers, such as Firefox and Chrome")
 
-    /// Counts the histories in the home folder.
+    /// Counts the histories in the home folder, and the days that were kept of them.
     public static func find(in places: DataLocations) async -> Message? {
         let histories = BrowserHistories.all(in: places)
         let count = histories.reduce(0) { $0 + $1.files.count }
         let titles = histories.map(\.title).joined(separator: ", ")
-        return count == 0 ? nil : Message("\(Message.histories(count)) of \(titles)")
+        let found = Message("\(Message.histories(count)) of \(titles)")
+        let kept = Browsers.all.reduce(into: Set<Day>()) { days, browser in
+            if let contents = try? Ledger(in: places)?.contents(of: browser.name) {
+                days.formUnion(contents.book.tallies.keys)
+            }
+        }
+        switch (count, kept.count) {
+        case (0, 0): return nil
+        case (0, let days): return .keptDays(days)
+        case (_, 0): return found
+        case (_, let days): return Message("\(found), \(Message.keptDays(days))")
+        }
     }
 
     /// Reads the histories. O(*n*) in the size of their files.
