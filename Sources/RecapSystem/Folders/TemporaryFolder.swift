@@ -14,18 +14,20 @@ package struct TemporaryFolder: ~Copyable {
         for name in FileSystem.names(in: parent) where name.hasPrefix(TemporaryFolder.prefix) {
             TemporaryFolder.removeAbandoned(Paths.join(parent, name))
         }
-        (path, descriptor) = try TemporaryFolder.make(in: parent)
+        (path, descriptor) = try TemporaryFolder.make(in: parent, attempts: 8)
     }
 
     private static let prefix = "recap-tui-copy."
 
-    private static func make(in parent: String) throws(SystemError) -> (String, Descriptor) {
+    private static func make(in parent: String, attempts: Int) throws(SystemError) -> (String, Descriptor) {
         var template = Paths.join(parent, prefix + "XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
         guard unsafe mkdtemp(&template) != nil else { throw SystemError() }
         let path = String(path: template.dropLast().map { UInt8(bitPattern: $0) })
-        // Another process may just now take it for an abandoned one.
-        guard let descriptor = locked(path), FileSystem.exists(path) else { return try make(in: parent) }
-        return (path, descriptor)
+        if let descriptor = locked(path), FileSystem.exists(path) { return (path, descriptor) }
+        // Another process may just have taken it for an abandoned one, or the file system has no locks.
+        remove(path)
+        guard attempts > 1 else { throw SystemError(ENOLCK) }
+        return try make(in: parent, attempts: attempts - 1)
     }
 
     /// Opens and locks a folder of this user. Returns `nil` if it is none, or another process holds its lock.
