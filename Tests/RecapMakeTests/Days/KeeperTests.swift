@@ -63,7 +63,7 @@ import Testing
         log.write([AgentLog.prompt("1", at: "2025-03-04T01:00:00Z")])
         #expect(await AgentSource.find(in: log.places)?.english == "1 log of Claude Code")
         _ = try await keep(on: "2025-03-04")
-        #expect(await AgentSource.find(in: log.places)?.english == "1 log of Claude Code, 1 kept day")
+        #expect(await AgentSource.find(in: log.places)?.english == "1 log of Claude Code; 1 kept day")
         ScratchFolder.remove(log.home.path(".claude"))
         #expect(await AgentSource.find(in: log.places)?.english == "1 kept day")
     }

@@ -65,7 +65,7 @@ public struct BrowserSource: RecapSource {
         case (0, 0): return nil
         case (0, let days): return .keptDays(days)
         case (_, 0): return found
-        case (_, let days): return Message("\(found), \(Message.keptDays(days))")
+        case (_, let days): return Message("\(found); \(Message.keptDays(days))")
         }
     }
 
