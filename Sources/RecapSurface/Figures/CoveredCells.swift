@@ -22,6 +22,13 @@ struct CoveredCells: Sendable {
     /// Returns a cell as it was drawn.
     func drawn(x: Int, y: Int) -> Cell { after[index(x: x, y: y)] }
 
+    /// Calls a function with the cells of a row of the rectangle, before and after they were drawn.
+    @inline(__always)
+    func withRow<Result>(_ y: Int, _ body: (_ before: Span<Cell>, _ after: Span<Cell>) -> Result) -> Result {
+        let row = index(x: rect.x, y: y)..<index(x: rect.maxX, y: y)
+        return body(before.span.extracting(row), after.span.extracting(row))
+    }
+
     /// Returns the cells mirrored horizontally: those of column `x` in column `axis - x`.
     func mirrored(axis: Int) -> CoveredCells {
         func mirrored(_ cells: [Cell]) -> [Cell] {

@@ -61,20 +61,15 @@ package struct FigureLayers {
         for y in 0..<surface.size.height {
             var row = surface.withRow(y) { row in row.indices.map { FrontCell(row[$0]) } }
             let here = placed.indices.reversed().filter { placed[$0].cells.rect.rows.contains(y) }
-            if !here.isEmpty {
-                for x in row.indices {
-                    var seen: [Int] = []
-                    for index in here where placed[index].cells.rect.columns.contains(x) {
-                        let cells = placed[index].cells
-                        let isVisible =
-                            isShapeless[index]
-                            ? row[x].shows(cells, x: x, y: y) : row[x].remove(cells, x: x, y: y)
-                        guard isVisible else { break }
-                        visible[index].addCell(x: x, y: y)
-                        if !isShapeless[index] { seen.append(index) }
-                    }
-                    if !row[x].isWrittenOver, row[x].cell.glyph != .space { overCharacters.formUnion(seen) }
-                }
+            // Behind a hidden figure, all others are hidden.
+            var isOpen = Array(repeating: !here.isEmpty, count: row.count)
+            for index in here {
+                let runs = row.remove(placed[index].cells, y: y, isShapeless: isShapeless[index], &isOpen)
+                visible[index].cells += runs.map { Rect(x: $0.lowerBound, y: y, width: $0.count, height: 1) }
+            }
+            for x in row.indices where row[x].isOverFigures && row[x].isOverCharacter {
+                overCharacters.formUnion(
+                    here.filter { !isShapeless[$0] && visible[$0].isVisible(x: x, y: y) })
             }
             layers.rows.append(row)
         }
@@ -89,29 +84,59 @@ package struct FigureLayers {
     }
 }
 
+extension [FigureLayers.FrontCell] {
+    /// Replaces what figures have drawn into a row by what was there before, where they and all before them are visible. Returns the
+    /// columns in which they are visible. Those without a shape change nothing.
+    ///
+    /// - Parameter isOpen: Whether all figures so far are visible, for each column.
+    fileprivate mutating func remove(
+        _ cells: CoveredCells, y: Int, isShapeless: Bool, _ isOpen: inout [Bool]
+    ) -> [Range<Int>] {
+        let columns = cells.rect.columns.clamped(to: indices)
+        return cells.withRow(y) { before, after in
+            var runs: [Range<Int>] = [], start = columns.lowerBound
+            var row = mutableSpan, isOpen = isOpen.mutableSpan
+            for x in columns {
+                let at = x - cells.rect.x
+                if isOpen[x] {
+                    isOpen[x] =
+                        isShapeless ? row[x].shows(after[at]) : row[x].remove(after[at], before: before[at])
+                }
+                if isOpen[x] { continue }
+                if start < x { runs.append(start..<x) }
+                start = x + 1
+            }
+            if start < columns.upperBound { runs.append(start..<columns.upperBound) }
+            return runs
+        }
+    }
+}
+
 extension FigureLayers.FrontCell {
+    /// Whether figures are over a character, such as one of the blocks of a picture.
+    fileprivate var isOverCharacter: Bool { !isWrittenOver && cell.glyph != .space }
+
     /// Returns whether a cell is as it was drawn.
-    fileprivate func shows(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
+    fileprivate func shows(_ drawn: Cell) -> Bool {
         // Cells become part of a link after they are drawn.
-        var drawn = cells.drawn(x: x, y: y)
+        var drawn = drawn
         drawn.link = cell.link
         return cell == drawn && !isWrittenOver
     }
 
     /// Replaces what a figure has drawn by what was there before. Returns `false`, and changes nothing, if the figure is hidden.
-    fileprivate mutating func remove(_ cells: CoveredCells, x: Int, y: Int) -> Bool {
-        var behind = cells.backdrop(x: x, y: y)
-        let drawn = cells.drawn(x: x, y: y)
-        behind.link = cell.link
-        if shows(cells, x: x, y: y) {
-            cell = behind
+    fileprivate mutating func remove(_ drawn: Cell, before: Cell) -> Bool {
+        if shows(drawn) {
+            let link = cell.link
+            cell = before
+            cell.link = link
         } else if cell.background == drawn.background, !cell.attributes.contains(.reverse) {
             // Dim text is mixed with the background that it is shown on.
             if cell.attributes.contains(.dim), cell.foreground != .default, cell.background != .default {
                 cell.foreground = cell.foreground.mixed(with: cell.background, CellColors.dimming)
                 cell.attributes.remove(.dim)
             }
-            cell.background = behind.background
+            cell.background = before.background
             isWrittenOver = true
         } else {
             return false
@@ -122,13 +147,9 @@ extension FigureLayers.FrontCell {
 }
 
 extension FigureLayers.Visible {
-    /// Adds the next cell in reading order.
-    fileprivate mutating func addCell(x: Int, y: Int) {
-        if let last = cells.last, last.y == y, last.maxX == x {
-            cells[cells.count - 1] = Rect(x: last.x, y: y, width: last.width + 1, height: 1)
-        } else {
-            cells.append(Rect(x: x, y: y, width: 1, height: 1))
-        }
+    /// Returns whether a cell of the last row is among the cells.
+    fileprivate func isVisible(x: Int, y: Int) -> Bool {
+        cells.reversed().prefix { $0.y == y }.contains { $0.columns.contains(x) }
     }
 
     /// Joins runs of cells below each other.
