@@ -171,14 +171,17 @@ public struct HTMLFile: Sendable {
                 for (character, outline) in styles.outlines { shapes.object(character) { outline.write(to: &$0) } }
             }
         }
-        return json.flatMap { byte -> [UInt8] in
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(json.count)
+        for byte in json {
             switch byte {
-            case UInt8(ascii: "<"): Array(#"\u003C"#.utf8)
-            case UInt8(ascii: ">"): Array(#"\u003E"#.utf8)
-            case UInt8(ascii: "&"): Array(#"\u0026"#.utf8)
-            default: [byte]
+            case UInt8(ascii: "<"): escaped += Array(#"\u003C"#.utf8)
+            case UInt8(ascii: ">"): escaped += Array(#"\u003E"#.utf8)
+            case UInt8(ascii: "&"): escaped += Array(#"\u0026"#.utf8)
+            default: escaped.append(byte)
             }
         }
+        return escaped
     }
 
     private static func add(_ page: Int, of film: StoryFilm, _ times: PageTimes, to object: inout JSONObjectWriter) {

@@ -22,7 +22,8 @@ struct PageFrames {
     private var contents: [Content]
     /// The cells before the figures in the previous frame.
     private var rows: [[FigureLayers.FrontCell]] = []
-    private var figures: [SharedFigures.Group] = []
+    /// The figures of the previous frame, with their numbers.
+    private var figures: [(visible: FigureLayers.Visible, group: SharedFigures.Group)] = []
     /// The number of colours of the file before this page.
     private var colorsBefore: Int?
 
@@ -68,9 +69,13 @@ struct PageFrames {
             }
         }
         rows = layers.rows
-        let groups = layers.figures.map { styles.group($0) }.filter { !$0.figures.isEmpty }
-        let hasNewFigures = groups != figures
-        figures = groups
+        let shown = figures.map(\.group)
+        figures = layers.figures.enumerated().map { index, visible in
+            // Most figures stay, and their outlines with them.
+            let isSame = index < figures.count && figures[index].visible == visible
+            return (visible, isSame ? figures[index].group : styles.group(visible))
+        }.filter { !$0.group.figures.isEmpty }
+        let hasNewFigures = figures.map(\.group) != shown
         guard !newPapers.isEmpty || !newContents.isEmpty || hasNewFigures else { return }
         frames.array { output in
             output.add(frame.time.wholeMilliseconds)
@@ -78,7 +83,7 @@ struct PageFrames {
             output.array { runs in for part in newContents { addContents(part.row, part.columns, to: &runs) } }
             guard hasNewFigures else { return }
             output.array { list in
-                for group in groups {
+                for (_, group) in figures {
                     list.array { parts in
                         parts.array { for number in group.cells { $0.add(number) } }
                         for number in group.figures { parts.add(number) }
