@@ -16,7 +16,9 @@ package struct WireReader {
     }
 
     mutating func number() throws(WireError) -> UInt32 {
-        try take(4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        var number: UInt32 = 0
+        for byte in try take(4) { number = number >> 8 | UInt32(byte) << 24 }
+        return number
     }
 
     mutating func count(_ range: Range<Int>) throws(WireError) -> Int {
