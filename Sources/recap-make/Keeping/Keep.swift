@@ -14,7 +14,7 @@ struct Keep: AsyncParsableCommand {
             recap-tui keep              keep what is there now
             recap-tui keep --install    … and each day from now on
             recap-tui keep --status     what is kept, and what would be lost
-            recap-tui make agents       a recap of what is there and what was kept; make browser, too
+            recap-tui make agents       a recap of what is there and what was kept
 
             Claude Code and Gemini CLI delete their logs after 30 days, and Chrome and its kin forget pages after 90. What is kept of \
             all agents and browsers are numbers by day and hour, and short names, such as those of models and tools: no texts, \
