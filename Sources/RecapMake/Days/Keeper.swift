@@ -88,26 +88,25 @@ public struct Keeper: Sendable {
     ) async throws -> Kept {
         let kept = try ledger.contents(of: reader.name)
         // A stretch of time belongs to the day on which it begins, which may be the day before.
-        let since = ledger.lastRun(of: reader.name).map { Day(number: $0.floorDivided(by: 86_400)).advanced(by: -2) }
-        let reading = try await reader.days(
-            since: isComplete ? nil : since, clock: clock.with(zones: kept.zones), progress: progress)
-        let read = reading.book.since(isComplete ? nil : since)
-        let changed = try ledger.keep(
-            read.joined(with: kept.book).filled(from: reading.remains), of: reader.name, zone: clock.name,
+        let lastRun = isComplete ? nil : ledger.lastRun(of: reader.name)
+        let since = lastRun.map { Day(number: $0.floorDivided(by: 86_400)).advanced(by: -2) }
+        let reading = try await reader.days(since: since, clock: clock.with(zones: kept.zones), progress: progress)
+        let (changed, book) = try ledger.keep(
+            reading.book.since(since).joined(with: kept.book).filled(from: reading.remains), of: reader.name,
+            zone: clock.name,
             run: reading.notes.isEmpty ? now : nil)
-        return try state(of: reader.name, changedDays: changed, notes: reading.notes)
+        return state(of: reader.name, book, changedDays: changed, notes: reading.notes)
     }
 
     /// Returns what is kept of the sources in the usual places, and of those that are in the ledger.
     public func status() -> [Source] {
-        let found = readers.map { reader in
-            source(reader, Result { () throws(MakeError) in try state(of: reader.name) })
+        func result(_ name: String) -> Result<Kept, MakeError> {
+            Result { () throws(MakeError) in state(of: name, try ledger.contents(of: name).book) }
         }
+        let found = readers.map { source($0, result($0.name)) }
         let names = Set(readers.map(\.name))
         let gone = ledger.sources.filter { !names.contains($0) }.map { name in
-            Source(
-                name: name, title: Keeper.titles[name] ?? name, lifetime: nil,
-                result: Result { () throws(MakeError) in try state(of: name) })
+            Source(name: name, title: Keeper.titles[name] ?? name, lifetime: nil, result: result(name))
         }
         return found + gone
     }
@@ -121,8 +120,8 @@ public struct Keeper: Sendable {
         Source(name: reader.name, title: reader.title, lifetime: reader.lifetime, result: result)
     }
 
-    private func state(of name: String, changedDays: Int = 0, notes: [Message] = []) throws(MakeError) -> Kept {
-        let days = try ledger.contents(of: name).book.tallies.keys
+    private func state(of name: String, _ book: DayBook, changedDays: Int = 0, notes: [Message] = []) -> Kept {
+        let days = book.tallies.keys
         return Kept(
             changedDays: changedDays, days: days.count, firstDay: days.min(), lastDay: days.max(),
             lastRun: ledger.lastRun(of: name), notes: notes)

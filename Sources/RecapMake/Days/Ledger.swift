@@ -48,7 +48,8 @@ struct Ledger: Sendable {
         return contents
     }
 
-    /// Keeps days of a source: those that exceed what was kept of them. Returns how many days were new or changed.
+    /// Keeps days of a source: those that exceed what was kept of them. Returns how many days were new or changed, and all
+    /// days that are kept.
     ///
     /// The file of a year is replaced as a whole, while other processes wait. Throws ``MakeError`` if a file can't be
     /// read or written; what was kept before is still there then.
@@ -56,7 +57,9 @@ struct Ledger: Sendable {
     /// - Parameters:
     ///   - zone: The name of the time zone in which new days were counted.
     ///   - run: The time of the run in seconds since 1970-01-01 00:00 UTC. `nil` if some of the data couldn't be read.
-    func keep(_ book: DayBook, of source: String, zone: String?, run: Int?) throws(MakeError) -> Int {
+    func keep(_ book: DayBook, of source: String, zone: String?, run: Int?) throws(MakeError) -> (
+        changed: Int, book: DayBook
+    ) {
         let folder = Paths.join(folder, source)
         let lock: FileLock
         do throws(SystemError) {
@@ -80,7 +83,7 @@ struct Ledger: Sendable {
             try Ledger.replace(path, with: contents.text(of: year, source: source))
         }
         if let run { try Ledger.replace(Paths.join(folder, Ledger.runFile), with: Array("\(run)\n".utf8)) }
-        return count
+        return (count, contents.book)
     }
 
     private static func replace(_ path: String, with bytes: [UInt8]) throws(MakeError) {

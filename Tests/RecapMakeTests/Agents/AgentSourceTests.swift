@@ -55,6 +55,20 @@ import Testing
         #expect(data.rows.skipped == ["copies of other lines": 2])
     }
 
+    @Test func linesThatSeveralFoldersHaveCountOnce() async throws {
+        let (log, copy) = (try AgentLog(), try AgentLog())
+        for log in [log, copy] {
+            log.write([
+                AgentLog.prompt("1", at: "2025-03-04T01:00:00Z"),
+                AgentLog.reply("2", id: "m1", at: "2025-03-04T01:01:00Z"),
+            ])
+        }
+        copy.write([AgentLog.prompt("3", at: "2025-03-05T01:00:00Z", session: "s2")], session: "s2")
+        let folders = [log, copy].map { $0.home.path(".claude/projects") }
+        let facts = try await AgentSource(folders: folders, options: AgentLog.options()).read { _ in }.facts
+        #expect([facts.messages, facts.replies, facts.sessions] == [2, 1, 2])
+    }
+
     @Test func breaksAreNoPartOfASession() async throws {
         let log = try AgentLog()
         log.write([

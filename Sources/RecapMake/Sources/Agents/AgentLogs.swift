@@ -8,7 +8,7 @@ struct AgentLogs: DayReader {
     let agent: any CodingAgent
     /// The logs.
     let files: [AgentLogFile]
-    /// The files with messages that Claude Code has also noted elsewhere.
+    /// The files in which the agent has also noted messages.
     private let histories: [AgentLogFile]
 
     var name: String { agent.name }
@@ -27,9 +27,8 @@ struct AgentLogs: DayReader {
     /// Returns the logs of all agents in their usual places.
     static func all(in places: DataLocations) -> [AgentLogs] {
         CodingAgents.all.compactMap { agent in
-            let history = ClaudeHistory()
-            let files = agent.name == history.name ? history.folders(in: places).flatMap(history.logs(in:)) : []
-            return AgentLogs(of: agent, in: agent.folders(in: places), histories: files)
+            let histories = agent.history.map { $0.folders(in: places).flatMap($0.logs(in:)) } ?? []
+            return AgentLogs(of: agent, in: agent.folders(in: places), histories: histories)
         }
     }
 
@@ -44,7 +43,7 @@ struct AgentLogs: DayReader {
     func remains(clock: LocalClock) -> DayBook {
         var collector = AgentCollector(clock: clock)
         // The file is an addition, which may be missing as well.
-        for file in histories { try? ClaudeHistory().read(file) { collector.add($0) } }
+        for file in histories { try? agent.history?.read(file) { collector.add($0) } }
         var book = collector.days(showsServers: false)
         for file in histories {
             let sums = ClaudeStatistics.days(in: Paths.split(file.path).folder)
@@ -59,15 +58,12 @@ struct AgentLogs: DayReader {
     func read(
         since: Day?, clock: LocalClock, progress: ProgressHandler
     ) async throws -> (collector: AgentCollector, notes: [Message]) {
-        // The day begins at most 14 hours before it does in UTC.
-        let start = since.map { $0.number * 86_400 - 14 * 3600 }
+        let start = since.map(ChangedFile.start(of:))
         var collector = AgentCollector(clock: clock)
         var unreadable = 0
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            // A database changes in the file beside it first.
-            let times = [file.path, file.path + "-wal"].compactMap { FileStamp(of: $0)?.seconds }
-            if let start, let time = times.max(), time < start { continue }
+            guard ChangedFile.hasChanged(file.path, since: start) else { continue }
             do throws(FileError) {
                 var file = file
                 file.since = start

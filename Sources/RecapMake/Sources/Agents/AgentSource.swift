@@ -36,15 +36,18 @@ public struct AgentSource: RecapSource {
     /// Creates a source of the logs in some folders, each of which has the form of an agent's folder. Throws
     /// ``MakeError`` if a folder has no logs.
     public init(folders: [String], options: AgentOptions) throws(MakeError) {
-        var logs: [AgentLogs] = []
+        // Folders of one agent are read as one, since they may have copies of the same lines.
+        var foldersOfAgents: [String: [String]] = [:]
         for folder in folders {
             let found = CodingAgents.all.compactMap { AgentLogs(of: $0, in: [folder]) }
             guard let most = found.max(by: { $0.files.count < $1.files.count }) else {
                 throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")
             }
-            logs.append(most)
+            foldersOfAgents[most.name, default: []].append(folder)
         }
-        self.logs = logs
+        logs = CodingAgents.all.compactMap { agent in
+            foldersOfAgents[agent.name].flatMap { AgentLogs(of: agent, in: $0) }
+        }
         ledger = nil
         self.options = options
     }
@@ -57,17 +60,7 @@ public struct AgentSource: RecapSource {
         let logs = AgentLogs.all(in: places)
         let count = logs.reduce(0) { $0 + $1.files.count }
         let found = Message("\(Message.logs(count)) of \(logs.map(\.title).joined(separator: ", "))")
-        let kept = CodingAgents.all.reduce(into: Set<Day>()) { days, agent in
-            if let contents = try? Ledger(in: places)?.contents(of: agent.name) {
-                days.formUnion(contents.book.tallies.keys)
-            }
-        }
-        switch (count, kept.count) {
-        case (0, 0): return nil
-        case (0, let days): return .keptDays(days)
-        case (_, 0): return found
-        case (_, let days): return Message("\(found); \(Message.keptDays(days))")
-        }
+        return .found(count == 0 ? nil : found, keptOf: CodingAgents.all.map(\.name), in: places)
     }
 
     /// Reads the logs. O(*n*) in their length.
@@ -81,13 +74,13 @@ public struct AgentSource: RecapSource {
             let kept = try ledger?.contents(of: agent.name) ?? Ledger.Contents()
             let clock = options.clock.with(zones: kept.zones)
             var book = DayBook(), remains = DayBook()
-            for logs in logs where logs.name == agent.name {
+            if let logs = logs.first(where: { $0.name == agent.name }) {
                 let (collector, found) = try await logs.read(since: nil, clock: clock, progress: progress)
                 notes += found
                 rows.add(collector.rows)
                 days.add(projects: collector.projectNames)
-                book.add(collector.days(showsServers: options.shown.contains(.files)))
-                remains.add(logs.remains(clock: clock))
+                book = collector.days(showsServers: options.shown.contains(.files))
+                remains = logs.remains(clock: clock)
             }
             days.add(book.joined(with: kept.book).filled(from: remains), of: agent.title)
         }

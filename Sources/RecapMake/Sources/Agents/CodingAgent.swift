@@ -27,6 +27,9 @@ protocol CodingAgent: Sendable {
     /// The environment variable that names other folders.
     var variable: String { get }
 
+    /// The reader of what the agent also notes elsewhere, and keeps when it deletes its logs. Defaults to `nil`.
+    var history: (any CodingAgent)? { get }
+
     /// Returns the folders in which the agent leaves its logs, whether or not they exist.
     func folders(in places: DataLocations) -> [String]
 
@@ -38,6 +41,10 @@ protocol CodingAgent: Sendable {
     /// Calls `add` with each record in the order of the log, and with the flaw of each that can't be read. Throws an
     /// error only if the file can't be read at all.
     func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void) throws(FileError)
+}
+
+extension CodingAgent {
+    var history: (any CodingAgent)? { nil }
 }
 
 extension AgentLogFile {

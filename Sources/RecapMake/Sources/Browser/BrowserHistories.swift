@@ -33,17 +33,12 @@ struct BrowserHistories: DayReader {
     func read(
         since: Day?, clock: LocalClock, progress: ProgressHandler
     ) async throws -> (collector: BrowserCollector, notes: [Message]) {
-        // A day begins at most 14 hours before it does in UTC.
-        let start = since.map { $0.number * 86_400 - 38 * 3600 }
+        let start = since.map { ChangedFile.start(of: $0.advanced(by: -1)) }
         var collector = BrowserCollector(clock: clock)
         var unreadable = 0
         for file in files {
             try Task.checkCancellation()
-            let isOutdated = start.map { start in
-                // A database changes in the file beside it first.
-                ["", "-wal"].compactMap { FileStamp(of: file + $0)?.seconds }.allSatisfy { $0 < start }
-            }
-            if isOutdated == true { continue }
+            guard ChangedFile.hasChanged(file, since: start) else { continue }
             do {
                 try HistoryFormat.read(file, since: start) { _, visit, address throws in
                     collector.add(visit, address: address)

@@ -56,17 +56,7 @@ public struct BrowserSource: RecapSource {
         let count = histories.reduce(0) { $0 + $1.files.count }
         let titles = histories.map(\.title).joined(separator: ", ")
         let found = Message("\(Message.histories(count)) of \(titles)")
-        let kept = Browsers.all.reduce(into: Set<Day>()) { days, browser in
-            if let contents = try? Ledger(in: places)?.contents(of: browser.name) {
-                days.formUnion(contents.book.tallies.keys)
-            }
-        }
-        switch (count, kept.count) {
-        case (0, 0): return nil
-        case (0, let days): return .keptDays(days)
-        case (_, 0): return found
-        case (_, let days): return Message("\(found); \(Message.keptDays(days))")
-        }
+        return .found(count == 0 ? nil : found, keptOf: Browsers.all.map(\.name), in: places)
     }
 
     /// Reads the histories. O(*n*) in the size of their files.
@@ -81,12 +71,12 @@ public struct BrowserSource: RecapSource {
             let kept = try ledger?.contents(of: browser.name) ?? Ledger.Contents()
             let clock = options.clock.with(zones: kept.zones)
             var book = DayBook()
-            for history in histories where history.name == browser.name {
+            if let history = histories.first(where: { $0.name == browser.name }) {
                 let (collector, found) = try await history.read(since: nil, clock: clock, progress: progress)
                 notes += found
                 rows.add(collector.rows)
                 days.add(domains: collector.domains)
-                book.add(collector.days())
+                book = collector.days()
             }
             days.add(book.joined(with: kept.book), of: browser)
         }

@@ -8,13 +8,11 @@ struct ClaudeCode: CodingAgent {
     let lifetime: Int? = 30
     let variable = "CLAUDE_CONFIG_DIR"
 
+    let history: (any CodingAgent)? = ClaudeHistory()
+
     /// Returns the default folders, and those that the variable `CLAUDE_CONFIG_DIR` names.
     func folders(in places: DataLocations) -> [String] {
-        let homes =
-            CodingAgents.folders(named: variable, in: places) + [
-                Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude"),
-            ]
-        return homes.map { Paths.join($0, "projects") }
+        ClaudeHistory().folders(in: places).map { Paths.join($0, "projects") }
     }
 
     /// Returns the logs of all projects in a folder, sorted by name. Logs of agents that were started by other agents
