@@ -8,7 +8,7 @@ enum KindName: String, CaseIterable {
     case juggler, looper, loyal, marathoner, minimalist, networker, nightOwl, plumber, polyglot, returner, rewatcher
     case scholar, seeker, sprinter, superuser, talker, timeTraveller, traveller, wanderer, weekender, writer
 
-    /// The name.
+    /// The name as people read it on a page.
     var text: Message {
         switch self {
         case .afterHours: "Late shift"

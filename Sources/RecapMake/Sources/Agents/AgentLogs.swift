@@ -4,9 +4,9 @@ internal import RecapWords
 
 /// The logs of a coding agent.
 struct AgentLogs: DayReader {
-    /// The agent.
+    /// The agent that wrote the logs.
     let agent: any CodingAgent
-    /// The logs.
+    /// The logs in the order in which they are read.
     let files: [AgentLogFile]
     /// The files in which the agent has also noted messages.
     private let histories: [AgentLogFile]
