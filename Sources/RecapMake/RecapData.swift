@@ -12,7 +12,7 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
     public let facts: Facts
     /// What readers should know about the facts, such as which data was missing; each is a sentence without its full
     /// stop.
-    public let notes: [Message]
+    public var notes: [Message]
     /// The kinds of detail that the facts contain and that are left out by default.
     public let shown: Set<Detail>
 

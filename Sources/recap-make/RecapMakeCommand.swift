@@ -20,7 +20,8 @@ struct RecapMakeCommand: AsyncParsableCommand {
 
     /// The commands of all sources, in the order in which they are listed.
     static let sources: [any SourceCommand.Type] = [
-        MakeGit.self, MakeShell.self, MakeSpotify.self, MakeLetterboxd.self, MakeGoodreads.self, MakeAgents.self,
+        MakeMe.self, MakeGit.self, MakeShell.self, MakeSpotify.self, MakeLetterboxd.self, MakeGoodreads.self,
+        MakeAgents.self,
         MakeBrowser.self, MakeActivityWatch.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self,
     ]
 
@@ -68,7 +69,10 @@ protocol SourceCommand: AsyncParsableCommand {
     /// Returns the source described by the options.
     func source() throws -> Source
 
-    /// Returns the name of the bundled story that shows a recap, without the language.
+    /// The name of the bundled story that shows a recap of a year, without the language.
+    static var yearStory: String { get }
+
+    /// Returns the name of the bundled story that shows a recap, without the language. Defaults to that of a year.
     func story(of data: RecapData<Source.Facts>) -> String
 }
 
@@ -86,6 +90,8 @@ extension SourceCommand {
         let data = try await Reading.run { try await source.read(progress: $0) }
         try MadeRecap(data: data, story: story(of: data), output: output).finish()
     }
+
+    func story(of data: RecapData<Source.Facts>) -> String { Self.yearStory }
 
     /// Looks for data of the source.
     static func found(in places: DataLocations) async -> Message? { await Source.find(in: places) }

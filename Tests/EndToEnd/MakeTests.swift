@@ -271,6 +271,57 @@ struct MakeTests {
         #expect(full.ending == .exited(66) && full.errors.contains("/nowhere/me.json: can't be written"))
     }
 
+    /// A home folder with a repository, a shell's history, logs of an agent and films, and another folder to be in.
+    private func home() throws -> TemporaryFolder {
+        let home = try TemporaryFolder()
+        let shell = try spawn(
+            "/bin/sh",
+            ["-c", "mkdir -p \(home.path)/code/shop \(home.path)/work && cd \(home.path)/code/shop\n" + Self.script],
+            environment: Places.environment(home: home.path), descriptors: [])
+        #expect(reap(shell) == .exited(0))
+        try home.write((1...3).map { ": 174108\($0)000:0;ls CANARY\n" }.joined(), to: ".zsh_history")
+        let line = """
+            {"type":"user","uuid":"u1","sessionId":"s1","cwd":"/CANARY","timestamp":"2025-03-02T09:00:00Z",\
+            "message":{"role":"user","content":"CANARY"}}
+
+            """
+        try home.write(line, to: ".claude/projects/-CANARY/s.jsonl")
+        try home.write(
+            "Date,Name,Watched Date\n2025-03-02,CANARY,2025-03-02\n", to: "Downloads/letterboxd-me/diary.csv")
+        return home
+    }
+
+    @Test("everything in a home folder is one story, found without being named")
+    func everything() throws {
+        let home = try home()
+        let own = ["HOME": home.path, "XDG_STATE_HOME": home.path + "/state", "LANG": "C.UTF-8"]
+        #expect(
+            try Command(arguments: ["make"], environment: own).output.contains("me             4 of the sources below"))
+        let session = try Session(arguments: ["make", "me", "--year", "2025"], environment: own)
+        try session.waitForScreen(contains: "all of it, side by side")
+        try session.press("nn")
+        try session.waitForScreen(contains: "what it adds up to")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        try session.waitForScreen(contains: "me: read 4 sources")
+        let made = try Command(arguments: ["make", "me", "--year", "2025"], environment: own)
+        #expect(made.ending == .exited(0), "\(made.errors)")
+        #expect(!made.output.contains("CANARY"))
+        #expect(try Command("validate", "--strict", "-", input: made.output).ending == .exited(0))
+        #expect(try Command("--plain", "-", input: made.output).output.contains("commits 3"))
+        // With one source it is that source's recap, and says what would make it more.
+        let month = try Command(arguments: ["make", "me", "--month", "2025-02"], environment: own)
+        #expect(
+            month.ending == .exited(66) && month.errors.contains("there is nothing of February 2025 on this computer"))
+        for name in [".zsh_history", ".claude", "Downloads"] {
+            try FileManager.default.removeItem(atPath: home.path + "/" + name)
+        }
+        let one = try Command(arguments: ["make", "me", "--year", "2025"], environment: own)
+        #expect(one.ending == .exited(0) && one.errors.contains("git: read "))
+        #expect(one.errors.contains("with two sources or more"))
+        #expect(one.output.contains("told by your commits"))
+    }
+
     @Test("help and the list of sources are there, and the schema of the data")
     func help() throws {
         #expect(try Command("help", "make", "git").output.contains("USAGE: recap-tui make git"))

@@ -99,6 +99,12 @@ import Testing
                         .values(days), year: 2024,
                         months: ["1월", "2월", "3월", "4월", "5월", "6월", "7월", "8월", "9월", "10월", "11월", "12월"],
                         weekdays: ["월", "화", "수", "목", "금", "토", "일"])),
+                Element(
+                    Heatmap(
+                        .values(days), year: 2024, groups: .values(days.map { Double(Int($0) % 4) }),
+                        names: .values([
+                            Item("commits", color: .rgb(RGBColor(251, 146, 60))), Item("음악", value: 3), "a third one",
+                        ]))),
             ]),
         Kind(
             name: "ranking",

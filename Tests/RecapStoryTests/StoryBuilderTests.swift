@@ -26,7 +26,8 @@ import Testing
                 "max": 100, "sort": "descending", "limit": 3, "names": ["a", "b"] },
               { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
               { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days",
-                "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"] },
+                "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"],
+                "groups": [1, 2, 1], "names": ["g", { "label": "h", "color": "accent" }] },
               { "kind": "ranking", "items": [ { "label": "Swift", "value": 61 } ], "previous": [ "C" ], "unit": "%",
                 "sort": "ascending", "limit": 3, "new": "neu" },
               { "kind": "table", "rows": [ [ "a", 1 ] ], "columns": [ "x", { "label": "y", "key": "k", "align": "center",
@@ -89,7 +90,8 @@ import Testing
                 Sparkline(months, labels: ["J", "F"], min: 0, max: 5)
                 Heatmap(
                     days, year: 2024, label: "days",
-                    months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"])
+                    months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"],
+                    groups: [1, 2, 1], names: ["g", Item("h", color: .accent)])
                 Ranking(
                     [Item(names[0], value: 61)], previous: ["C"], unit: "%", sort: .ascending, limit: 3, new: "neu")
                 Table(

@@ -41,8 +41,11 @@ extension DayLevels {
 
 extension DrawContext {
     /// Returns the colour of a level of ``DayLevels`` at a place of the page.
-    func color(ofLevel level: Int, x: Int, y: Int, on surface: Surface) -> Color {
-        trackColor(x: x, y: y, on: surface).mixed(
-            with: palette.color(color ?? .accent), [0, 0.32, 0.54, 0.77, 1][level])
+    ///
+    /// - Parameter hue: The colour of the highest level, which the lower ones have to show as well. `nil` for that of the
+    ///   element.
+    func color(ofLevel level: Int, _ hue: Color? = nil, x: Int, y: Int, on surface: Surface) -> Color {
+        let shares = hue == nil ? [0, 0.32, 0.54, 0.77, 1] : [0, 0.6, 0.73, 0.86, 1]
+        return trackColor(x: x, y: y, on: surface).mixed(with: hue ?? palette.color(color ?? .accent), shares[level])
     }
 }

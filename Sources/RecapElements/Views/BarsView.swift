@@ -10,8 +10,8 @@ struct BarsView: NumberedElement, TranscribedElement {
     private let format: UnitFormat
     /// The value of a full bar, and the minimum value, at most 0, which reaches the left edge.
     private let max, low: Double
-    /// The names of the parts of stacked bars.
-    private let names: [String]
+    /// The names of the parts of stacked bars, above the bars.
+    private let legend: NameLegend
     /// The index in `numbers` of the first number of each row.
     private let first: [Int]
     /// The value of the emphasized bar: the maximum, or the minimum if all values are below 0.
@@ -34,8 +34,9 @@ struct BarsView: NumberedElement, TranscribedElement {
         largest = high < 0 ? numbers.min() ?? 0 : high
         max = bars.max.flatMap { data.number($0) } ?? high
         low = Swift.min(0, numbers.min() ?? 0)
-        let isStacked = shown.contains { !$0.parts.isEmpty }
-        names = isStacked ? bars.names.map { data.strings($0).map { $0.shortened(to: 100) } } ?? [] : []
+        let parts = shown.map(\.parts.count).max() ?? 0
+        legend = NameLegend(
+            names: (bars.names.map { data.strings($0) } ?? []).prefix(parts).map { $0.shortened(to: 100) })
         var before = 2
         first = shown.map { row in
             defer { before += Swift.max(1, row.parts.count) }
@@ -52,7 +53,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         summary(in: words)
             + rows.map { row in
                 let parts = row.parts.enumerated().map { index, part in
-                    (index < names.count ? names[index] + " " : "") + format.text(part)
+                    (index < legend.names.count ? legend.names[index] + " " : "") + format.text(part)
                 }
                 let line = words.sentence(label: row.label, value(of: row))
                 return words.ended(parts.isEmpty ? line : words.sentence(line, remark: words.sentence(parts)))
@@ -91,7 +92,10 @@ struct BarsView: NumberedElement, TranscribedElement {
         let x = frame.x + labelWidth + 2
         let width = Swift.max(0, frame.maxX - valueWidth - 2 - x)
         let top = frame.y + legendHeight(proposal)
-        if top > frame.y { drawLegend(x: x, in: frame, context: context, on: &surface) }
+        if top > frame.y {
+            let place = Rect(x: x, y: frame.y, width: frame.maxX - x, height: 1)
+            legend.draw(in: place, of: shown.map(\.parts.count).max() ?? 0, context: context, on: &surface)
+        }
         for (index, row) in shown.enumerated() {
             let y = top + index * (thickness(proposal) + gap(proposal))
             guard context.isInView(rows: y..<(y + thickness(proposal))) else { continue }
@@ -153,22 +157,9 @@ struct BarsView: NumberedElement, TranscribedElement {
         context.fill(bar, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
     }
 
-    /// Writes the legend of the parts above the bars.
-    private func drawLegend(x: Int, in frame: Rect, context: DrawContext, on surface: inout Surface) {
-        guard let count = shown.map(\.parts.count).max(), !names.isEmpty else { return }
-        var x = x
-        for (index, name) in names.prefix(count).enumerated() {
-            let paint = context.paint(ofPart: index, of: count)
-            guard x + 3 < frame.maxX else { break }
-            x += context.write(
-                String(repeating: paint.fill, count: 2), x: x, y: frame.y, style: paint.style, on: &surface)
-            let text = context.fit(name, cells: frame.maxX - x - 1)
-            x += 1 + context.write(text, x: x + 1, y: frame.y, style: context.plainStyle(.dim), on: &surface) + 3
-        }
-    }
-
     private func legendHeight(_ proposal: Proposal) -> Int {
-        names.isEmpty || proposal.density == .dense || proposal.width < 16 ? 0 : proposal.density < .compact ? 2 : 1
+        legend.names.isEmpty || proposal.density == .dense || proposal.width < 16
+            ? 0 : proposal.density < .compact ? 2 : 1
     }
 
     /// Returns the value of a row among the drawn numbers: the sum of its parts.

@@ -17,6 +17,9 @@ struct HeatmapView: ElementView, TranscribedElement {
     /// The names of the weekdays from Monday, abbreviated to the room beside the rows.
     private let weekdays: [String]
     private let levels: DayLevels
+    /// The part of the chart to which each day belongs. Empty if all days have one colour.
+    private let groups: [Int?]
+    private let legend: NameLegend
     private let format: NumberFormat
 
     init(_ heatmap: Heatmap, data: DataResolver) {
@@ -25,6 +28,10 @@ struct HeatmapView: ElementView, TranscribedElement {
             data.days(heatmap.values), year: heatmap.year.map { min(max($0, years.lowerBound), years.upperBound) })
         self.days = days
         self.year = year
+        let numbers = heatmap.groups.map { HeatmapView.days(data.days($0), year: year).0 } ?? []
+        groups = numbers.map { $0.flatMap { Int(exactly: $0.rounded()) }.flatMap { $0 > 0 ? $0 - 1 : nil } }
+        let rows = groups.isEmpty ? [] : heatmap.names.map { ItemRow.rows($0, limit: 100, data: data) } ?? []
+        legend = NameLegend(names: rows.map { $0.label.shortened(to: 100) }, colors: rows.map(\.color))
         label = heatmap.label.map { data.text($0) } ?? ""
         names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
         weekdays = ColumnLabels.texts(names.weekdays, width: Form.weekLabel - 1) ?? names.weekdays
@@ -42,7 +49,11 @@ struct HeatmapView: ElementView, TranscribedElement {
             guard let year, (0..<Day.count(inYear: year)).contains(day) else { return "" }
             return names.text(of: Day(year: year, month: 1, day: 1 + day))
         }
+        let parts = legend.names.enumerated().map { part, name in
+            "\(name) \(format.text(Double(groups.count { $0 == part })))"
+        }
         return [words.ended(words.sentence(label: label, summary))]
+            + (parts.isEmpty ? [] : [words.ended(words.sentence(parts))])
     }
 
     var leastWidth: Int { 35 }
@@ -52,8 +63,21 @@ struct HeatmapView: ElementView, TranscribedElement {
         return Size(
             width: min(form.width, proposal.width),
             height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : proposal.textScale + space(proposal))
+                + legendHeight(form, proposal)
         )
     }
+
+    /// Returns the height of the legend below the days with the gap above it.
+    private func legendHeight(_ form: Form, _ proposal: Proposal) -> Int {
+        guard proposal.density != .dense else { return 0 }
+        let height = legend.height(in: legendWidth(form, proposal.width), rows: HeatmapView.legendRows)
+        return height == 0 ? 0 : height + space(proposal)
+    }
+
+    private func legendWidth(_ form: Form, _ width: Int) -> Int { min(max(form.width, 35), width) }
+
+    /// The maximum height of the legend in rows.
+    private static let legendRows = 3
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         var y = frame.y
@@ -68,6 +92,12 @@ struct HeatmapView: ElementView, TranscribedElement {
             drawWeeks(cell: cell, isLarge: isLarge, x: frame.x, y: y, context: context, on: &surface)
         case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, context: context, on: &surface)
         }
+        guard case let height = legendHeight(form, proposal), height > 0 else { return }
+        let rows = height - space(proposal)
+        let place = Rect(
+            x: frame.x, y: y + form.rows + (hasMonths(form) ? 1 : 0) + space(proposal),
+            width: legendWidth(form, frame.width), height: rows)
+        legend.draw(in: place, of: legend.names.count, context: context, on: &surface)
     }
 
     /// The layout of the days; `cell` is the width of a day in cells, including its gap. Large days are one and a half
@@ -139,7 +169,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         for (day, value) in days.enumerated() {
             let place = place(of: day)
             drawSquare(
-                levels.level(of: value), x: x + place.column * cell,
+                levels.level(of: value), of: group(of: day...day), x: x + place.column * cell,
                 y: Float(top) + Float(place.row) * (isLarge ? 1.5 : 1), cell: cell, isLarge: isLarge,
                 share: shares[place.column], context: context, on: &surface)
         }
@@ -162,10 +192,19 @@ struct HeatmapView: ElementView, TranscribedElement {
                 let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
                 let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
                 drawSquare(
-                    levels.level(of: mean), x: column, y: Float(y + 1 + week), cell: cell, isLarge: false,
+                    levels.level(of: mean), of: group(of: range.lowerBound...range.upperBound - 1), x: column,
+                    y: Float(y + 1 + week), cell: cell, isLarge: false,
                     share: shares[month - 1], context: context, on: &surface)
             }
         }
+    }
+
+    /// Returns the group to which most of some days belong; the first if several tie.
+    private func group(of range: ClosedRange<Int>) -> Int? {
+        let counts = range.reduce(into: [Int: Int]()) { counts, day in
+            if groups.indices.contains(day), let group = groups[day] { counts[group, default: 0] += 1 }
+        }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
     /// Returns the opacity of each column while the year appears from the left.
@@ -177,18 +216,20 @@ struct HeatmapView: ElementView, TranscribedElement {
     /// Draws a square with the opacity of its column.
     ///
     /// - Parameters:
+    ///   - group: The group of its days, whose colour it has.
     ///   - y: The first row, which may be half of one if the square is large.
     ///   - cell: The width of the square with the gap beside it, in cells.
     private func drawSquare(
-        _ level: Int, x: Int, y: Float, cell: Int, isLarge: Bool, share: Double, context: DrawContext,
+        _ level: Int, of group: Int?, x: Int, y: Float, cell: Int, isLarge: Bool, share: Double, context: DrawContext,
         on surface: inout Surface
     ) {
         var context = context
         context.opacity *= share
         let row = Int(y)
+        let paint = group.map { legend.paint(ofPart: $0, of: legend.names.count, context) }
         guard context.palette.mixes, context.glyphs.hasBlocks else {
             return drawShade(
-                level, count: isLarge ? 2 : max(1, cell - 1), x: x, y: row, context: context, on: &surface)
+                level, paint, count: isLarge ? 2 : max(1, cell - 1), x: x, y: row, context: context, on: &surface)
         }
         // A cell is half as wide as it is high.
         let left = Float(x)
@@ -199,17 +240,18 @@ struct HeatmapView: ElementView, TranscribedElement {
             default: FigureRect(x: left, y: isLarge ? y : y + 0.25, width: 2, height: isLarge ? 1 : 0.75)
             }
         square.cornerRadius = 0.15
-        let color = context.color(ofLevel: level, x: x, y: row, on: surface)
+        let color = context.color(ofLevel: level, paint?.style.foreground, x: x, y: row, on: surface)
         let fill = cell == 1 ? context.glyphs.square : context.glyphs.solid
         context.fill(square, CellPaint(style: Style(foreground: color), fill: fill), on: &surface)
     }
 
     /// Draws a day as a shade character, for terminals that can't mix colours.
     private func drawShade(
-        _ level: Int, count: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface
+        _ level: Int, _ paint: CellPaint?, count: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface
     ) {
-        let style = context.plainStyle(level == 0 ? .dim : context.color ?? .accent)
-        let shade = String(repeating: context.glyphs.shades[level], count: count)
+        let part = level == 0 ? nil : paint
+        let style = part?.style ?? context.plainStyle(level == 0 ? .dim : context.color ?? .accent)
+        let shade = String(repeating: part?.fill ?? context.glyphs.shades[level], count: count)
         context.write(shade, x: x, y: y, style: style, on: &surface)
     }
 

@@ -117,6 +117,9 @@ public struct DayCounts: FactValue, Hashable {
     /// The days with events, and their numbers.
     public let days: [DayCount]
 
+    /// Creates the numbers of some days, given in chronological order.
+    init(_ days: [DayCount]) { self.days = days }
+
     /// Creates the numbers of the days with events in a timeline. `counts` contains the number to report for each day.
     init(_ timeline: Timeline, counts: [Int]) {
         days = timeline.days.indices.filter { timeline.days[$0] > 0 }

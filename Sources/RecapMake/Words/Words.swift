@@ -8,7 +8,7 @@ public struct Words: Sendable {
         /// A text that depends on the language in more than its words.
         case chosen(@Sendable (MessageCatalogue) -> Message)
         case list([Message])
-        case ranking([(label: Message, value: Int)])
+        case items([WordItem])
     }
 
     private var entries: [(name: String, entry: Entry)] = []
@@ -36,7 +36,12 @@ public struct Words: Sendable {
     }
 
     /// Stores a list of labels with numbers. It has the form of the items of `bars`.
-    mutating func rank(_ name: String, _ items: [(label: Message, value: Int)]) { set(name, .ranking(items)) }
+    mutating func rank(_ name: String, _ items: [(label: Message, value: Int)]) {
+        self.items(name, items.map { WordItem(label: $0.label, value: .number($0.value)) })
+    }
+
+    /// Stores a list of items. It has the form of the items of `list`.
+    mutating func items(_ name: String, _ items: [WordItem]) { set(name, .items(items)) }
 
     /// Adds the texts of another instance, replacing those with the same names.
     mutating func add(_ others: Words) {
@@ -52,8 +57,7 @@ public struct Words: Sendable {
                 case .text(let text): text.map { .string(messages($0)) } ?? .null
                 case .chosen(let text): .string(messages(text(messages)))
                 case .list(let texts): .array(texts.map { .string(messages($0)) })
-                case .ranking(let items):
-                    .array(items.map { ["label": .string(messages($0.label)), "value": .number(Double($0.value))] })
+                case .items(let items): .array(items.map { $0.json(messages) })
                 }
         }
     }
@@ -64,5 +68,31 @@ public struct Words: Sendable {
         } else {
             entries.append((name, entry))
         }
+    }
+}
+
+/// A label with a number or a text, as an item of a list.
+struct WordItem: Sendable {
+    /// What stands beside a label.
+    enum Value: Sendable {
+        case number(Int)
+        case text(Message)
+    }
+
+    let label: Message
+    var value: Value?
+    /// The colour in hexadecimal digits, such as `#ff8800`.
+    var color: String?
+
+    /// Returns the item in a language.
+    fileprivate func json(_ messages: MessageCatalogue) -> JSONValue {
+        var object: JSONObject = ["label": .string(messages(label))]
+        switch value {
+        case .number(let number): object["value"] = .number(Double(number))
+        case .text(let text): object["value"] = .string(messages(text))
+        case nil: break
+        }
+        if let color { object["color"] = .string(color) }
+        return .object(object)
     }
 }

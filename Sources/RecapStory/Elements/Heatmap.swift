@@ -12,21 +12,28 @@ public struct Heatmap: ElementContent {
     public var months: ListSource<String>?
     /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
     public var weekdays: ListSource<String>?
+    /// The group of each day, in the form of the values: 1 for the first of the names. The days of a group have its
+    /// colour; `nil` for one colour.
+    public var groups: DaysSource?
+    /// The names of the groups, with their colours; `nil` for none.
+    public var names: ListSource<Item>?
 
     /// Creates a heatmap of a year.
     public init(
         _ values: DaysSource, year: Int? = nil, label: Template? = nil, months: ListSource<String>? = nil,
-        weekdays: ListSource<String>? = nil
+        weekdays: ListSource<String>? = nil, groups: DaysSource? = nil, names: ListSource<Item>? = nil
     ) {
         self.values = values
         self.year = year
         self.label = label
         self.months = months
         self.weekdays = weekdays
+        self.groups = groups
+        self.names = names
     }
 
     /// The cost of the values.
-    public var layoutCost: Int { values.layoutCost }
+    public var layoutCost: Int { values.layoutCost + (groups?.layoutCost ?? 0) }
 
     /// The name of this kind in files.
     public static let kind = "heatmap"
@@ -41,7 +48,11 @@ public struct Heatmap: ElementContent {
         Field("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
         Field(
             "weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the language if absent"
-        ))
+        ),
+        Field(
+            "groups", \.groups, .days,
+            "the group of each day, as a number from 1, in the form of the values: its days have its colour"),
+        Field("names", \.names, .items, "the names of the groups: texts, or objects with label and color"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

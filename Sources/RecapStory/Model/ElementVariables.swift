@@ -216,11 +216,12 @@ extension Heatmap {
     /// Creates a heatmap from a number for each day, from 1 January.
     public init(
         _ values: [some StoryNumber], year: Int? = nil, label: Template? = nil, months: [String]? = nil,
-        weekdays: [String]? = nil
+        weekdays: [String]? = nil, groups: [Int]? = nil, names: [Item]? = nil
     ) {
         self.init(
             DaysSource.values(values.map(\.storyNumber)), year: year, label: label,
-            months: months.map(ListSource.values), weekdays: weekdays.map(ListSource.values))
+            months: months.map(ListSource.values), weekdays: weekdays.map(ListSource.values),
+            groups: groups.map { .values($0.map(Double.init)) }, names: names.map(ListSource.values))
     }
 }
 

@@ -34,6 +34,8 @@ struct MakeActivityWatch: SourceCommand {
             day if the period is not over. Names of apps are shown with --show files alone; titles and addresses never.
             """)
 
+    static let yearStory = "activity-year"
+
     @Argument(
         help: ArgumentHelp(
             "Exported JSON files, or folders of them. Defaults to the exports in the current folder or in Downloads.",
@@ -55,6 +57,4 @@ struct MakeActivityWatch: SourceCommand {
         options.shown = output.show
         return ActivitySource(paths: files.isEmpty ? ActivitySource.paths(in: .here) : files, options: options)
     }
-
-    func story(of data: RecapData<ActivitySource.Facts>) -> String { "activity-year" }
 }

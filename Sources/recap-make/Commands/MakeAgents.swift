@@ -32,6 +32,8 @@ struct MakeAgents: SourceCommand {
             texts of messages are not kept.
             """)
 
+    static let yearStory = "agents-year"
+
     @Argument(
         help: ArgumentHelp(
             "Folders of an agent, such as a copy of ~/.claude/projects or of ~/.codex.", valueName: "folder"),
@@ -54,6 +56,4 @@ struct MakeAgents: SourceCommand {
         return folders.isEmpty
             ? AgentSource(in: .here, options: options) : try AgentSource(folders: folders, options: options)
     }
-
-    func story(of data: RecapData<AgentSource.Facts>) -> String { "agents-year" }
 }

@@ -43,6 +43,8 @@ struct MakeBrowser: SourceCommand {
             digests, which tell them apart.
             """)
 
+    static let yearStory = "browser-year"
+
     @Argument(
         help: ArgumentHelp(
             "Files such as places.sqlite, History and History.json, or folders of profiles. Defaults to those of the user.",
@@ -66,6 +68,4 @@ struct MakeBrowser: SourceCommand {
         return files.isEmpty
             ? BrowserSource(in: .here, options: options) : try BrowserSource(paths: files, options: options)
     }
-
-    func story(of data: RecapData<BrowserSource.Facts>) -> String { "browser-year" }
 }

@@ -23,6 +23,8 @@ struct MakeCSV: SourceCommand {
             commas, semicolons, tabs or vertical bars, and may be in quotes. The text is UTF-8, UTF-16, CP949 (EUC-KR) or Windows-1252.
             """)
 
+    static let yearStory = "table-year"
+
     @OptionGroup(title: "Table")
     var table: TableArguments
 
@@ -44,6 +46,4 @@ struct MakeCSV: SourceCommand {
         options.skippedLines = skipLines
         return CSVSource(paths: table.files, options: options)
     }
-
-    func story(of data: RecapData<CSVSource.Facts>) -> String { "table-year" }
 }

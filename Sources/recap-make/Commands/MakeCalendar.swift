@@ -26,6 +26,8 @@ struct MakeCalendar: SourceCommand {
             meeting. Addresses are never shown.
             """)
 
+    static let yearStory = "calendar-year"
+
     @Argument(help: ArgumentHelp("Calendars as .ics files.", valueName: "file"), completion: .file(extensions: ["ics"]))
     var files: [String] = []
 
@@ -48,6 +50,4 @@ struct MakeCalendar: SourceCommand {
         options.shown = output.show
         return CalendarSource(files: files, options: options)
     }
-
-    func story(of data: RecapData<CalendarSource.Facts>) -> String { "calendar-year" }
 }

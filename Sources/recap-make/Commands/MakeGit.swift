@@ -25,6 +25,8 @@ struct MakeGit: SourceCommand {
             those of .mailmap.
             """)
 
+    static let yearStory = "git-year"
+
     @Argument(
         help: ArgumentHelp("Folders of repositories. Defaults to the current one.", valueName: "folder"),
         completion: .directory)
@@ -68,6 +70,6 @@ struct MakeGit: SourceCommand {
     }
 
     func story(of data: RecapData<GitSource.Facts>) -> String {
-        team ? "git-team" : data.period.unit == .month ? "git-month" : "git-year"
+        team ? "git-team" : data.period.unit == .month ? "git-month" : MakeGit.yearStory
     }
 }

@@ -20,6 +20,8 @@ struct MakeGoodreads: SourceCommand {
             first came out. A leaf of two pages is 0.1 mm thick.
             """)
 
+    static let yearStory = "books-year"
+
     @Argument(
         help: ArgumentHelp(
             "The file. Defaults to goodreads_library_export.csv in this folder or in Downloads.", valueName: "export"),
@@ -37,6 +39,4 @@ struct MakeGoodreads: SourceCommand {
             path: export ?? GoodreadsSource.path(in: .here) ?? "goodreads_library_export.csv",
             period: try days.period(), today: days.today)
     }
-
-    func story(of data: RecapData<GoodreadsSource.Facts>) -> String { "books-year" }
 }

@@ -22,6 +22,8 @@ struct MakeJSON: SourceCommand {
             of the objects; a member of an object within them has a point in its name: activity.kind.
             """)
 
+    static let yearStory = "table-year"
+
     @OptionGroup(title: "Table")
     var table: TableArguments
 
@@ -34,6 +36,4 @@ struct MakeJSON: SourceCommand {
     func source() throws -> JSONSource {
         JSONSource(paths: table.files, options: try table.options(days))
     }
-
-    func story(of data: RecapData<JSONSource.Facts>) -> String { "table-year" }
 }

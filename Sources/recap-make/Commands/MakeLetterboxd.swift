@@ -19,6 +19,8 @@ struct MakeLetterboxd: SourceCommand {
             film go by the year in which they came out. The hours are 105 minutes for each film, since the export has no lengths.
             """)
 
+    static let yearStory = "films-year"
+
     @Argument(
         help: ArgumentHelp(
             "The archive or folder of the export, or its diary.csv. Defaults to the one in this folder or in Downloads.",
@@ -37,6 +39,4 @@ struct MakeLetterboxd: SourceCommand {
             path: export ?? LetterboxdSource.path(in: .here) ?? "diary.csv", period: try days.period(),
             today: days.today)
     }
-
-    func story(of data: RecapData<LetterboxdSource.Facts>) -> String { "films-year" }
 }

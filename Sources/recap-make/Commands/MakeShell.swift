@@ -41,6 +41,8 @@ struct MakeShell: SourceCommand {
             used most, and the longest command.
             """)
 
+    static let yearStory = "shell-year"
+
     @Argument(
         help: ArgumentHelp("Files of histories, of any shell. Defaults to those of the user.", valueName: "file"),
         completion: .file())
@@ -80,6 +82,4 @@ struct MakeShell: SourceCommand {
         }
         return ShellSource(places: .here, options: options)
     }
-
-    func story(of data: RecapData<ShellSource.Facts>) -> String { "shell-year" }
 }

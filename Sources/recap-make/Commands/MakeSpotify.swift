@@ -28,6 +28,8 @@ struct MakeSpotify: SourceCommand {
             apart, and plays of private sessions do not count. Addresses and places of the listener are never read.
             """)
 
+    static let yearStory = "listening-year"
+
     @Argument(
         help: ArgumentHelp(
             "Archives, folders or JSON files. Defaults to the exports in the current folder or in Downloads.",
@@ -53,6 +55,4 @@ struct MakeSpotify: SourceCommand {
         options.shown = output.show
         return SpotifySource(paths: files.isEmpty ? SpotifySource.paths(in: .here) : files, options: options)
     }
-
-    func story(of data: RecapData<SpotifySource.Facts>) -> String { "listening-year" }
 }

@@ -42,8 +42,14 @@ public struct CalendarSource: RecapSource {
 
     /// Counts the calendars in the current folder.
     public static func find(in places: DataLocations) async -> Message? {
-        let count = FileSystem.names(in: places.folder).count { $0.lowercased().hasSuffix(".ics") }
+        let count = files(in: places).count
         return count == 0 ? nil : Message("\(Message.calendars(count)) in the current folder")
+    }
+
+    /// Returns the paths of the calendars in the current folder.
+    static func files(in places: DataLocations) -> [String] {
+        FileSystem.names(in: places.folder).sorted().filter { $0.lowercased().hasSuffix(".ics") }
+            .map { Paths.join(places.folder, $0) }
     }
 
     /// Reads the calendars. O(*n*) in their length, and in the number of meetings in the period and the previous one.

@@ -1,0 +1,75 @@
+internal import RecapWords
+
+/// Facts about records whose days are known, which can be laid beside those of other sources.
+protocol DatedFacts: SourceFacts {
+    /// What a person did on these days, in a word or two, such as "commits".
+    static var subject: Message { get }
+    /// The colour that the source has on all pages, in hexadecimal digits.
+    static var color: String { get }
+    /// Returns a number of the facts' unit as people read it, such as "12" or "40 minutes".
+    static func quantity(_ number: Int) -> Message
+    /// When it was. `nil` if the data has no times.
+    var dates: TimeFacts? { get }
+    /// The number compared with the previous period.
+    var before: Comparison? { get }
+}
+
+extension DatedFacts {
+    static func quantity(_ number: Int) -> Message { Message("\(number)") }
+}
+
+extension GitFacts: DatedFacts {
+    static var subject: Message { "commits" }
+    static var color: String { "#fb923c" }
+    var dates: TimeFacts? { time }
+}
+
+extension ShellFacts: DatedFacts {
+    static var subject: Message { "commands" }
+    static var color: String { "#4ade80" }
+    var dates: TimeFacts? { time }
+}
+
+extension AgentFacts: DatedFacts {
+    static var subject: Message { "AI agents" }
+    static var color: String { "#a78bfa" }
+    var dates: TimeFacts? { time }
+}
+
+extension BrowserFacts: DatedFacts {
+    static var subject: Message { "the web" }
+    static var color: String { "#38bdf8" }
+    var dates: TimeFacts? { time }
+}
+
+extension SpotifyFacts: DatedFacts {
+    static var subject: Message { "music" }
+    static var color: String { "#f472b6" }
+    static func quantity(_ number: Int) -> Message { .length(minutes: number) }
+    var dates: TimeFacts? { time }
+}
+
+extension FilmFacts: DatedFacts {
+    static var subject: Message { "films" }
+    static var color: String { "#facc15" }
+    var dates: TimeFacts? { time }
+}
+
+extension BookFacts: DatedFacts {
+    static var subject: Message { "books" }
+    static var color: String { "#d6a77a" }
+    var dates: TimeFacts? { time }
+}
+
+extension CalendarFacts: DatedFacts {
+    static var subject: Message { "meetings" }
+    static var color: String { "#94a3b8" }
+    var dates: TimeFacts? { time }
+}
+
+extension ActivityFacts: DatedFacts {
+    static var subject: Message { "the screen" }
+    static var color: String { "#2dd4bf" }
+    static func quantity(_ number: Int) -> Message { .length(minutes: number) }
+    var dates: TimeFacts? { time }
+}

@@ -1,0 +1,64 @@
+/// The kind of person that all sources together show, and the number that decided it.
+public typealias MeArchetype = Archetype<MeArchetypeKind>
+
+/// The kinds of people, in the order in which their rules are tried.
+public enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
+    /// At least half of everything is between 22:00 and 6:00.
+    case nightOwl
+    /// At least 35 % of everything is between 5:00 and 9:00.
+    case earlyBird
+    /// At least 45 % of what was done, by days, is on Saturday and Sunday.
+    case weekender
+    /// At least three sources on an average day, rounded.
+    case juggler
+    /// Commits are the main source of at least 40 % of the days.
+    case builder
+    /// Commands are the main source of at least 40 % of the days.
+    case superuser
+    /// Agents are the main source of at least 40 % of the days.
+    case delegator
+    /// Web pages are the main source of at least 40 % of the days.
+    case wanderer
+    /// Music is the main source of at least 40 % of the days.
+    case devotee
+    /// Meetings are the main source of at least 40 % of the days.
+    case networker
+    /// A streak of at least 60 days.
+    case marathoner
+    /// Each source is the main one of at least a tenth of the days, and there are at least three.
+    case explorer
+
+    /// A noun for the people of such kinds.
+    public static let bearer = "person"
+    /// The meaning of the deciding number.
+    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+}
+
+extension MeArchetype {
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than twenty days.
+    ///
+    /// - Parameters:
+    ///   - time: When there was something of any source: the number of sources on each day.
+    ///   - hours: The facts about the hours. `nil` if no source has times.
+    ///   - parts: The sources.
+    init?(time: TimeFacts, hours: MeHours?, parts: [MePart]) {
+        let shares = parts.reduce(into: [:]) { $0[$1.source] = percent($1.mainDays, of: time.activeDays) }
+        func rule(_ kind: MeArchetypeKind, _ source: String) -> Rule {
+            (kind, shares[source, default: 0], shares[source, default: 0] >= 40)
+        }
+        let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0, streak = time.streak?.days ?? 0
+        let sum = time.days.days.reduce(0) { $0 + $1.count }
+        let average = time.activeDays == 0 ? 0 : rounded(sum, to: time.activeDays)
+        self.init(
+            [
+                (.nightOwl, night, night >= 50), (.earlyBird, early, early >= 35),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.juggler, average, average >= 3),
+                rule(.builder, GitFacts.source), rule(.superuser, ShellFacts.source),
+                rule(.delegator, AgentFacts.source), rule(.wanderer, BrowserFacts.source),
+                rule(.devotee, SpotifyFacts.source), rule(.networker, CalendarFacts.source),
+                (.marathoner, streak, streak >= 60),
+                (.explorer, parts.count, parts.count >= 3 && shares.values.allSatisfy { $0 >= 10 }),
+            ], isEnough: time.activeDays >= 20)
+    }
+}

@@ -1,0 +1,135 @@
+public import RecapWords
+
+extension MeFacts: SourceFacts {
+    /// The name of the source.
+    public static var source: String { "me" }
+
+    /// Returns a number of sources.
+    public static func counted(_ number: Int) -> Message {
+        Message(number, one: "\(number) source", other: "\(number) sources")
+    }
+
+    /// The facts of the sources that can be laid side by side, by their names.
+    private static let dated: [String: any DatedFacts.Type] = {
+        let types: [any DatedFacts.Type] = [
+            GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, FilmFacts.self,
+            BookFacts.self, CalendarFacts.self, ActivityFacts.self,
+        ]
+        return types.reduce(into: [:]) { $0[$1.source] = $1 }
+    }()
+
+    /// Returns what a person did according to a source, such as "commits".
+    fileprivate static func subject(_ source: String) -> Message { dated[source]?.subject ?? Message(verbatim: source) }
+
+    /// Returns a number of a source with its unit, if it has one.
+    private static func quantity(_ number: Int, of source: String) -> Message {
+        dated[source]?.quantity(number) ?? Message("\(number)")
+    }
+
+    /// Returns a source in its colour as an item of a list, with a number if there is one.
+    private static func item(_ source: String, _ number: Int? = nil) -> WordItem {
+        WordItem(
+            label: subject(source), value: number.map { .text(quantity($0, of: source)) }, color: dated[source]?.color)
+    }
+
+    /// Returns texts about all sources in a period.
+    public func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words.items("subjects", sources.map { MeFacts.item($0.source) })
+        words["told"] = MeFacts.joined(sources.map { MeFacts.subject($0.source) })
+        words.items("totals", sources.map { MeFacts.item($0.source, $0.value) })
+        words["activeDays"] = .days(time.activeDays)
+        words["mainText"] = mainText
+        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["busiestHour"] = hours?.busiest.map { .hour($0) }
+        for (index, day) in remarkable.enumerated() {
+            let name = "day\(index + 1)"
+            words[name] = Message(.day(day.date))
+            words[name + "Weekday"] = Message(.weekday(day.date.weekday + 1))
+            words[name + "Reason"] = day.text
+            words.items(name + "Counts", day.counts.map { MeFacts.item($0.label, $0.value) })
+        }
+        let compared = sources.compactMap { part in part.before.map { (part.source, $0) } }
+        words.rank("changes", compared.map { (MeFacts.subject($0), $1.change) })
+        words["compared"] = compared.first.map { ComparisonWords(period, lastDay: $1.lastDay).label }
+        for (index, pair) in together.enumerated() {
+            let name = "together\(index + 1)"
+            words[name] = Message("\(MeFacts.subject(pair.sources[0])) and \(MeFacts.subject(pair.sources[1]))")
+            words[name + "Text"] = Message(
+                pair.days, one: "on the same day \(pair.days) time; by chance it would be \(pair.expected)",
+                other: "on the same day \(pair.days) times; by chance it would be \(pair.expected)")
+        }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// What most days were about. `nil` if there is a tie.
+    private var mainText: Message? {
+        guard let most = sources.max(by: { $0.mainDays < $1.mainDays }),
+            sources.count(where: { $0.mainDays == most.mainDays }) == 1
+        else { return nil }
+        let subject = MeFacts.subject(most.source)
+        return Message(
+            most.mainDays, one: "\(most.mainDays) day was mostly about \(subject)",
+            other: "\(most.mainDays) days were mostly about \(subject)")
+    }
+
+    private static func joined(_ texts: [Message]) -> Message? {
+        texts.dropFirst().reduce(texts.first) { text, next in text.map { "\($0)\(Message(", "))\(next)" } }
+    }
+
+    /// Returns the contents of the last page.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        for part in sources.prefix(4) {
+            lines.add(MeFacts.subject(part.source), MeFacts.quantity(part.value, of: part.source))
+        }
+        lines.addRun(time)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["activeDays"], MeFacts.counted(sources.count)], lines: lines)
+    }
+}
+
+extension RemarkableDay {
+    /// Why the day stands out, as a sentence without its full stop.
+    fileprivate var text: Message {
+        switch reason {
+        case .full: "more than usual of several things at once"
+        case .most: Message("by far the most: \(MeFacts.subject(source ?? ""))")
+        case .everything: "a bit of everything"
+        case .comeback:
+            Message(
+                gap ?? 0, one: "back after \(gap ?? 0) day of nothing at all",
+                other: "back after \(gap ?? 0) days of nothing at all")
+        }
+    }
+}
+
+extension MeArchetype {
+    /// The rule that held, with its number.
+    fileprivate var rule: Message {
+        switch kind {
+        case .nightOwl: .atNight(number)
+        case .earlyBird: .early(number)
+        case .weekender: .onWeekends(number)
+        case .juggler: Message("\(MeFacts.counted(number)) on an average day")
+        case .builder: ofDays(GitFacts.source)
+        case .superuser: ofDays(ShellFacts.source)
+        case .delegator: ofDays(AgentFacts.source)
+        case .wanderer: ofDays(BrowserFacts.source)
+        case .devotee: ofDays(SpotifyFacts.source)
+        case .networker: ofDays(CalendarFacts.source)
+        case .marathoner: .daysInARow(number)
+        case .explorer: Message("\(MeFacts.counted(number)), and none of them rules")
+        }
+    }
+
+    private func ofDays(_ source: String) -> Message {
+        Message("\(number)% of your days were mostly about \(MeFacts.subject(source))")
+    }
+}

@@ -1,0 +1,113 @@
+public import RecapLanguage
+internal import RecapSystem
+
+/// A day that stands out in a person's own history.
+public struct RemarkableDay: FactRecord, Hashable {
+    /// Why a day stands out.
+    public enum Reason: String, CaseIterable, FactEnum {
+        /// More than usual of several sources.
+        case full
+        /// By far the most of one source.
+        case most
+        /// Something of more sources than on any other day.
+        case everything
+        /// The first day after the longest break.
+        case comeback
+    }
+
+    /// The day.
+    public let date: Day
+    /// Why it stands out.
+    public let reason: Reason
+    /// The source of which it has by far the most. `nil` for other reasons.
+    public let source: String?
+    /// The number of days without anything before it. `nil` for other reasons than a break.
+    public let gap: Int?
+    /// What there is of each source on the day: its name, the number, and the share of the source's total in percent.
+    public let counts: [Ranked]
+
+    /// The facts of a day.
+    public static let table = FactTable<RemarkableDay>(
+        Fact("date", \.date, "The day."),
+        Fact("reason", \.reason, "Why it stands out."),
+        Fact("source", \.source, "The source of which it has by far the most, where that is the reason."),
+        Fact("gap", \.gap, "The days without anything before it, where a break is the reason."),
+        Fact("counts", \.counts, "What each source has on that day, with its share of the source's total in percent."))
+}
+
+extension [RemarkableDay] {
+    /// The maximum number of days.
+    private static let limit = 5
+    /// The scores from which a number is above the usual ones, and by far.
+    private static let high = 1.0, highest = 2.5
+    /// The least number of days that make a break.
+    private static let leastBreak = 7
+
+    /// Creates the most remarkable days of some sources, in chronological order. O(*n* log *n*) in the number of days.
+    init(_ strands: [Strand]) {
+        let scores = strands.map(DayScores.init)
+        let days = Set(strands.flatMap { $0.counts.keys }).sorted()
+        var candidates: [RemarkableDay] = []
+        func add(_ day: Day?, _ reason: RemarkableDay.Reason, source: String? = nil, gap: Int? = nil) {
+            guard let day, !candidates.contains(where: { $0.date == day }) else { return }
+            let counts = strands.compactMap { strand in
+                strand.counts[day].map {
+                    Ranked(label: strand.source, value: $0, share: percent($0, of: strand.total))
+                }
+            }
+            candidates.append(RemarkableDay(date: day, reason: reason, source: source, gap: gap, counts: counts))
+        }
+
+        let full = days.map { day in (day: day, scores: scores.map { $0[day] }.filter { $0 > Self.high }) }
+            .filter { $0.scores.count > 1 }
+        add(full.max { ($0.scores.reduce(0, +), $1.day) < ($1.scores.reduce(0, +), $0.day) }?.day, .full)
+
+        if let (day, gap) = [RemarkableDay].comeback(days), gap >= Self.leastBreak { add(day, .comeback, gap: gap) }
+
+        let sums = days.map { day in (day: day, sources: strands.count { $0.counts[day] != nil }) }
+        if let most = sums.map(\.sources).max(), most > 2, sums.count(where: { $0.sources == most }) == 1 {
+            add(sums.first { $0.sources == most }?.day, .everything)
+        }
+
+        let peaks = zip(strands, scores).compactMap { strand, scores in
+            strand.time.clearDay.map { (source: strand.source, day: $0.date, score: scores[$0.date]) }
+        }
+        for peak in peaks.sorted(by: { ($1.score, $0.day) < ($0.score, $1.day) }) where peak.score > Self.highest {
+            add(peak.day, .most, source: peak.source)
+        }
+        self = candidates.prefix(Self.limit).sorted { $0.date < $1.date }
+    }
+
+    /// Returns the first day after the longest break, and the length of the break in days. Returns `nil` if several breaks
+    /// are as long.
+    private static func comeback(_ days: [Day]) -> (day: Day, gap: Int)? {
+        let gaps = zip(days, days.dropFirst()).map { (day: $1, gap: $0.distance(to: $1) - 1) }
+        guard let longest = gaps.max(by: { $0.gap < $1.gap }), gaps.count(where: { $0.gap == longest.gap }) == 1 else {
+            return nil
+        }
+        return longest
+    }
+}
+
+/// How far the numbers of a source's days are above the usual ones.
+private struct DayScores {
+    private let scores: [Day: Double]
+
+    /// Creates the scores of a source. All are 0 if it has fewer than ten days.
+    ///
+    /// A score is the distance of the number's logarithm from the median, in robust standard deviations: 1.4826 times the
+    /// median absolute deviation (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993). The deviation is at least
+    /// a third of a doubling, so that a source that hardly varies has no outliers.
+    init(_ strand: Strand) {
+        guard strand.counts.count >= 10 else {
+            scores = [:]
+            return
+        }
+        let logarithms = strand.counts.mapValues { log2(1 + Double($0)) }
+        let middle = median(Array(logarithms.values))
+        let deviation = max(1.4826 * median(logarithms.values.map { abs($0 - middle) }), 1.0 / 3)
+        scores = logarithms.mapValues { ($0 - middle) / deviation }
+    }
+
+    subscript(day: Day) -> Double { scores[day, default: 0] }
+}

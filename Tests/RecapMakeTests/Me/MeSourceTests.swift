@@ -1,0 +1,148 @@
+import RecapJSON
+import RecapLanguage
+import RecapMake
+import RecapWords
+import TestSupport
+import Testing
+
+@Suite struct MeSourceTests {
+    private static let days = (0..<365).map { Day(year: 2025, month: 1, day: 1).advanced(by: $0) }
+
+    /// Returns random numbers of eight sources.
+    private func randomCounts(seed: UInt64, share: Double = 0.4) -> MeHome.Counts {
+        var random = SplitMix64(seed: seed)
+        return MeHome.sources.reduce(into: [:]) { counts, source in
+            let most = ["letterboxd", "goodreads"].contains(source) ? 1 : 12
+            counts[source] = Self.days.reduce(into: [:]) { days, day in
+                if Double.random(in: 0..<1, using: &random) < share {
+                    days[day] = Int.random(in: 1...most, using: &random)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2, 3]) func factsAreThoseOfTheNumbersThatWereWritten(seed: UInt64) async throws {
+        let home = try MeHome(randomCounts(seed: seed, share: seed == 3 ? 0.05 : 0.4))
+        let reading = try await home.reading()
+        let facts = reading.data.facts
+        #expect(reading.data.notes.map(\.english) == [])
+        #expect(reading.sources.count == 8)
+        #expect(Set(facts.sources.map(\.source)) == Set(MeHome.sources))
+        #expect(facts.sources.map(\.activeDays) == facts.sources.map(\.activeDays).sorted(by: >))
+        for part in facts.sources {
+            let days = try #require(home.counts[part.source])
+            #expect(part.value == days.values.reduce(0, +), "\(part.source)")
+            #expect(part.activeDays == days.count)
+            #expect(part.days.days.reduce(into: [:]) { $0[$1.date] = $1.count } == days)
+        }
+        let sources = Self.days.map { day in home.counts.values.count { $0[day] != nil } }
+        #expect(facts.time.activeDays == sources.count { $0 > 0 })
+        #expect(facts.time.days.days.map(\.count) == sources.filter { $0 > 0 })
+        #expect(facts.time.streak?.days == sources.split(separator: 0).map(\.count).max())
+        // The main source of a day is that with most of its own usual day.
+        let usual = facts.sources.map { part -> Double in
+            let counts = part.days.days.map { Double($0.count) }.sorted(), middle = counts.count / 2
+            return counts.count % 2 == 0 ? (counts[middle - 1] + counts[middle]) / 2 : counts[middle]
+        }
+        for day in facts.main.days {
+            let shares = zip(facts.sources, usual).map {
+                Double(home.counts[$0.source]?[day.date] ?? 0) / $1
+            }
+            #expect(shares[day.count - 1] == shares.max())
+        }
+        #expect(facts.sources.reduce(0) { $0 + $1.mainDays } == facts.time.activeDays)
+        let shares = try #require(facts.hours?.shares)
+        #expect((990...1010).contains(shares.reduce(0, +)) && shares[10] == shares.max())
+    }
+
+    @Test func plantedDaysAreFound() async throws {
+        var counts = randomCounts(seed: 5)
+        let gap = Day(year: 2025, month: 8, day: 1), peak = Day(year: 2025, month: 11, day: 14)
+        for source in MeHome.sources {
+            for offset in 0..<20 { counts[source]?[gap.advanced(by: offset)] = nil }
+        }
+        counts["shell"]?[gap.advanced(by: 20)] = 3
+        counts["git"]?[peak] = 90
+        let facts = try await MeHome(counts).reading().data.facts
+        let comeback = try #require(facts.remarkable.first { $0.reason == .comeback })
+        #expect(comeback.date == gap.advanced(by: 20) && comeback.gap == 20)
+        let most = try #require(facts.remarkable.first { $0.reason == .most })
+        #expect(most.date == peak && most.source == "git")
+        #expect(most.counts.first { $0.label == "git" }?.value == 90)
+        #expect((2...5).contains(facts.remarkable.count))
+        #expect(facts.remarkable.map(\.date) == facts.remarkable.map(\.date).sorted())
+        #expect(Set(facts.remarkable.map(\.date)).count == facts.remarkable.count)
+    }
+
+    @Test func anEvenYearHasNoPeaks() async throws {
+        let days = Dictionary(uniqueKeysWithValues: Self.days.map { ($0, 4) })
+        let facts = try await MeHome(["shell": days, "git": days]).reading().data.facts
+        #expect(facts.remarkable == [])
+        #expect(facts.together == [])
+        #expect(facts.time.streak?.days == 365)
+    }
+
+    @Test func sourcesGoTogetherOnlyIfTheNumbersBearIt() async throws {
+        var random = SplitMix64(seed: 8)
+        let coding = Set(Self.days.filter { _ in Bool.random(using: &random) })
+        func days(_ isActive: (Day) -> Bool) -> [Day: Int] {
+            Self.days.reduce(into: [:]) { if isActive($1) { $0[$1] = 2 } }
+        }
+        // Music on most days of commits, and on few others.
+        let together = try await MeHome([
+            "git": days(coding.contains),
+            "spotify": days { Double.random(in: 0..<1, using: &random) < (coding.contains($0) ? 0.8 : 0.3) },
+        ]).reading().data.facts
+        let pair = try #require(together.together.first)
+        #expect(Set(pair.sources) == ["git", "spotify"])
+        let both = Set(together.sources[0].days.days.map(\.date)).intersection(
+            together.sources[1].days.days.map(\.date))
+        #expect(pair.days == both.count && pair.expected < pair.days)
+        // Both on workdays alone, but otherwise by chance.
+        let workdays = try await MeHome([
+            "git": days { $0.weekday < 5 && Bool.random(using: &random) },
+            "calendar": days { $0.weekday < 5 && Bool.random(using: &random) },
+        ]).reading().data.facts
+        #expect(workdays.together == [])
+    }
+
+    @Test func nothingPrivateIsShown() async throws {
+        let data = try await MeHome(randomCounts(seed: 4)).reading().data
+        for language in RecapLanguage.all {
+            let text = String(decoding: DataFile.text(try object(data.json(in: language))), as: UTF8.self)
+            #expect(!text.lowercased().contains("canary"))
+        }
+    }
+
+    private func object(_ value: JSONValue) throws -> JSONObject {
+        guard case .object(let object) = value else { throw MakeError("no object") }
+        return object
+    }
+
+    @Test func theRecapIsTheSameWhenKeptDataIsGone() async throws {
+        let home = try MeHome(randomCounts(seed: 6))
+        let before = try await home.reading().data
+        _ = try await home.keep(on: Day(year: 2025, month: 12, day: 31))
+        ScratchFolder.remove(home.folder.path(".claude"))
+        ScratchFolder.remove(home.folder.path(".mozilla"))
+        let after = try await home.reading().data
+        #expect(after.facts.factValue == before.facts.factValue)
+    }
+
+    @Test func aSourceThatCannotBeReadLeavesTheOthers() async throws {
+        let home = try MeHome(randomCounts(seed: 7))
+        home.folder.write("not a table", to: "Downloads/goodreads_library_export.csv")
+        let data = try await home.reading().data
+        #expect(data.facts.sources.count == 7)
+        #expect(data.notes.count == 1 && data.notes[0].english.hasPrefix("goodreads is left out: "))
+    }
+
+    @Test func nothingIsAnErrorAndOneSourceIsToldByItself() async throws {
+        let empty = try MeHome([:])
+        let error = await #expect(throws: MakeError.self) { try await empty.reading() }
+        #expect(error?.message == "there is nothing of 2025 on this computer")
+        #expect(await MeSource.find(in: empty.places) == nil)
+        let one = try await MeHome(["shell": [Day(year: 2025, month: 3, day: 4): 3]]).reading()
+        #expect(one.sources.count == 1 && one.sources[0] is ShellSource)
+    }
+}
