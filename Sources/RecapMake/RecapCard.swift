@@ -115,19 +115,3 @@ struct CardLines {
         add("mostly at", time.clearHour.map { Message(DateText.hour($0)) })
     }
 }
-
-extension String {
-    /// The number of cells that the text takes. Scalars from U+1100 on, such as East Asian letters and pictures, take
-    /// two, except spaces and dashes.
-    fileprivate var cells: Int {
-        unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 || (0x2000...0x206F).contains($1.value) ? 1 : 2) }
-    }
-
-    /// Returns the text, or its beginning with an ellipsis if it takes more cells than allowed.
-    fileprivate func shortened(toCells most: Int) -> String {
-        guard cells > most else { return self }
-        var text = ""
-        for character in self where text.cells + String(character).cells < most { text.append(character) }
-        return text.split(separator: " ").joined(separator: " ") + "…"
-    }
-}

@@ -106,6 +106,9 @@ struct MakeTests {
             #expect(command.errors.contains("git: read 3 commits"))
         }
         #expect(!FileManager.default.fileExists(atPath: "-"))
+        // A device is written to.
+        let device = try Command("make", "git", folder.path, "--year", "2025", "-o", "/dev/stdout")
+        #expect(device.ending == .exited(0) && device.output.contains("\"source\": \"git\""), "\(device.errors)")
     }
 
     /// A file with data of a source, and what its recap says.

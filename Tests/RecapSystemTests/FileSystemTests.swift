@@ -48,6 +48,25 @@ struct FileSystemTests {
         #expect(Set(FileSystem.names(in: folder.path)) == ["a", "b"])
     }
 
+    @Test("a pipe is written to, also by a link, and stays a pipe")
+    func device() throws {
+        let pipe = folder.path("pipe"), link = folder.path("link")
+        #expect(unsafe pipe.withSystemPath { unsafe mkfifo($0, 0o600) } == 0)
+        #expect(unsafe symlink("pipe", link) == 0)
+        let number = unsafe pipe.withSystemPath { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        let reader = try #require(Descriptor(number))
+        for (name, text) in [(pipe, "one"), (link, "two")] {
+            try ReplaceableFile(name).replace(with: Array(text.utf8), isDurable: true)
+            try NewFile.write(Array(text.utf8), to: name)
+            var bytes = [UInt8](repeating: 0, count: 16)
+            let count = unsafe read(reader.number, &bytes, 16)
+            #expect(bytes.prefix(max(0, count)) == ArraySlice((text + text).utf8))
+        }
+        var status = stat()
+        #expect(unsafe pipe.withSystemPath { unsafe lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFIFO)
+        #expect(Set(FileSystem.names(in: folder.path)) == ["pipe", "link"])
+    }
+
     @Test("a replaced file has the new contents alone, and nothing is left beside it")
     func replace() throws {
         folder.write("the old contents", to: "a")

@@ -10,6 +10,19 @@ package enum FileSystem {
         status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
     }
 
+    /// Returns whether there is something at a path that is neither a regular file nor a folder, such as a terminal, a pipe or
+    /// `/dev/null`. It is written to, and never replaced by a file.
+    package static func isDevice(_ path: String) -> Bool {
+        status(of: path).map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
+    }
+
+    /// Opens a device for writing.
+    static func openDevice(_ path: String) throws(SystemError) -> Descriptor {
+        let number = unsafe path.withSystemPath { unsafe open($0, O_WRONLY | O_NOCTTY | O_CLOEXEC) }
+        guard let descriptor = Descriptor(number) else { throw SystemError() }
+        return descriptor
+    }
+
     /// Returns whether there is a folder at a path.
     package static func isFolder(_ path: String) -> Bool {
         status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false

@@ -1,41 +1,52 @@
 /// A file that is being written, and gets its name once it is complete.
 ///
 /// If the process ends before, nothing remains on file systems that support unnamed files, and otherwise a file
-/// `<name>.<process>.new`. An existing file of the name stays unchanged until then.
+/// `<name>.<process>.new`. An existing file of the name stays unchanged until then. A device, such as `/dev/null`, is written
+/// to and not replaced.
 package struct NewFile: ~Copyable {
+    /// The name that the file has while it is written.
+    private enum Name {
+        case none
+        case temporary
+        /// That of a device.
+        case own
+    }
+
     /// The descriptor to write to.
     package let descriptor: Descriptor
     private let path: String
     private let temporaryPath: String
-    private let hasTemporaryName: Bool
+    private let name: Name
 
     /// Creates a file without contents. If the path names a symbolic link, the file will replace the link's target.
     package init(_ path: String) throws(SystemError) {
         let target = try ReplaceableFile(path)
         let temporaryPath = target.path(adding: ".\(getpid()).new")
         guard !FileSystem.isFolder(target.path) else { throw SystemError(EISDIR) }
-        let (descriptor, hasTemporaryName) = try Self.open(temporaryPath, in: target.folder)
+        let (descriptor, name) =
+            FileSystem.isDevice(target.path)
+            ? (try FileSystem.openDevice(target.path), .own) : try Self.open(temporaryPath, in: target.folder)
         self.path = target.path
         self.temporaryPath = temporaryPath
         self.descriptor = descriptor
-        self.hasTemporaryName = hasTemporaryName
+        self.name = name
     }
 
     /// Opens an unnamed file or, if the file system doesn't support those, one with a temporary name.
     private static func open(
         _ path: String, in folder: String
-    ) throws(SystemError) -> (Descriptor, hasTemporaryName: Bool) {
+    ) throws(SystemError) -> (Descriptor, Name) {
         let permissions: mode_t = 0o666
         let nameless = unsafe folder.withSystemPath {
             unsafe RecapSystem.open($0, O_RDWR | O_CLOEXEC | withoutName, permissions)
         }
-        if let descriptor = Descriptor(nameless) { return (descriptor, false) }
+        if let descriptor = Descriptor(nameless) { return (descriptor, .none) }
         guard [EOPNOTSUPP, EISDIR, EINVAL].contains(errno) else { throw SystemError() }
         let named = unsafe path.withSystemPath {
             unsafe RecapSystem.open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
         }
         guard let descriptor = Descriptor(named) else { throw SystemError() }
-        return (descriptor, true)
+        return (descriptor, .temporary)
     }
 
     /// The flag `O_TMPFILE` of Linux, which Swift doesn't import.
@@ -45,14 +56,15 @@ package struct NewFile: ~Copyable {
     ///
     /// - Parameter replacing: Whether an existing file of the name is replaced; otherwise its existence is an error.
     package consuming func commit(replacing: Bool = true) throws(SystemError) {
+        if name == .own { return }
         if !replacing {
-            let named = hasTemporaryName ? link(temporaryPath, to: path) : linkDescriptor(to: path)
+            let named = name == .temporary ? link(temporaryPath, to: path) : linkDescriptor(to: path)
             let error = SystemError()
-            if hasTemporaryName { removeTemporaryName() }
+            if name == .temporary { removeTemporaryName() }
             guard named else { throw error }
             return
         }
-        if !hasTemporaryName {
+        if name == .none {
             // An existing file of the name can only be replaced by a file that has a name.
             guard linkDescriptor(to: temporaryPath) else { throw SystemError() }
         }
@@ -97,7 +109,7 @@ package struct NewFile: ~Copyable {
 
     /// Discards the file.
     package consuming func discard() {
-        if hasTemporaryName { removeTemporaryName() }
+        if name == .temporary { removeTemporaryName() }
     }
 
     private borrowing func removeTemporaryName() {

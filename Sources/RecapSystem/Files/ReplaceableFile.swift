@@ -24,12 +24,13 @@ package struct ReplaceableFile: Sendable {
     }
 
     /// Creates a value for the file at a path, which need not exist. If the path names a symbolic link, the file is the
-    /// target of the link.
+    /// target of the link. A device, such as `/dev/null`, is written to and not replaced.
     package init(_ path: String) throws(SystemError) {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(ENOENT) }
         var path = path
         var linkCount = 0
-        while let target = FileSystem.target(ofLink: path) {
+        // What a link such as `/dev/stdout` leads to may have no name.
+        while !FileSystem.isDevice(path), let target = FileSystem.target(ofLink: path) {
             linkCount += 1
             // The limit of the Linux kernel.
             guard linkCount <= 40 else { throw SystemError(ELOOP) }
@@ -69,6 +70,11 @@ package struct ReplaceableFile: Sendable {
     package func replace(
         with bytes: [UInt8], isDurable: Bool, onStep: (Step) -> Void = { _ in }
     ) throws(SystemError) {
+        if FileSystem.isDevice(path) {
+            let device = try FileSystem.openDevice(path)
+            try Descriptor.write(bytes, to: device.number) { onStep(.wrote) }
+            return withExtendedLifetime(device) {}
+        }
         let new = path(adding: ".\(getpid()).new")
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         // A dead process may have had this process ID. Its file is not written to, because links could lead to it.

@@ -11,12 +11,14 @@ struct MakeGit: SourceCommand {
         discussion: """
             recap-tui make git                       your commits of this year
             recap-tui make git ~/code/* --year 2025  several repositories
-            recap-tui make git --team                everybody's commits
+            recap-tui make git --team --since 7d     the week of everybody
+            recap-tui make git --since v1.2          your commits since a tag
             recap-tui make git -o me.json            the data alone, to change …
             recap-tui git-year --data me.json        … and the story that shows it
             recap-tui make git --story -o year.json  a file that plays by itself
 
-            A commit counts if the current branch contains it, on the day and at the hour that its author's clock showed. \
+            --since and --until also take revisions of one repository, such as tags: then all commits count that are between \
+            them, and the days are theirs. A commit counts if the current branch contains it, on the day and at the hour that its author's clock showed. \
             Merges are counted apart. A commit in several repositories counts once, and commits by bots do not count. Lines \
             are those that a commit adds or deletes in text files, without merges, lock files, minified files, snapshots, and \
             folders such as vendor and node_modules; a renamed file has those alone that changed with its name, as git log \
@@ -54,10 +56,21 @@ struct MakeGit: SourceCommand {
 
     func validate() throws {
         if team, me != "auto" { throw ValidationError("--team counts everybody; leave out --me") }
+        if range == nil { _ = try days.period() }
+    }
+
+    /// The commits between two revisions, if the options name some instead of days.
+    private var range: GitRange? {
+        switch (days.since, days.until) {
+        case (.name(let from), nil): GitRange(from: from)
+        case (.name(let from), .name(let to)): GitRange(from: from, to: to)
+        default: nil
+        }
     }
 
     func source() throws -> GitSource {
-        var options = GitOptions(period: try days.period(), today: days.today)
+        var options = GitOptions(period: range == nil ? try days.period() : nil, today: days.today)
+        options.range = range
         options.includesBots = bots
         options.includesBranches = branches
         options.shown = output.show

@@ -13,17 +13,17 @@ struct PeriodOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A month, such as 2025-11.", valueName: "month"))
     var month: String?
 
-    @Option(help: ArgumentHelp("The first day, such as 2025-03-01.", valueName: "day"), transform: day)
-    var since: Day?
+    @Option(
+        help: ArgumentHelp(
+            "The first day, such as 2025-03-01, or how long ago it is, such as 7d or 2w.", valueName: "day"))
+    var since: PeriodBound?
 
-    @Option(help: ArgumentHelp("The last day. Defaults to today.", valueName: "day"), transform: day)
-    var until: Day?
+    @Option(help: ArgumentHelp("The last day. Defaults to today.", valueName: "day"))
+    var until: PeriodBound?
 
     @Option(
         help: ArgumentHelp("The current day, for the same result on another day.", valueName: "day"), transform: day)
     var now: Day?
-
-    func validate() throws { _ = try period() }
 
     /// The current day.
     var today: Day {
@@ -50,16 +50,51 @@ struct PeriodOptions: ParsableArguments {
         }
         guard since != nil || until != nil else { return nil }
         guard let since else { throw ValidationError("--until needs the first day: --since DAY") }
-        let end = (until ?? today).advanced(by: 1)
-        guard let period = Period(from: since, until: end) else {
-            throw ValidationError("--since \(since.text) is after the last day, \(end.advanced(by: -1).text)")
+        let start = try since.day(today: today), last = try until?.day(today: today) ?? today
+        guard let period = Period(from: start, until: last.advanced(by: 1)) else {
+            throw ValidationError("--since \(start.text) is after the last day, \(last.text)")
         }
         guard period.count <= PeriodOptions.longest else { throw ValidationError("a recap is about ten years at most") }
         return period
     }
 
     /// The maximum number of days.
-    private static let longest = 3660
+    static let longest = 3660
+}
+
+/// The first or the last day of a period, as an option names it.
+enum PeriodBound: ExpressibleByArgument, Hashable {
+    /// A day.
+    case day(Day)
+    /// The first of a number of days up to today.
+    case days(Int)
+    /// Another name, such as that of a tag.
+    case name(String)
+
+    init(argument: String) {
+        if let day = Day(parsing: argument) {
+            self = .day(day)
+        } else if let unit = ["d": 1, "w": 7][argument.suffix(1)], let count = Int(argument.dropLast()),
+            (1...PeriodOptions.longest).contains(count)
+        {
+            self = .days(count * unit)
+        } else {
+            self = .name(argument)
+        }
+    }
+
+    /// Returns the day. Throws `ValidationError` if it is another name.
+    func day(today: Day) throws -> Day {
+        switch self {
+        case .day(let day): day
+        case .days(let count): today.advanced(by: 1 - count)
+        case .name(let name):
+            throw ValidationError("'\(name)' is not a day such as 2025-03-01, or a time such as 7d or 2w")
+        }
+    }
+
+    /// The name, if it is no day.
+    var name: String? { if case .name(let name) = self { name } else { nil } }
 }
 
 /// Parses a day from an option.

@@ -16,6 +16,9 @@ public struct GitOptions: Sendable {
     public var period: Period?
     /// The current day, which determines the current year.
     public var today: Day
+    /// The commits to count, all days of which are the period then. They are those of one repository. Defaults to those of
+    /// the period.
+    public var range: GitRange?
     /// Whose commits are counted.
     public var author = Author.automatic
     /// Whether to count commits made by bots. Defaults to `false`.

@@ -50,16 +50,17 @@ public struct GitSource: RecapSource {
             throw MakeError(
                 notes.isEmpty ? "there are no repositories to read" : notes.map(\.english).joined(separator: "\n"))
         }
+        let range = try await resolvedRange(in: repositories)
         let identity = try await identity(in: repositories)
         var collector = GitCollector(
-            options.period ?? Period.year(of: options.today), of: identity, options: options)
-        try await readCommits(of: repositories, into: &collector, progress)
-        if !collector.hasCommits, options.period == nil,
+            range?.period ?? options.period ?? Period.year(of: options.today), of: identity, options: options)
+        try await readCommits(of: repositories, in: range, into: &collector, progress)
+        if !collector.hasCommits, options.period == nil, range == nil,
             let year = collector.years.keys.filter({ $0 <= options.today.date.year }).max()
         {
             notes.append(.another(year, than: collector.period.from.date.year))
             collector = GitCollector(Period(year: year), of: identity, options: options)
-            try await readCommits(of: repositories, into: &collector, progress)
+            try await readCommits(of: repositories, in: nil, into: &collector, progress)
         }
         guard collector.hasCommits else { throw GitSource.nothingFound(collector, identity) }
         notes += collector.notes
@@ -67,6 +68,12 @@ public struct GitSource: RecapSource {
         return RecapData(
             period: collector.period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown
         )
+    }
+
+    private func resolvedRange(in repositories: [GitRepository]) async throws -> ResolvedRange? {
+        guard let range = options.range else { return nil }
+        guard repositories.count == 1 else { throw MakeError("revisions are those of one repository; name only one") }
+        return try await ResolvedRange(range, in: repositories[0])
     }
 
     private func identity(in repositories: [GitRepository]) async throws -> GitIdentity? {
@@ -97,8 +104,10 @@ public struct GitSource: RecapSource {
     }
 
     private func readCommits(
-        of repositories: [GitRepository], into collector: inout GitCollector, _ progress: ProgressHandler
+        of repositories: [GitRepository], in range: ResolvedRange?, into collector: inout GitCollector,
+        _ progress: ProgressHandler
     ) async throws {
+        let revisions = range?.arguments ?? (options.includesBranches ? ["HEAD", "--branches"] : ["HEAD"])
         let withSubject = options.shown.contains(.subjects)
         for repository in repositories {
             collector.begin(repository.name)
@@ -109,7 +118,7 @@ public struct GitSource: RecapSource {
                     "log", "-z", "--use-mailmap", "--date=raw",
                     "--format=" + GitRecordReader.format(withSubject: withSubject),
                 ]
-                    + (options.includesBranches ? ["HEAD", "--branches"] : ["HEAD"]) + ["--"]
+                    + revisions + ["--"]
             ) { chunk in
                 reader.read(chunk) { record in
                     count += 1
