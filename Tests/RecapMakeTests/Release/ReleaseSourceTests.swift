@@ -65,7 +65,8 @@ import Testing
             await #expect(throws: MakeError.self) { try await read(revision, since: previous) }?.message
         }
         let name = try await read().facts.name
-        #expect(await message("v2")?.hasPrefix("\(name) has no tag, branch or commit 'v2'; its newest tags are v") == true)
+        #expect(
+            await message("v2")?.hasPrefix("\(name) has no tag, branch or commit 'v2'; its newest tags are v") == true)
         #expect(await message("--all")?.contains("has no tag, branch or commit '--all'") == true)
         #expect(await message("v0.9", "v1.0") == "\(name) has no commits between v1.0 and v0.9")
         try repository.git("tag", "v3")
@@ -92,7 +93,8 @@ import Testing
         let repository = try TestRepository()
         if sample != .poor {
             let words =
-                sample == .foreign ? ["더빠르고", "조용한", "画面を", "開く", "صفحة"] : ["faster", "and", "quieter", "`code`"]
+                sample == .foreign
+                ? ["더빠르고", "조용한", "画面を", "開く", "صفحة"] : ["faster", "and", "quieter", "`code`"]
             var text = "## [Unreleased]\n"
             for section in 0..<(sample == .huge ? 9 : 3) {
                 text += "### \(sample == .foreign ? "추가" : "Added \(section)")\n"
