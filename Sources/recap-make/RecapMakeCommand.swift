@@ -23,7 +23,8 @@ struct RecapMakeCommand: AsyncParsableCommand {
         MakeMe.self, MakeGit.self, MakeRelease.self, MakeShell.self, MakeSpotify.self, MakeLetterboxd.self,
         MakeGoodreads.self,
         MakeAgents.self,
-        MakeBrowser.self, MakeActivityWatch.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self,
+        MakeBrowser.self, MakeActivityWatch.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self, MakeDuet.self,
+        MakeLeague.self,
     ]
 
     /// Checks that the first argument is the name of a source. Throws `ValidationError` with suggestions if it isn't.

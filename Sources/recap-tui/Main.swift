@@ -14,10 +14,12 @@ enum Main {
                 try command.run()
             } else if arguments.first == Make.configuration.commandName {
                 throw Make.start(Array(arguments.dropFirst()))
-            } else if arguments.first == Keep.configuration.commandName {
+            } else if let command = arguments.first, Make.others.contains(command) {
                 throw Make.start(Array(arguments))
-            } else if arguments.starts(with: ["help", "keep"]) {
-                throw Make.start(["keep", "--help"])
+            } else if arguments.first == "help", let command = arguments.dropFirst().first,
+                Make.others.contains(command)
+            {
+                throw Make.start([command, "--help"])
             } else if arguments.starts(with: ["help", "make"]) {
                 throw Make.start(arguments.dropFirst(2) + ["--help"])
             } else if arguments.starts(with: ["help", FormatHelp.topic]) {

@@ -325,6 +325,34 @@ struct MakeTests {
         #expect(one.output.contains("told by your commits"))
     }
 
+    @Test("two data files are a duet, and several a league, of which the rest is left unread")
+    func compared() throws {
+        let folder = try TemporaryFolder()
+        var files: [String] = []
+        for (name, hour, count) in [("Ada", "09", 3), ("Ben", "23", 5), ("Cem", "12", 2), ("Dora", "15", 1)] {
+            let lines = (1...count).map { ": \(1_741_000_000 + $0 * 90_000):0;ls \(hour)\n" }.joined()
+            let history = try folder.write(lines, to: "\(name)/.zsh_history")
+            files.append(folder.path + "/\(name).json")
+            let made = try Command("make", "shell", history, "--year", "2025", "-o", files[files.count - 1])
+            #expect(made.ending == .exited(0), "\(made.errors)")
+        }
+        let session = try Session("duet", files[0], files[1])
+        try session.waitForScreen(contains: "two people, one story")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        let duet = try Command("duet", files[0], files[1])
+        #expect(try Command("validate", "--strict", "-", input: duet.output).ending == .exited(0))
+        #expect(try Command("--plain", "-", input: duet.output).output.contains("Ada and Ben"))
+        let league = try Command(arguments: ["league"] + files)
+        #expect(try Command("validate", "--strict", "-", input: league.output).ending == .exited(0))
+        #expect(try Command("--plain", "-", input: league.output).output.contains("4 people, one table"))
+        let one = try Command("duet", files[0])
+        #expect(one.ending == .exited(64) && one.errors.contains("a duet takes two files, not 1"))
+        let wrong = try Command("duet", files[0], folder.path + "/Ada/.zsh_history")
+        #expect(wrong.ending == .exited(66) && wrong.errors.contains("it is not a data file"))
+        #expect(try Command("help", "duet").output.contains("USAGE: recap-tui make duet"))
+    }
+
     @Test("help and the list of sources are there, and the schema of the data")
     func help() throws {
         #expect(try Command("help", "make", "git").output.contains("USAGE: recap-tui make git"))

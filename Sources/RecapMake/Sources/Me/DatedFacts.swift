@@ -6,8 +6,8 @@ protocol DatedFacts: SourceFacts {
     static var subject: Message { get }
     /// The colour that the source has on all pages, in hexadecimal digits.
     static var color: String { get }
-    /// Returns a number of the facts' unit as people read it, such as "12" or "40 minutes".
-    static func quantity(_ number: Int) -> Message
+    /// Whether the numbers of days are minutes. Defaults to `false`.
+    static var countsMinutes: Bool { get }
     /// When it was. `nil` if the data has no times.
     var dates: TimeFacts? { get }
     /// The number compared with the previous period.
@@ -15,7 +15,15 @@ protocol DatedFacts: SourceFacts {
 }
 
 extension DatedFacts {
-    static func quantity(_ number: Int) -> Message { Message("\(number)") }
+    static var countsMinutes: Bool { false }
+
+    /// Returns a number as people read it, such as "12" or "40 minutes".
+    static func quantity(_ number: Int) -> Message {
+        countsMinutes ? .length(minutes: number) : Message("\(number)")
+    }
+
+    /// What numbers without a unit are about, such as "commits" or "music, in minutes".
+    static var heading: Message { countsMinutes ? Message("\(subject), in minutes") : subject }
 }
 
 extension GitFacts: DatedFacts {
@@ -45,7 +53,7 @@ extension BrowserFacts: DatedFacts {
 extension SpotifyFacts: DatedFacts {
     static var subject: Message { "music" }
     static var color: String { "#f472b6" }
-    static func quantity(_ number: Int) -> Message { .length(minutes: number) }
+    static var countsMinutes: Bool { true }
     var dates: TimeFacts? { time }
 }
 
@@ -70,6 +78,6 @@ extension CalendarFacts: DatedFacts {
 extension ActivityFacts: DatedFacts {
     static var subject: Message { "the screen" }
     static var color: String { "#2dd4bf" }
-    static func quantity(_ number: Int) -> Message { .length(minutes: number) }
+    static var countsMinutes: Bool { true }
     var dates: TimeFacts? { time }
 }

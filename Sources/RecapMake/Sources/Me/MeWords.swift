@@ -10,7 +10,7 @@ extension MeFacts: SourceFacts {
     }
 
     /// The facts of the sources that can be laid side by side, by their names.
-    private static let dated: [String: any DatedFacts.Type] = {
+    static let dated: [String: any DatedFacts.Type] = {
         let types: [any DatedFacts.Type] = [
             GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, FilmFacts.self,
             BookFacts.self, CalendarFacts.self, ActivityFacts.self,
@@ -19,10 +19,10 @@ extension MeFacts: SourceFacts {
     }()
 
     /// Returns what a person did according to a source, such as "commits".
-    fileprivate static func subject(_ source: String) -> Message { dated[source]?.subject ?? Message(verbatim: source) }
+    static func subject(_ source: String) -> Message { dated[source]?.subject ?? Message(verbatim: source) }
 
     /// Returns a number of a source with its unit, if it has one.
-    private static func quantity(_ number: Int, of source: String) -> Message {
+    static func quantity(_ number: Int, of source: String) -> Message {
         dated[source]?.quantity(number) ?? Message("\(number)")
     }
 
@@ -56,7 +56,7 @@ extension MeFacts: SourceFacts {
         words["compared"] = compared.first.map { ComparisonWords(period, lastDay: $1.lastDay).label }
         for (index, pair) in together.enumerated() {
             let name = "together\(index + 1)"
-            words[name] = Message("\(MeFacts.subject(pair.sources[0])) and \(MeFacts.subject(pair.sources[1]))")
+            words[name] = MeFacts.pair(MeFacts.subject(pair.sources[0]), MeFacts.subject(pair.sources[1]))
             words[name + "Text"] = Message(
                 pair.days, one: "on the same day \(pair.days) time; by chance it would be \(pair.expected)",
                 other: "on the same day \(pair.days) times; by chance it would be \(pair.expected)")
@@ -65,6 +65,9 @@ extension MeFacts: SourceFacts {
         words["archetypeRule"] = archetype?.rule
         return words
     }
+
+    /// Returns two names side by side, such as "commits and music".
+    static func pair(_ first: Message, _ second: Message) -> Message { Message("\(first) and \(second)") }
 
     /// What most days were about. `nil` if there is a tie.
     private var mainText: Message? {

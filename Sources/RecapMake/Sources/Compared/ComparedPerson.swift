@@ -1,0 +1,118 @@
+internal import RecapJSON
+internal import RecapLanguage
+internal import RecapSystem
+
+/// What a data file says about a person, as far as it can be compared with others: the numbers of days and hours of known
+/// sources. Everything else in the file is left unread.
+struct ComparedPerson: Sendable {
+    /// The name that others see.
+    let name: String
+    /// The days of the file.
+    let period: Period
+    /// The numbers of each source by day.
+    let sources: [String: [Day: Int]]
+    /// The share of each hour of the day in thousandths. `nil` if the file has no times.
+    let hours: [Int]?
+
+    /// The maximum size of a file in bytes, and the maximum length of a name in cells.
+    private static let limit = 1 << 24, longestName = 20
+
+    /// Reads a data file. O(*n*) in its size.
+    ///
+    /// Throws ``MakeError`` if it is no data file, or has nothing that can be compared.
+    ///
+    /// - Parameter name: The name of the person. `nil` for the name of the file without its ending.
+    init(file: String, name: String?) throws(MakeError) {
+        let bytes = try LocalFile.bytes(of: file, in: ".", limit: ComparedPerson.limit)
+        guard let document = try? JSONDocument.parse(bytes, resources: .system),
+            let source = document.text("source", of: 0),
+            let facts = document.member("facts", of: 0),
+            let from = document.text("from", of: 0).flatMap({ Day(parsing: $0) }),
+            let last = document.text("until", of: 0).flatMap({ Day(parsing: $0) }),
+            let days = Period(from: from, until: last.advanced(by: 1)), days.count <= ComparedPerson.mostDays
+        else {
+            throw MakeError("\(file): it is not a data file; recap-tui make SOURCE -o FILE makes one")
+        }
+        let year = Period(year: from.date.year)
+        period = (year.from, year.until) == (days.from, days.until) ? year : days
+        let time = document.member("time", of: facts)
+        var sources: [String: [Day: Int]] = [:]
+        if source == MeFacts.source {
+            for part in document.member("sources", of: facts).map({ Array(document.elements(of: $0)) }) ?? [] {
+                guard let name = document.text("source", of: part), MeFacts.dated[name] != nil else { continue }
+                sources[name] = ComparedPerson.counts(document.member("days", of: part), in: document, days)
+            }
+            hours = ComparedPerson.shares(
+                document.member("shares", of: document.member("hours", of: facts)), in: document)
+        } else {
+            if MeFacts.dated[source] != nil {
+                sources[source] = ComparedPerson.counts(document.member("days", of: time), in: document, days)
+            }
+            hours = ComparedPerson.shares(document.member("hours", of: time), in: document)
+        }
+        self.sources = sources.filter { !$0.value.isEmpty }
+        guard !self.sources.isEmpty else {
+            let names = MeFacts.dated.keys.sorted().joined(separator: ", ")
+            throw MakeError("\(file): it has no days that can be compared; those of \(names) can")
+        }
+        self.name = ComparedPerson.shown(
+            name ?? Paths.split(file).name.split(separator: ".").first.map(String.init) ?? "")
+    }
+
+    /// The maximum number of days of a file.
+    private static let mostDays = 3660
+
+    /// The number of all sources on each day.
+    var activeDays: Set<Day> { Set(sources.values.flatMap(\.keys)) }
+
+    private static func counts(_ index: Int?, in document: JSONDocument, _ days: Period) -> [Day: Int] {
+        guard let index else { return [:] }
+        return document.members(of: index).reduce(into: [:]) { counts, member in
+            let count = document.count(member.value)
+            if count > 0, let day = Day(parsing: member.key), days.contains(day) { counts[day] = count }
+        }
+    }
+
+    private static func shares(_ index: Int?, in document: JSONDocument) -> [Int]? {
+        let hours = index.map { document.elements(of: $0).map { document.count($0) } } ?? []
+        let total = hours.reduce(0, +)
+        guard hours.count == 24, total > 0 else { return nil }
+        return hours.map { Int((Double($0) / Double(total) * 1000).rounded()) }
+    }
+
+    /// Returns a name as it can be shown: without characters that are invisible or act as markup, and not longer than fits.
+    private static func shown(_ name: String) -> String {
+        let letters = name.filter { $0.isLetter || $0.isNumber || " -.'’".contains($0) }
+        return (letters.isEmpty ? "?" : letters).shortened(toCells: longestName)
+    }
+}
+
+extension [ComparedPerson] {
+    /// The days that all have in common. Throws ``MakeError`` if there are none.
+    var commonPeriod: Period {
+        get throws(MakeError) {
+            guard let first = self.first else { throw MakeError("no files are named") }
+            if allSatisfy({ $0.period == first.period }) { return first.period }
+            let from = map(\.period.from).max() ?? first.period.from, until = map(\.period.until).min() ?? from
+            guard let period = Period(from: from, until: until) else {
+                throw MakeError("the files have no days in common")
+            }
+            return period
+        }
+    }
+
+    /// The sources that all have on some of their common days, those with most days first. Throws ``MakeError`` if there are
+    /// none.
+    func commonSources(in period: Period) throws(MakeError) -> [String] {
+        let counts = map { person in
+            person.sources.mapValues { days in days.keys.count(where: period.contains) }.filter { $0.value > 0 }
+        }
+        let common = counts.dropFirst().reduce(Set(counts.first?.keys.map { $0 } ?? [])) { $0.intersection($1.keys) }
+        guard !common.isEmpty else {
+            let all = map { "\($0.name): \($0.sources.keys.sorted().joined(separator: ", "))" }.joined(separator: "; ")
+            throw MakeError("the files have no source in common (\(all))")
+        }
+        func days(_ source: String) -> Int { counts.reduce(0) { $0 + ($1[source] ?? 0) } }
+        return common.sorted { (days($1), $0) < (days($0), $1) }
+    }
+}

@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The data files of people who are compared.
+struct ComparedFiles: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The data files, one for each person.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var files: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "The names of the people, with commas. Defaults to the names of the files.", valueName: "names"))
+    var names: String?
+
+    /// The names, if there are some.
+    var list: [String] {
+        (names ?? "").split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    }
+}
+
+/// The command that lays two people side by side.
+struct MakeDuet: SourceCommand {
+    typealias Source = DuetSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "duet",
+        abstract: "Two people side by side, from the data files of both.",
+        discussion: """
+            recap-tui make me -o ada.json          what each of you does …
+            recap-tui duet ada.json ben.json       … and what you look at together
+
+            A data file of recap-tui make has numbers of days and hours. Of each file only these are read, for the sources that \
+            both have: git, shell, agents, browser, spotify, letterboxd, goodreads, calendar and activitywatch, alone or as \
+            in make me. Nothing else in a file is shown. The days are those that both files have. Hours are compared by their shares of each \
+            person's own day.
+            """)
+
+    static let yearStory = "duet"
+
+    @OptionGroup
+    var people: ComparedFiles
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws {
+        guard people.files.count == 2 else {
+            throw ValidationError("a duet takes two files, not \(people.files.count)")
+        }
+    }
+
+    func source() throws -> DuetSource { DuetSource(files: people.files, names: people.list) }
+}
+
+/// The command that compares a group of people.
+struct MakeLeague: SourceCommand {
+    typealias Source = LeagueSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "league",
+        abstract: "A team's records, from the data files of all.",
+        discussion: """
+            recap-tui make git -o ada.json         what each of you does …
+            recap-tui league *.json                … and who holds which record
+
+            Files are read as those of recap-tui duet. Compared is the source that all have and that has most days. Only the first ones \
+            are ranked, half of all at most, and everybody has a best day.
+            """)
+
+    static let yearStory = "league"
+
+    @OptionGroup
+    var people: ComparedFiles
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func validate() throws {
+        guard people.files.count > 1 else { throw ValidationError("a league takes two files or more") }
+    }
+
+    func source() throws -> LeagueSource { LeagueSource(files: people.files, names: people.list) }
+}
