@@ -325,6 +325,39 @@ struct MakeTests {
         #expect(one.output.contains("told by your commits"))
     }
 
+    @Test("contributions are asked for by the person's own gh, and what it lacks is said")
+    func contributions() throws {
+        let home = try TemporaryFolder()
+        let own = ["HOME": home.path, "LANG": "C.UTF-8", "PATH": home.path + "/bin:/usr/bin:/bin"]
+        func gh(_ script: String) throws {
+            try home.write(
+                Array("#!/bin/sh\necho \"$*\" >>\(home.path)/calls\n\(script)\n".utf8), to: "bin/gh", mode: 0o755)
+        }
+        func make() throws -> Command {
+            try Command(arguments: ["make", "github", "--year", "2025", "--now", "2025-12-31"], environment: own)
+        }
+        try gh("echo 'To get started with GitHub CLI, please run:  gh auth login' >&2; exit 4")
+        let stranger = try make()
+        #expect(
+            stranger.ending == .exited(66) && stranger.errors.contains("gh is not logged in; "), "\(stranger.errors)")
+        try gh("echo 'gh: API rate limit exceeded' >&2; exit 1")
+        #expect(try make().errors.contains("GitHub doesn't answer gh: gh: API rate limit exceeded"))
+        try gh("echo nonsense")
+        #expect(try make().errors.contains("gh gives no answer about contributions"))
+        try gh(
+            """
+            echo '{"data": {"viewer": {"login": "ada", "contributionsCollection": {"totalCommitContributions": 3,
+            "contributionCalendar": {"weeks": [{"contributionDays": [{"date": "2025-03-04", "contributionCount": 3}]}]}}}}}'
+            """)
+        let made = try make()
+        #expect(made.ending == .exited(0) && made.errors.contains("github: read 3 contributions"), "\(made.errors)")
+        #expect(try Command("validate", "--strict", "-", input: made.output).ending == .exited(0))
+        #expect(try Command("--plain", "-", input: made.output).output.contains("told by your green squares"))
+        let calls = try home.read("calls")
+        #expect(calls.contains("from=2025-01-01T00:00:00Z") && calls.contains("to=2025-12-31T23:59:59Z"))
+        #expect(calls.contains("from=2024-01-01T00:00:00Z"))
+    }
+
     @Test("two data files are a duet, and several a league, of which the rest is left unread")
     func compared() throws {
         let folder = try TemporaryFolder()

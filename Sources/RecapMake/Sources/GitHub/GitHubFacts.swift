@@ -1,0 +1,146 @@
+internal import RecapLanguage
+
+/// The facts about a person's contributions on GitHub.
+public struct GitHubFacts: FactRecord {
+    /// The login name.
+    public let login: String
+    /// The year in which the period begins.
+    public let year: Int
+    /// The number of contributions, private ones included.
+    public let contributions: Int
+    /// The number of private contributions, about which nothing more is known.
+    public let restricted: Int
+    /// On which days the contributions were made.
+    public let time: TimeFacts
+    /// The contributions compared with those of the previous period.
+    public let before: Comparison?
+    /// The number of commits that GitHub counts.
+    public let commits: Int
+    /// The number of pull requests that were opened.
+    public let pullRequests: Int
+    /// The number of reviews of pull requests.
+    public let reviews: Int
+    /// The number of issues that were opened.
+    public let issues: Int
+    /// The number of repositories that were created.
+    public let newRepositories: Int
+    /// The public repositories by number of commits.
+    public let repositories: [Ranked]
+    /// The number of public repositories with commits.
+    public let repositoryCount: Int
+    /// The number of private repositories with commits.
+    public let privateRepositories: Int
+    /// The languages of the public repositories, by the commits in them.
+    public let languages: [Ranked]
+    /// The kind of person that the facts show.
+    public let archetype: GitHubArchetype?
+
+    /// The facts of the source `github`.
+    public static let table = FactTable<GitHubFacts>(
+        Fact("login", \.login, "The login name."),
+        Fact("year", \.year, "The year that the period begins in."),
+        Fact("contributions", \.contributions, "The number of contributions, private ones included."),
+        Fact("restricted", \.restricted, "The number of private contributions, about which GitHub says nothing more."),
+        Fact(
+            "time", \.time, "The days of the contributions, by the clock of the person's profile; there are no hours."),
+        Fact("before", \.before, "The contributions of the period before."),
+        Fact("commits", \.commits, "The number of commits that GitHub counts."),
+        Fact("pullRequests", \.pullRequests, "The number of pull requests that were opened."),
+        Fact("reviews", \.reviews, "The number of reviews of pull requests."),
+        Fact("issues", \.issues, "The number of issues that were opened."),
+        Fact("newRepositories", \.newRepositories, "The number of repositories that were created."),
+        Fact("repositories", \.repositories, "The public repositories by their number of commits."),
+        Fact("repositoryCount", \.repositoryCount, "The number of public repositories with commits."),
+        Fact("privateRepositories", \.privateRepositories, "The number of private repositories with commits."),
+        Fact(
+            "languages", \.languages,
+            "The languages of the public repositories: each commit is shared among them by the size of the code."),
+        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
+
+    /// Creates the facts of a period. Returns `nil` if it has no contributions.
+    ///
+    /// - Parameter previous: What GitHub answers about the period before. `nil` if it is unknown.
+    init?(_ answer: GitHubYear, previous: GitHubYear?, period: Period, today: Day) {
+        var timeline = Timeline(period)
+        for (day, count) in answer.days { timeline.add(LocalTime(day, second: 0), count: count) }
+        guard timeline.total > 0 else { return nil }
+        let time = TimeFacts(timeline, hasTimes: false), periodBefore = PeriodBefore(period, lastDay: today)
+        let before = previous.map { $0.days.reduce(0) { $0 + (periodBefore.contains($1.key) ? $1.value : 0) } }
+        let languages = [Ranked](GitHubFacts.languages(of: answer.repositories), limit: 8)
+        login = answer.login
+        year = period.from.date.year
+        contributions = timeline.total
+        restricted = answer.restricted
+        self.time = time
+        self.before = before.flatMap { Comparison(timeline.total, before: $0, in: periodBefore) }
+        commits = answer.commits
+        pullRequests = answer.pullRequests
+        reviews = answer.reviews
+        issues = answer.issues
+        newRepositories = answer.newRepositories
+        repositories = [Ranked](
+            answer.repositories.reduce(into: [:]) { $0[$1.name, default: 0] += $1.commits }, limit: 10)
+        repositoryCount = answer.repositories.count
+        privateRepositories = answer.privateRepositories
+        self.languages = languages
+        archetype = GitHubArchetype(
+            time: time, answer: answer, contributions: timeline.total, languages: languages)
+    }
+
+    /// Returns the commits of each language: those of a repository are shared among its languages by the size of their code.
+    private static func languages(of repositories: [GitHubYear.Repository]) -> [String: Int] {
+        var shares: [String: Double] = [:]
+        for repository in repositories {
+            let size = repository.languages.values.reduce(0, +)
+            guard size > 0 else { continue }
+            for (language, part) in repository.languages {
+                shares[language, default: 0] += Double(repository.commits) * Double(part) / Double(size)
+            }
+        }
+        return shares.mapValues { Int($0.rounded()) }
+    }
+}
+
+/// The kind of person that the contributions show, and the number that decided it.
+public typealias GitHubArchetype = Archetype<GitHubArchetypeKind>
+
+/// The kinds of people, in the order in which their rules are tried.
+public enum GitHubArchetypeKind: String, CaseIterable, ArchetypeKind {
+    /// At least 40 % of what is public are reviews.
+    case critic
+    /// Pull requests and reviews are at least as many as commits, and fifty.
+    case networker
+    /// A streak of at least 30 days.
+    case marathoner
+    /// At least 45 % of the contributions are on Saturday and Sunday.
+    case weekender
+    /// At least five languages with at least 5 % of the commits each.
+    case polyglot
+    /// Commits in at least twelve public repositories.
+    case traveller
+    /// At least half of the contributions are on a tenth of the active days.
+    case sprinter
+
+    /// A noun for the people of such kinds.
+    public static let bearer = "person"
+    /// The meaning of the deciding number.
+    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+}
+
+extension GitHubArchetype {
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than twenty contributions.
+    fileprivate init?(time: TimeFacts, answer: GitHubYear, contributions: Int, languages: [Ranked]) {
+        let known = answer.commits + answer.pullRequests + answer.reviews + answer.issues
+        let reviews = percent(answer.reviews, of: known), talks = answer.pullRequests + answer.reviews
+        let streak = time.streak?.days ?? 0, many = languages.count { $0.share >= 5 }
+        self.init(
+            [
+                (.critic, reviews, reviews >= 40 && answer.reviews >= 20),
+                (.networker, talks, talks >= answer.commits && talks >= 50), (.marathoner, streak, streak >= 30),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.polyglot, many, many >= 5),
+                (.traveller, answer.repositories.count, answer.repositories.count >= 12),
+                (.sprinter, time.sprintShare, time.sprintShare >= 50),
+            ], isEnough: contributions >= 20)
+    }
+}
