@@ -31,7 +31,7 @@ struct MakeDuet: SourceCommand {
             recap-tui duet ada.json ben.json       … and what you look at together
 
             A data file of recap-tui make has numbers of days and hours. Of each file only these are read, for the sources that \
-            both have: git, shell, agents, browser, spotify, letterboxd, goodreads, calendar and activitywatch, alone or as \
+            both have: git, shell, agents, browser, spotify, youtube, letterboxd, goodreads, calendar and activitywatch, alone or as \
             in make me. Nothing else in a file is shown. The days are those that both files have. Hours are compared by their shares of each \
             person's own day.
             """)

@@ -16,7 +16,7 @@ struct MakeMe: SourceCommand {
             recap-tui me-year --data me.json      … and the story that shows it
 
             Read are the git repositories below the home folder, the history of the shell, the logs of coding agents, the \
-            histories of browsers, what recap-tui keep kept of both, and the exports of Spotify, ActivityWatch, \
+            histories of browsers, what recap-tui keep kept of both, and the exports of Spotify, YouTube, ActivityWatch, \
             Letterboxd and Goodreads and calendars in the current folder, or the exports in Downloads: each as its own recap counts \
             it, with counts alone and no names. A source that has nothing or can't be read is left out, and the lines at the \
             end say why. With one source, the recap is that of the source.

@@ -57,6 +57,12 @@ extension SpotifyFacts: DatedFacts {
     var dates: TimeFacts? { time }
 }
 
+extension YouTubeFacts: DatedFacts {
+    static var subject: Message { "videos" }
+    static var color: String { "#f87171" }
+    var dates: TimeFacts? { time }
+}
+
 extension FilmFacts: DatedFacts {
     static var subject: Message { "films" }
     static var color: String { "#facc15" }

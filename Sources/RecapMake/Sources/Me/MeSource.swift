@@ -118,6 +118,11 @@ public struct MeSource: RecapSource {
             let options = SpotifyOptions(period: period, today: today, clock: clock)
             sources.append(SpotifySource(paths: paths, options: options))
         }
+        if case let paths = YouTubeSource.paths(in: places), !paths.isEmpty {
+            var options = YouTubeOptions(period: period, today: today)
+            options.clock = clock
+            sources.append(YouTubeSource(paths: paths, options: options))
+        }
         if let path = LetterboxdSource.path(in: places) {
             sources.append(LetterboxdSource(path: path, period: period, today: today))
         }

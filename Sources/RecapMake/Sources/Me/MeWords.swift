@@ -12,7 +12,8 @@ extension MeFacts: SourceFacts {
     /// The facts of the sources that can be laid side by side, by their names.
     static let dated: [String: any DatedFacts.Type] = {
         let types: [any DatedFacts.Type] = [
-            GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, FilmFacts.self,
+            GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, YouTubeFacts.self,
+            FilmFacts.self,
             BookFacts.self, CalendarFacts.self, ActivityFacts.self,
         ]
         return types.reduce(into: [:]) { $0[$1.source] = $1 }

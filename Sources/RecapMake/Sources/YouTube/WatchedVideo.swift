@@ -1,0 +1,56 @@
+internal import RecapJSON
+internal import RecapLanguage
+internal import RecapSystem
+internal import RecapWords
+
+/// A video in a history of Google Takeout.
+struct WatchedVideo: Sendable {
+    /// The time in seconds since 1970-01-01 00:00 UTC.
+    let time: Int
+    /// What tells the video from others: the digest of its address. `nil` if it was removed.
+    let video: Digest?
+    /// The title as the history has it, with a verb in the language of the account; empty if unknown.
+    let title: String
+    /// The name of the channel. `nil` if the video is private or deleted.
+    let channel: String?
+    /// Whether it is music: of YouTube Music, or of a channel that YouTube has made for an artist.
+    let isMusic: Bool
+
+    /// Reads the videos of a history. Advertisements and everything that is no video are counted as skipped.
+    ///
+    /// Returns `nil` if the text is no history. O(*n*) in its length.
+    static func videos(in bytes: [UInt8], _ rows: inout RowCount) -> [WatchedVideo]? {
+        guard let json = try? JSONDocument.parse(bytes, resources: .system), json.kind(0) == .array else { return nil }
+        var videos: [WatchedVideo] = []
+        for entry in json.elements(of: 0) {
+            guard json.kind(entry) == .object else {
+                rows.countSkipped(reason: "damaged")
+                continue
+            }
+            // The word for advertisements has the language of the account, but nothing else has details.
+            guard json.member("details", of: entry) == nil else {
+                rows.countSkipped(reason: "advertisements")
+                continue
+            }
+            guard let time = json.text("time", of: entry).flatMap({ Timestamp.seconds(of: $0) }), time > 0 else {
+                rows.countSkipped(reason: "without a time that can be read")
+                continue
+            }
+            let address = json.text("titleUrl", of: entry)
+            guard address?.contains("/post/") != true, address?.contains("/results?") != true else {
+                rows.countSkipped(reason: "searches and posts")
+                continue
+            }
+            let source = json.member("subtitles", of: entry).flatMap { json.elements(of: $0).first { _ in true } }
+            let channel = json.text("name", of: source), header = json.text("header", of: entry) ?? ""
+            let isTopic = channel?.hasSuffix(" - Topic") == true
+            rows.countRead()
+            videos.append(
+                WatchedVideo(
+                    time: time, video: address.map { Digest(of: $0) }, title: json.text("title", of: entry) ?? "",
+                    channel: isTopic ? channel.map { String($0.dropLast(8)) } : channel,
+                    isMusic: header == "YouTube Music" || isTopic))
+        }
+        return videos
+    }
+}

@@ -1,0 +1,124 @@
+public import RecapLanguage
+internal import RecapSystem
+public import RecapWords
+
+/// Options for recaps of watched videos.
+public struct YouTubeOptions: Sendable {
+    /// The period. Defaults to the current year, or to the last year with videos if the current one has none.
+    public var period: Period?
+    /// The current day, which determines the current year.
+    public var today: Day
+    /// The clock that determines days and hours.
+    public var clock = LocalClock()
+    /// The kinds of detail to show in addition to the default ones.
+    public var shown: Set<Detail> = []
+
+    /// Creates the options of a recap of watched videos.
+    public init(period: Period? = nil, today: Day) {
+        self.period = period
+        self.today = today
+    }
+}
+
+/// Reads the history of watched videos that Google Takeout exports.
+public struct YouTubeSource: RecapSource {
+    private let paths: [String]
+    private let options: YouTubeOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - paths: Archives of Takeout, folders, or files such as `watch-history.json`.
+    ///   - options: The options of the recap.
+    public init(paths: [String], options: YouTubeOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = Message("the history of YouTube from Google Takeout, as JSON")
+
+    private static let advice =
+        "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
+
+    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
+    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
+
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    public static func paths(in places: DataLocations) -> [String] {
+        ExportedFiles.find(in: places) { path, name in
+            isHistory(name) || name.lowercased().hasPrefix("takeout-") && name.lowercased().hasSuffix(".zip")
+                || name == "Takeout" && FileSystem.isFolder(path)
+        }
+    }
+
+    private static func isHistory(_ path: String) -> Bool {
+        ["watch-history.json", "wiedergabeverlauf.json"].contains(Paths.split(path).name.lowercased())
+    }
+
+    /// The maximum size of a history in bytes.
+    private static let limit = 1 << 29
+
+    /// Reads the history. O(*n* log *n*) in the number of videos.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    public func read(progress: ProgressHandler) async throws -> RecapData<YouTubeFacts> {
+        guard !paths.isEmpty else {
+            throw MakeError(
+                "there is no history of YouTube here; \(YouTubeSource.advice)",
+                .nameFiles(source: "youtube", example: "watch-history.json"))
+        }
+        var notes: [Message] = [], rows = RowCount(), videos: [WatchedVideo] = []
+        let files = try ExportedFiles.files(at: paths, advice: YouTubeSource.advice) {
+            YouTubeSource.isHistory($0) || $0.lowercased().hasSuffix(".zip") || $0.lowercased() == "watch-history.html"
+        }
+        for (index, file) in files.enumerated() {
+            try Task.checkCancellation()
+            if file.lowercased().hasSuffix(".html") {
+                notes.append("\(file) is left out: it is not JSON, which Google Takeout can export as well")
+                continue
+            }
+            for bytes in try YouTubeSource.histories(in: file) {
+                guard let found = WatchedVideo.videos(in: bytes, &rows) else {
+                    throw MakeError("\(file): it is not a history of YouTube; \(YouTubeSource.advice)")
+                }
+                videos += found
+            }
+            progress(
+                ReadingProgress(name: Message("history"), done: index + 1, total: files.count, unit: Message.files))
+        }
+        guard !videos.isEmpty else {
+            throw MakeError(
+                (notes.map(\.english) + ["there are no videos; \(YouTubeSource.advice)"]).joined(separator: "\n"))
+        }
+        var clock = options.clock, seen: Set<String> = []
+        // Exports overlap.
+        let timed = videos.filter { seen.insert("\($0.time) \($0.video?.text ?? $0.title)").inserted }
+            .sorted { $0.time < $1.time }.map { (video: $0, time: clock.time(of: $0.time)) }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: timed.map(\.time.day), records: "videos", notes: &notes)
+        guard let facts = YouTubeFacts(timed, period: period, today: options.today, shown: options.shown) else {
+            throw MakeError("there are no videos in \(Message.span(period))")
+        }
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+    }
+
+    /// Returns the histories in a file, which may be an archive. Throws ``MakeError`` if it can't be read.
+    private static func histories(in file: String) throws(MakeError) -> [[UInt8]] {
+        guard file.lowercased().hasSuffix(".zip") else { return [try LocalFile.bytes(of: file, in: ".", limit: limit)] }
+        do throws(ZipArchive.Failure) {
+            var archive = try ZipArchive(at: file), histories: [[UInt8]] = []
+            while let entry = try archive.next() {
+                guard entry.path.map(isHistory) ?? false else { continue }
+                if entry.isEncrypted { throw ZipArchive.Failure(reason: "it needs a password") }
+                if let contents = archive.read(entry, limit: limit, isWanted: { _ in true }) {
+                    if let damage = contents.damage { throw ZipArchive.Failure(reason: damage) }
+                    histories.append(contents.bytes)
+                }
+            }
+            return histories
+        } catch {
+            throw MakeError("\(file): can't be read: \(error.reason)")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The command that makes a recap of watched videos.
+struct MakeYouTube: SourceCommand {
+    typealias Source = YouTubeSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "youtube",
+        abstract: "A year of videos, from the history of YouTube that Google Takeout exports.",
+        discussion: """
+            recap-tui make youtube takeout-20260101.zip      the exported archive as it is
+            recap-tui make youtube watch-history.json        its history alone
+            recap-tui make youtube --show files              with the names of channels
+            recap-tui make youtube -o me.json                the data alone, to change …
+            recap-tui youtube-year --data me.json            … and the story that shows it
+
+            Ask for the history of YouTube at https://takeout.google.com, with JSON as its format; some hours later a mail has \
+            the archive. A video counts each time that it was watched, on the day and at the hour at which it began by the clock \
+            of the time zone. Advertisements, searches and posts do not count. The history has no lengths, so that no hours \
+            are told: the longest time is that from the first video to the last without a break of more than 30 minutes. Music is what \
+            YouTube Music played, or of a channel that YouTube has made for an artist. A video without a channel is private or \
+            deleted by now. Names of channels are shown with --show files, and the title of the video watched most often, music aside, \
+            with --show subjects. A history that was paused or that deletes itself has gaps.
+            """)
+
+    static let yearStory = "youtube-year"
+
+    @Argument(
+        help: ArgumentHelp(
+            "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
+            valueName: "file"),
+        completion: .file())
+    var files: [String] = []
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Days")
+    var zone: ZoneOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func source() throws -> YouTubeSource {
+        var options = YouTubeOptions(period: try days.period(), today: days.today)
+        options.clock = try zone.clock
+        options.shown = output.show
+        return YouTubeSource(paths: files.isEmpty ? YouTubeSource.paths(in: .here) : files, options: options)
+    }
+}

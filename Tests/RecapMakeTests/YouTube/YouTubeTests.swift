@@ -1,0 +1,131 @@
+import RecapLanguage
+import RecapMake
+import RecapWords
+import TestSupport
+import Testing
+
+@Suite struct YouTubeTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// A video as Takeout writes it, watched at a time in Seoul.
+    private static func video(
+        _ day: Day, _ hour: Int, _ minute: Int = 0, id: String = "a", channel: String? = "CANARY channel",
+        header: String = "YouTube",
+        more: String = ""
+    ) -> String {
+        let time = seconds(day, hour, minute), clock = time % 86_400
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let text =
+            "\(Day(number: time / 86_400).text)T\(two(clock / 3600)):\(two(clock / 60 % 60)):\(two(clock % 60)).123Z"
+        let source = channel.map { "\"subtitles\": [{\"name\": \"\($0)\", \"url\": \"https://x/CANARY\"}], " } ?? ""
+        return """
+            {"header": "\(header)", "title": "Watched CANARY title", \
+            "titleUrl": "https://www.youtube.com/watch?v=\(id)", \(source)\(more)"time": "\(text)", "products": ["YouTube"]}
+            """
+    }
+
+    private func read(
+        _ videos: [String], shown: Set<Detail> = [], period: Period? = Period(year: 2025)
+    ) async throws -> RecapData<YouTubeFacts> {
+        folder.write("[\(videos.joined(separator: ",\n"))]", to: "watch-history.json")
+        return try await read(paths: [folder.path("watch-history.json")], shown: shown, period: period)
+    }
+
+    private func read(
+        paths: [String], shown: Set<Detail> = [], period: Period? = Period(year: 2025)
+    ) async throws -> RecapData<YouTubeFacts> {
+        var options = YouTubeOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
+        options.clock = LocalClock(zone: "Asia/Seoul") ?? LocalClock()
+        options.shown = shown
+        return try await YouTubeSource(paths: paths, options: options).read(progress: ProgressHandler { _ in })
+    }
+
+    private let day = Day(year: 2025, month: 3, day: 4)
+
+    @Test func videosAreThoseThatWereWatched() async throws {
+        let data = try await read([
+            Self.video(day, 9), Self.video(day, 9, 30, id: "b"), Self.video(day, 10, id: "a"),
+            Self.video(day, 23, id: "a"),
+            Self.video(day.advanced(by: 1), 0, 10, id: "c", channel: "Sault - Topic"),
+            Self.video(day.advanced(by: 1), 1, id: "d", channel: "Sault", header: "YouTube Music"),
+            Self.video(day.advanced(by: 1), 2, id: "e", channel: nil),
+            Self.video(day, 11, more: "\"details\": [{\"name\": \"Von Google Anzeigen\"}], "),
+            Self.video(day, 12, id: "x").replacing("watch?v=x", with: "results?search_query=CANARY"),
+            Self.video(day, 13).replacing("\"time\": \"", with: "\"time\": \"soon"), "7",
+        ])
+        let facts = data.facts
+        #expect(facts.videos == 7 && facts.music == 2 && facts.gone == 1)
+        #expect(facts.channelCount == 2 && facts.favourite?.videos == 4 && facts.favourite?.days == 1)
+        #expect(facts.again?.times == 3 && facts.again?.title == nil && facts.channels == nil)
+        #expect(facts.longest?.minutes == 60 && facts.longest?.videos == 3)
+        #expect(facts.time.hours?[9] == 2 && facts.time.hours?[0] == 1)
+        #expect(data.rows.read == 7)
+        #expect(
+            data.rows.skipped == [
+                "advertisements": 1, "searches and posts": 1, "without a time that can be read": 1, "damaged": 1,
+            ])
+        #expect(!"\(data.json(in: .english))".contains("CANARY"))
+    }
+
+    @Test func namesAreShownOnlyIfAskedFor() async throws {
+        let videos = (0..<4).map { Self.video(day, 9 + $0) } + [Self.video(day, 20, id: "b", channel: "Other")]
+        let data = try await read(videos, shown: [.files, .subjects])
+        #expect(data.facts.channels?.map(\.label) == ["CANARY channel", "Other"])
+        #expect(data.facts.again?.title == "Watched CANARY title" && data.facts.favourite?.name == "CANARY channel")
+    }
+
+    @Test func exportsThatOverlapAreCountedOnce() async throws {
+        let videos = (0..<5).map { Self.video(day.advanced(by: $0), 9, id: "\($0)") }
+        folder.write("[\(videos.joined(separator: ","))]", to: "watch-history.json")
+        folder.makeFolder("Takeout")
+        folder.write("[\(videos.dropFirst(2).joined(separator: ","))]", to: "Takeout/watch-history.json")
+        folder.write("<html>", to: "Takeout/watch-history.html")
+        let data = try await read(paths: [folder.path("watch-history.json"), folder.path("Takeout")])
+        #expect(data.facts.videos == 5)
+        #expect(data.notes.first?.english.contains("watch-history.html is left out: it is not JSON") == true)
+    }
+
+    @Test func whatIsNoHistoryIsAnError() async throws {
+        for text in ["", "{}", "[", "nonsense"] {
+            folder.write(text, to: "watch-history.json")
+            let error = await #expect(throws: MakeError.self) {
+                try await read(paths: [folder.path("watch-history.json")])
+            }
+            #expect(error?.message.contains("it is not a history of YouTube; ask for") == true)
+        }
+        folder.write("[]", to: "watch-history.json")
+        await #expect(throws: MakeError.self) { try await read(paths: [folder.path("watch-history.json")]) }
+        folder.write("PK", to: "takeout-1.zip")
+        let error = await #expect(throws: MakeError.self) { try await read(paths: [folder.path("takeout-1.zip")]) }
+        #expect(error?.message.contains("can't be read") == true)
+        await #expect(throws: MakeError.self) { try await read(paths: []) }
+        let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
+        #expect(await YouTubeSource.find(in: places) != nil)
+    }
+
+    enum Sample: String, CaseIterable {
+        case rich, poor, night, huge
+    }
+
+    @Test(arguments: Sample.allCases) func theStoryHoldsWithDataOfEveryShape(_ sample: Sample) async throws {
+        var random = SplitMix64(seed: 5)
+        let count = [.poor: 1, .huge: 9000][sample, default: 1500]
+        let videos = (0..<count).map { index in
+            Self.video(
+                Day(year: 2024, month: 1, day: 1).advanced(by: sample == .poor ? 400 : index * 730 / count),
+                sample == .night ? 3 : Int.random(in: 0..<24, using: &random), Int.random(in: 0..<60, using: &random),
+                id: "\(index % 5 == 0 ? 0 : index)",
+                channel: index % 9 == 0
+                    ? nil : ["김하나의 채널", "A channel with quite a long name", "c\(index % 400)"][index % 3],
+                header: index % 4 == 0 ? "YouTube Music" : "YouTube")
+        }
+        let data = try await read(videos, shown: sample == .rich ? [.files, .subjects] : [])
+        #expect(try problems(of: "youtube-year", with: data, sample: "\(sample)") == [])
+        if sample == .rich {
+            let month = try await read(videos, period: Period(year: 2025, month: 3))
+            #expect(try problems(of: "youtube-year", with: month, sample: "month") == [])
+        }
+    }
+}
