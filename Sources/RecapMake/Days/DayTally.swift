@@ -6,6 +6,9 @@ struct DayTally: Hashable, Sendable {
         let name: String
 
         init(_ name: String) { self.name = name }
+
+        /// Whether it is a number of the day's longest stretch, which isn't added up.
+        fileprivate var isOfLongest: Bool { name.hasPrefix("longest") }
     }
 
     /// The number of events, such as messages, in each hour of the day.
@@ -40,10 +43,13 @@ struct DayTally: Hashable, Sendable {
         if number > 0 { names[list, default: [:]][name, default: 0] += number }
     }
 
-    /// Adds all numbers of another tally.
+    /// Adds all numbers of another tally. Of the longest stretches, the longer one counts.
     mutating func add(_ other: DayTally) {
         for (hour, number) in other.hours.enumerated() { hours[hour] += number }
+        let isLonger = other[.longestSeconds] > self[.longestSeconds] || amounts.keys.allSatisfy { !$0.isOfLongest }
+        let longest = (isLonger ? other.amounts : amounts).filter(\.key.isOfLongest)
         amounts.merge(other.amounts, uniquingKeysWith: +)
+        amounts = amounts.filter { !$0.key.isOfLongest }.merging(longest) { $1 }
         names.merge(other.names) { $0.merging($1, uniquingKeysWith: +) }
     }
 

@@ -17,7 +17,7 @@ struct MakeGitHub: SourceCommand {
             This is the one source that asks the network: GitHub, by your own gh, which is logged in as you. No token is \
             read, and nothing is sent but the question. GitHub counts commits on default branches by the addresses of your \
             account, pull requests, reviews and issues on the day of your profile's zone, and repositories that you create; so its \
-            numbers never agree with those of recap-tui make git, which counts all commits of a checkout by the clock of their \
+            numbers never agree with those of the source git, which counts all commits of a checkout by the clock of their \
             author, with hours and lines. Of private contributions GitHub tells the number, and of private repositories the \
             recap shows no names. Each commit is shared among the languages of its repository by the size of the code. A streak \
             may last to the last day of the year.

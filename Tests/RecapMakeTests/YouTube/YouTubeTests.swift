@@ -87,16 +87,35 @@ import Testing
         #expect(data.notes.first?.english.contains("watch-history.html is left out: it is not JSON") == true)
     }
 
+    @Test func aLongHistoryIsReadInPortionsOfWholeVideos() async throws {
+        let videos = (0..<9000).map { index in
+            Self.video(
+                day.advanced(by: index % 200), index % 24, index % 60, id: "[{\\\"\(index)", channel: "],\(index % 7)")
+        }
+        let data = try await read(videos)
+        #expect(data.rows.read == 9000 && data.rows.skippedCount == 0)
+        #expect(data.facts.channelCount == 7)
+        // A download that stopped has all that is whole, apart from the last portion.
+        folder.write(String(("[" + videos.joined(separator: ",")).dropLast(20)), to: "watch-history.json")
+        let cut = try await read(paths: [folder.path("watch-history.json")])
+        #expect((4000..<9000).contains(cut.rows.read) && cut.rows.skipped == ["damaged": 1])
+    }
+
     @Test func whatIsNoHistoryIsAnError() async throws {
-        for text in ["", "{}", "[", "nonsense"] {
+        for text in ["", "{}", "nonsense"] {
             folder.write(text, to: "watch-history.json")
             let error = await #expect(throws: MakeError.self) {
                 try await read(paths: [folder.path("watch-history.json")])
             }
             #expect(error?.message.contains("it is not a history of YouTube; ask for") == true)
         }
-        folder.write("[]", to: "watch-history.json")
-        await #expect(throws: MakeError.self) { try await read(paths: [folder.path("watch-history.json")]) }
+        for text in ["[]", "[", "[{\"time\": \"20", "[\"", "[}", "[\\", "[1,2,,]]"] {
+            folder.write(text, to: "watch-history.json")
+            let error = await #expect(throws: MakeError.self) {
+                try await read(paths: [folder.path("watch-history.json")])
+            }
+            #expect(error?.message.contains("there are no videos; ask for") == true, "\(text)")
+        }
         folder.write("PK", to: "takeout-1.zip")
         let error = await #expect(throws: MakeError.self) { try await read(paths: [folder.path("takeout-1.zip")]) }
         #expect(error?.message.contains("can't be read") == true)

@@ -31,7 +31,7 @@ struct ComparedPerson: Sendable {
             let last = document.text("until", of: 0).flatMap({ Day(parsing: $0) }),
             let days = Period(from: from, until: last.advanced(by: 1)), days.count <= ComparedPerson.mostDays
         else {
-            throw MakeError("\(file): it is not a data file; recap-tui make SOURCE -o FILE makes one")
+            throw MakeError("\(file): it is not a data file of a recap")
         }
         let year = Period(year: from.date.year)
         period = (year.from, year.until) == (days.from, days.until) ? year : days

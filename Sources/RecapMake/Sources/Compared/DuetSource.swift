@@ -16,7 +16,7 @@ public struct DuetSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = Message("two data files that recap-tui make has written with -o")
+    public static let origin = Message("two data files of recaps")
 
     /// Returns `nil`: nobody is compared without being named.
     public static func find(in places: DataLocations) async -> Message? { nil }

@@ -16,7 +16,7 @@ public struct LeagueSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the data files of a group, which recap-tui make has written with -o")
+    public static let origin = Message("the data files of a group")
 
     /// Returns `nil`: nobody is compared without being named.
     public static func find(in places: DataLocations) async -> Message? { nil }

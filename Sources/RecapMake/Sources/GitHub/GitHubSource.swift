@@ -21,7 +21,7 @@ public struct GitHubSource: RecapSource {
     public static let origin = Message("your contributions on GitHub, by the program gh, logged in as you")
 
     private static let advice =
-        "it asks GitHub as you, and recap-tui never sees your token (Debian: apt install gh; then: gh auth login)"
+        "it asks GitHub as you, so that nobody else sees your token (Debian: apt install gh; then: gh auth login)"
 
     /// Looks whether `gh` is logged in, without asking GitHub.
     public static func find(in places: DataLocations) async -> Message? {
