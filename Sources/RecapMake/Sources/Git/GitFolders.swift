@@ -5,22 +5,19 @@ enum GitFolders {
     /// The maximum depth below the home folder, and the maximum number of folders to look into.
     private static let depth = 4, limit = 4000
 
-    /// Returns the folders of repositories below the home folder, and that of the current folder. Hidden
-    /// folders, links and repositories within repositories are left out. O(*n*) in the number of folders, at most 4,000.
+    /// Returns the folders of repositories below the home folder, and that of the current folder. Hidden folders, links and
+    /// repositories within repositories are left out. O(*n*) in the number of folders, at most 4,000.
     static func find(in places: DataLocations) -> [String] {
         var found: [String] = [], open = [(path: places.home, depth: 0)], count = 0
         while let (folder, depth) = open.popLast(), count < limit {
             count += 1
             let names = FileSystem.names(in: folder)
-            if names.contains(".git") {
-                found.append(folder)
-            } else if depth < GitFolders.depth {
-                for name in names.sorted(by: >) where !name.hasPrefix(".") && !unrelated.contains(name) {
-                    let path = Paths.join(folder, name)
-                    if FileSystem.isFolder(path), Paths.real(path) == Paths.join(Paths.real(folder) ?? folder, name) {
-                        open.append((path, depth + 1))
-                    }
-                }
+            if names.contains(".git") { found.append(folder) }
+            // The home folder may be a repository of settings.
+            guard depth == 0 || depth < GitFolders.depth && found.last != folder else { continue }
+            for name in names.sorted(by: >) where !name.hasPrefix(".") && !unrelated.contains(name) {
+                let path = Paths.join(folder, name)
+                if FileSystem.target(ofLink: path) == nil, FileSystem.isFolder(path) { open.append((path, depth + 1)) }
             }
         }
         guard let current = enclosing(places.folder) else { return found }
