@@ -135,6 +135,9 @@ import Testing
         let data = try await home.reading().data
         #expect(data.facts.sources.count == 7)
         #expect(data.notes.count == 1 && data.notes[0].english.hasPrefix("goodreads is left out: "))
+        home.folder.write("ls\npwd\n", to: ".zsh_history")
+        let notes = try await home.reading().data.notes.map(\.english)
+        #expect(notes.contains { $0.hasPrefix("shell is left out: ") })
     }
 
     @Test func nothingIsAnErrorAndOneSourceIsToldByItself() async throws {

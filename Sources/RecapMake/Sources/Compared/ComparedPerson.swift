@@ -62,9 +62,6 @@ struct ComparedPerson: Sendable {
     /// The maximum number of days of a file.
     private static let mostDays = 3660
 
-    /// The number of all sources on each day.
-    var activeDays: Set<Day> { Set(sources.values.flatMap(\.keys)) }
-
     private static func counts(_ index: Int?, in document: JSONDocument, _ days: Period) -> [Day: Int] {
         guard let index else { return [:] }
         return document.members(of: index).reduce(into: [:]) { counts, member in

@@ -41,7 +41,7 @@ extension GitHubFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("pull requests", pullRequests > 0 ? Message("\(pullRequests)") : nil)
+        lines.add("PRs", pullRequests > 0 ? Message("\(pullRequests)") : nil)
         lines.add("reviews", reviews > 0 ? Message("\(reviews)") : nil)
         lines.add("mostly in", text: languages.first?.label)
         lines.add(time)

@@ -54,14 +54,18 @@ public struct MeSource: RecapSource {
         let period = options.period ?? Period.year(of: options.today)
         var strands: [Strand] = [], sources: [any RecapSource] = [], notes: [Message] = []
         for source in self.sources {
+            let reason: String
             do {
-                guard let strand = try await MeSource.strand(of: source, progress) else { continue }
-                strands.append(strand)
-                sources.append(source)
+                if let strand = try await MeSource.strand(of: source, progress) {
+                    strands.append(strand)
+                    sources.append(source)
+                    continue
+                }
+                reason = "it has no times"
             } catch let error as MakeError {
-                let reason = error.message.split(separator: "\n").first.map(String.init) ?? ""
-                notes.append("\(MeSource.name(of: source)) is left out: \(reason)")
+                reason = error.message.split(separator: "\n").first.map(String.init) ?? ""
             }
+            notes.append("\(MeSource.name(of: source)) is left out: \(reason)")
         }
         guard let facts = MeFacts(strands, of: period) else {
             throw MakeError(
