@@ -9,33 +9,46 @@ struct WatchedVideo: Sendable {
     let time: Int
     /// What tells the video from others: the digest of its address. `nil` if it was removed.
     let video: Digest?
-    /// The title as the history has it, with a verb in the language of the account; empty if unknown.
+    /// The title as the history has it, with a verb in the language of the account; empty if it isn't needed.
     let title: String
     /// The name of the channel. `nil` if the video is private or deleted.
     let channel: String?
     /// Whether it is music: of YouTube Music, or of a channel that YouTube has made for an artist.
     let isMusic: Bool
 
+    /// What tells one time that a video was watched from others, in exports that overlap.
+    struct Key: Hashable {
+        let time: Int
+        let video: Digest
+    }
+
+    var key: Key { Key(time: time, video: video ?? Digest(of: title)) }
+
     /// Reads the videos of a history. Advertisements and everything that is no video are counted as skipped.
     ///
     /// Returns `nil` if the text is no list. O(*n*) in its length.
-    static func videos(in bytes: [UInt8], _ rows: inout RowCount) -> [WatchedVideo]? {
+    ///
+    /// - Parameter withTitles: Whether the titles are needed.
+    static func videos(in bytes: [UInt8], withTitles: Bool, _ rows: inout RowCount) -> [WatchedVideo]? {
         guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") else { return nil }
         var videos: [WatchedVideo] = []
         // In portions, since a document takes several times the room of its text.
-        var portions = ListPortions(of: bytes.span)
+        var portions = ListPortions(of: bytes.span), channels: Set<String> = []
         while let portion = portions.next(in: bytes.span) {
             let list = [UInt8(ascii: "[")] + bytes[portion] + [UInt8(ascii: "]")]
             guard let json = try? JSONDocument.parse(list, resources: .system) else {
                 rows.countSkipped(reason: "damaged")
                 continue
             }
-            videos += WatchedVideo.videos(in: json, &rows)
+            videos += WatchedVideo.videos(in: json, withTitles: withTitles, &channels, &rows)
         }
         return videos
     }
 
-    private static func videos(in json: JSONDocument, _ rows: inout RowCount) -> [WatchedVideo] {
+    /// - Parameter channels: The names so far. Videos of a channel share its name in memory.
+    private static func videos(
+        in json: JSONDocument, withTitles: Bool, _ channels: inout Set<String>, _ rows: inout RowCount
+    ) -> [WatchedVideo] {
         var videos: [WatchedVideo] = []
         for entry in json.elements(of: 0) {
             guard json.kind(entry) == .object else {
@@ -57,12 +70,14 @@ struct WatchedVideo: Sendable {
                 continue
             }
             let source = json.member("subtitles", of: entry).flatMap { json.elements(of: $0).first { _ in true } }
-            let channel = json.text("name", of: source), header = json.text("header", of: entry) ?? ""
+            let channel = json.text("name", of: source).map { channels.insert($0).memberAfterInsert },
+                header = json.text("header", of: entry) ?? ""
             let isTopic = channel?.hasSuffix(" - Topic") == true
             rows.countRead()
             videos.append(
                 WatchedVideo(
-                    time: time, video: address.map { Digest(of: $0) }, title: json.text("title", of: entry) ?? "",
+                    time: time, video: address.map { Digest(of: $0) },
+                    title: withTitles || address == nil ? json.text("title", of: entry) ?? "" : "",
                     channel: isTopic ? channel.map { String($0.dropLast(8)) } : channel,
                     isMusic: header == "YouTube Music" || isTopic))
         }

@@ -55,14 +55,11 @@ public struct YouTubeFacts: FactRecord {
         let own = videos.filter { period.contains($0.time.day) }
         guard let first = videos.first, !own.isEmpty else { return nil }
         var timeline = Timeline(period)
-        var channels: [String: Int] = [:], days: [String: Set<Day>] = [:]
+        var channels: [String: Int] = [:]
         var views: [Digest: (count: Int, title: String)] = [:]
         for (video, time) in own {
             timeline.add(time)
-            if let channel = video.channel {
-                channels[channel, default: 0] += 1
-                days[channel, default: []].insert(time.day)
-            }
+            if let channel = video.channel { channels[channel, default: 0] += 1 }
             // Songs are meant to be heard again.
             if let digest = video.video, !video.isMusic {
                 views[digest] = ((views[digest]?.count ?? 0) + 1, video.title)
@@ -85,10 +82,11 @@ public struct YouTubeFacts: FactRecord {
         let favourites = channels.filter { $0.value == most }
         favourite =
             favourites.count == 1
-            ? favourites.first.map {
+            ? favourites.first.map { favourite in
                 FavouriteChannel(
-                    videos: most, share: percent(most, of: own.count), days: days[$0.key]?.count ?? 0,
-                    name: shown.contains(.files) ? $0.key : nil)
+                    videos: most, share: percent(most, of: own.count),
+                    days: Set(own.filter { $0.video.channel == favourite.key }.map(\.time.day)).count,
+                    name: shown.contains(.files) ? favourite.key : nil)
             } : nil
         self.channels = shown.contains(.files) ? [Ranked](channels, limit: 10) : nil
         let repeated = views.values.filter { $0.count == repeats }

@@ -79,7 +79,8 @@ public struct YouTubeSource: RecapSource {
                 continue
             }
             for bytes in try YouTubeSource.histories(in: file) {
-                guard let found = WatchedVideo.videos(in: bytes, &rows) else {
+                guard let found = WatchedVideo.videos(in: bytes, withTitles: options.shown.contains(.subjects), &rows)
+                else {
                     throw MakeError("\(file): it is not a history of YouTube; \(YouTubeSource.advice)")
                 }
                 videos += found
@@ -91,10 +92,11 @@ public struct YouTubeSource: RecapSource {
             throw MakeError(
                 (notes.map(\.english) + ["there are no videos; \(YouTubeSource.advice)"]).joined(separator: "\n"))
         }
-        var clock = options.clock, seen: Set<String> = []
+        var clock = options.clock, seen: Set<WatchedVideo.Key> = []
         // Exports overlap.
-        let timed = videos.filter { seen.insert("\($0.time) \($0.video?.text ?? $0.title)").inserted }
-            .sorted { $0.time < $1.time }.map { (video: $0, time: clock.time(of: $0.time)) }
+        videos.removeAll { !seen.insert($0.key).inserted }
+        videos.sort { $0.time < $1.time }
+        let timed = videos.map { (video: $0, time: clock.time(of: $0.time)) }
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: timed.map(\.time.day), records: "videos", notes: &notes)
         guard let facts = YouTubeFacts(timed, period: period, today: options.today, shown: options.shown) else {
