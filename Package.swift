@@ -197,8 +197,7 @@ let package = Package(
         .target(
             name: "RecapMake",
             dependencies: [
-                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapStory", "RecapSystem",
-                "RecapWords",
+                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem", "RecapWords",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: ours),

@@ -1,5 +1,4 @@
 public import RecapLanguage
-internal import RecapMarkdown
 public import RecapWords
 
 /// Options for the story of a release.
@@ -81,11 +80,11 @@ public struct ReleaseSource: RecapSource {
         for name in ReleaseSource.changelogs {
             let file = try await repository.git.run("show", "--end-of-options", "\(revision):\(name)")
             guard file.isSuccess else { continue }
-            guard let sections = Changelog(ArraySlice(file.output.utf8)).sections(of: version) else {
+            guard let sections = Changelog(file.output).sections(of: version) else {
                 notes.append("\(name) has no section \(version)")
                 return []
             }
-            return sections.map { ReleaseSection(title: $0.title, changes: $0.changes) }
+            return sections
         }
         notes.append("there is no CHANGELOG.md, which would say what has changed")
         return []

@@ -1,39 +1,38 @@
-import RecapMarkdown
 import Testing
+
+@testable import RecapMake
 
 @Suite struct ChangelogTests {
     private let changelog = Changelog(
-        ArraySlice(
-            """
-            # Changelog
+        """
+        # Changelog
 
-            All notable changes are here. Versions follow **something**.
+        All notable changes are here. Versions follow **something**.
 
-            - not a change
+        - not a change
 
-            ## [Unreleased]
+        ## [Unreleased]
 
-            ## [1.10.0] - 2024-05-01
-            ### Added
-            - A *first* thing with `code`
-              over two lines ([#12](https://example.org/12))
-            - A second one
-              - with a part of its own
+        ## [1.10.0] - 2024-05-01
+        ### Added
+        - A *first* thing with `code`
+          over two lines ([#12](https://example.org/12))
+        - A second one
+          - with a part of its own
 
-              and a paragraph
+          and a paragraph
 
-            ### Empty
-            ### Fixed
-            * ~~Three~~
+        ### Empty
+        ### Fixed
+        * ~~Three~~
 
-            Setext 1.1
-            ----------
-            1. Straight below the heading
+        ## Release 1.1 ##
+        1. Straight below the heading
 
-            ## v1.0.0-rc.1 (2023-01-01)
-            - Old
+        ## v1.0.0-rc.1 (2023-01-01)
+        - Old
 
-            """.utf8))
+        """)
 
     @Test func sectionsAreThoseOfTheVersion() throws {
         let sections = try #require(changelog.sections(of: "v1.10.0"))
@@ -58,8 +57,8 @@ import Testing
         for text in [
             "", "## ", "- a\n## 1", "### a\n- b", "## 1\n- \n- \n", "## 1\n### \n- a\n### b", "\u{0}## 1\n- a",
         ] {
-            _ = Changelog(ArraySlice(text.utf8)).sections(of: "1")
+            _ = Changelog(text).sections(of: "1")
         }
-        #expect(Changelog(ArraySlice("## 1\n### \n- a\n".utf8)).sections(of: "1")?.map(\.changes) == [["a"]])
+        #expect(Changelog("## 1\n### \n- a\n").sections(of: "1")?.map(\.changes) == [["a"]])
     }
 }
