@@ -53,8 +53,8 @@ struct MakeActivityWatch: SourceCommand {
     var output: OutputOptions
 
     func source() throws -> ActivitySource {
-        var options = ActivityOptions(period: try days.period(), today: days.today, clock: try zone.clock)
-        options.shown = output.show
+        let options = ActivityOptions(
+            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
         return ActivitySource(paths: files.isEmpty ? ActivitySource.paths(in: .here) : files, options: options)
     }
 }

@@ -50,9 +50,8 @@ struct MakeAgents: SourceCommand {
     var output: OutputOptions
 
     func source() throws -> AgentSource {
-        var options = AgentOptions(period: try days.period(), today: days.today)
-        options.clock = try zone.clock
-        options.shown = output.show
+        let options = AgentOptions(
+            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
         return folders.isEmpty
             ? AgentSource(in: .here, options: options) : try AgentSource(folders: folders, options: options)
     }

@@ -62,9 +62,8 @@ struct MakeBrowser: SourceCommand {
     var output: OutputOptions
 
     func source() throws -> BrowserSource {
-        var options = BrowserOptions(period: try days.period(), today: days.today)
-        options.clock = try zone.clock
-        options.shown = output.show
+        let options = BrowserOptions(
+            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
         return files.isEmpty
             ? BrowserSource(in: .here, options: options) : try BrowserSource(paths: files, options: options)
     }

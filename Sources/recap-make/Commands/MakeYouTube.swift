@@ -43,9 +43,8 @@ struct MakeYouTube: SourceCommand {
     var output: OutputOptions
 
     func source() throws -> YouTubeSource {
-        var options = YouTubeOptions(period: try days.period(), today: days.today)
-        options.clock = try zone.clock
-        options.shown = output.show
+        let options = YouTubeOptions(
+            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
         return YouTubeSource(paths: files.isEmpty ? YouTubeSource.paths(in: .here) : files, options: options)
     }
 }

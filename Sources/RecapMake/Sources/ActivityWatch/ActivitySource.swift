@@ -1,25 +1,8 @@
-public import RecapLanguage
 internal import RecapSystem
 public import RecapWords
 
 /// Options for recaps of active time.
-public struct ActivityOptions: Sendable {
-    /// The period. Defaults to the current year, or to the last year with activity if the current one has none.
-    public var period: Period?
-    /// The current day, which determines the current year.
-    public var today: Day
-    /// The clock that determines days and hours.
-    public var clock: LocalClock
-    /// The kinds of detail to show in addition to the default ones.
-    public var shown: Set<Detail> = []
-
-    /// Creates the options of a recap of active time.
-    public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
-        self.period = period
-        self.today = today
-        self.clock = clock
-    }
-}
+public typealias ActivityOptions = SourceOptions
 
 /// A reader of the events that ActivityWatch exports.
 public struct ActivitySource: RecapSource {

@@ -1,24 +1,9 @@
-public import RecapLanguage
+internal import RecapLanguage
 internal import RecapSystem
 public import RecapWords
 
 /// Options for recaps of sessions with agents.
-public struct AgentOptions: Sendable {
-    /// The period. Defaults to the current year, or to the last year with messages if the current one has none.
-    public var period: Period?
-    /// The current day, which determines the current year.
-    public var today: Day
-    /// The clock that determines days and hours.
-    public var clock = LocalClock()
-    /// The kinds of detail to show in addition to the default ones.
-    public var shown: Set<Detail> = []
-
-    /// Creates the options of a recap of sessions with agents.
-    public init(period: Period? = nil, today: Day) {
-        self.period = period
-        self.today = today
-    }
-}
+public typealias AgentOptions = SourceOptions
 
 /// Reads the logs of coding agents, and what was kept of them.
 public struct AgentSource: RecapSource {

@@ -1,24 +1,9 @@
-public import RecapLanguage
+internal import RecapLanguage
 internal import RecapSystem
 public import RecapWords
 
 /// Options for recaps of browsing.
-public struct BrowserOptions: Sendable {
-    /// The period. Defaults to the current year, or to the last year with pages if the current one has none.
-    public var period: Period?
-    /// The current day, which determines the current year.
-    public var today: Day
-    /// The clock that determines days and hours.
-    public var clock = LocalClock()
-    /// The kinds of detail to show in addition to the default ones.
-    public var shown: Set<Detail> = []
-
-    /// Creates the options of a recap of browsing.
-    public init(period: Period? = nil, today: Day) {
-        self.period = period
-        self.today = today
-    }
-}
+public typealias BrowserOptions = SourceOptions
 
 /// Reads the histories of browsers, and what was kept of them.
 public struct BrowserSource: RecapSource {

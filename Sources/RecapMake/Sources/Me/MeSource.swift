@@ -98,6 +98,7 @@ public struct MeSource: RecapSource {
     /// The sources that may have data, in the order in which they are read.
     private var sources: [any RecapSource] {
         let period = options.period ?? Period.year(of: options.today), today = options.today, clock = options.clock
+        let shared = SourceOptions(period: period, today: today, clock: clock)
         var sources: [any RecapSource] = []
         let repositories = options.repositories.isEmpty ? GitFolders.find(in: places) : options.repositories
         if !repositories.isEmpty {
@@ -109,23 +110,17 @@ public struct MeSource: RecapSource {
         }
         let kept = Set(Ledger(in: places)?.sources ?? [])
         if !AgentLogs.all(in: places).isEmpty || CodingAgents.all.contains(where: { kept.contains($0.name) }) {
-            var options = AgentOptions(period: period, today: today)
-            options.clock = clock
-            sources.append(AgentSource(in: places, options: options))
+            sources.append(AgentSource(in: places, options: shared))
         }
         if !BrowserHistories.all(in: places).isEmpty || Browsers.all.contains(where: { kept.contains($0.name) }) {
-            var options = BrowserOptions(period: period, today: today)
-            options.clock = clock
-            sources.append(BrowserSource(in: places, options: options))
+            sources.append(BrowserSource(in: places, options: shared))
         }
         if case let paths = SpotifySource.paths(in: places), !paths.isEmpty {
             let options = SpotifyOptions(period: period, today: today, clock: clock)
             sources.append(SpotifySource(paths: paths, options: options))
         }
         if case let paths = YouTubeSource.paths(in: places), !paths.isEmpty {
-            var options = YouTubeOptions(period: period, today: today)
-            options.clock = clock
-            sources.append(YouTubeSource(paths: paths, options: options))
+            sources.append(YouTubeSource(paths: paths, options: shared))
         }
         if let path = LetterboxdSource.path(in: places) {
             sources.append(LetterboxdSource(path: path, period: period, today: today))
@@ -134,8 +129,7 @@ public struct MeSource: RecapSource {
             sources.append(GoodreadsSource(path: path, period: period, today: today))
         }
         if case let paths = ActivitySource.paths(in: places), !paths.isEmpty {
-            let options = ActivityOptions(period: period, today: today, clock: clock)
-            sources.append(ActivitySource(paths: paths, options: options))
+            sources.append(ActivitySource(paths: paths, options: shared))
         }
         if case let files = CalendarSource.files(in: places), !files.isEmpty {
             var options = CalendarOptions(period: period, today: today)

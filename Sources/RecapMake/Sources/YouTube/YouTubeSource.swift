@@ -1,24 +1,8 @@
-public import RecapLanguage
 internal import RecapSystem
 public import RecapWords
 
 /// Options for recaps of watched videos.
-public struct YouTubeOptions: Sendable {
-    /// The period. Defaults to the current year, or to the last year with videos if the current one has none.
-    public var period: Period?
-    /// The current day, which determines the current year.
-    public var today: Day
-    /// The clock that determines days and hours.
-    public var clock = LocalClock()
-    /// The kinds of detail to show in addition to the default ones.
-    public var shown: Set<Detail> = []
-
-    /// Creates the options of a recap of watched videos.
-    public init(period: Period? = nil, today: Day) {
-        self.period = period
-        self.today = today
-    }
-}
+public typealias YouTubeOptions = SourceOptions
 
 /// Reads the history of watched videos that Google Takeout exports.
 public struct YouTubeSource: RecapSource {
