@@ -16,6 +16,12 @@ struct Timeline: Sendable {
         days = [Int](repeating: 0, count: period.count)
     }
 
+    /// Creates counts of days that have no times.
+    init(_ period: Period, of counts: some Sequence<(key: Day, value: Int)>) {
+        self.init(period)
+        for (day, count) in counts { add(LocalTime(day, second: 0), count: count) }
+    }
+
     /// Counts events at a time. Times outside the period are ignored.
     mutating func add(_ time: LocalTime, count: Int = 1) {
         guard period.contains(time.day) else { return }

@@ -49,8 +49,6 @@ public struct DuetFacts: FactRecord {
             Set(common.flatMap { person.sources[$0]?.keys.map { $0 } ?? [] }.filter(period.contains))
         }
         let both = active[0].intersection(active[1])
-        var timeline = Timeline(period)
-        for day in both { timeline.add(LocalTime(day, second: 0)) }
         year = period.from.date.year
         names = people.map(\.name)
         sources = common.map { source in
@@ -71,7 +69,7 @@ public struct DuetFacts: FactRecord {
                 let counts = people.map { person in common.count { person.sources[$0]?[day.date] != nil } }
                 return DayCount(date: day.date, count: counts.reduce(0, +))
             })
-        streak = timeline.longestStreak
+        streak = Timeline(period, of: both.map { (key: $0, value: 1) }).longestStreak
         best = DuetDay(of: both, people, source: common[0])
         let hours = people.compactMap(\.hours)
         self.hours = hours.count == 2 ? hours : nil

@@ -42,10 +42,7 @@ public struct LeagueFacts: FactRecord {
         let period = try people.commonPeriod
         let source = try people.commonSources(in: period)[0]
         let members = people.map { LeagueMember($0, source: source, in: period) }
-        var timeline = Timeline(period)
-        for member in members {
-            for (day, count) in member.counts { timeline.add(LocalTime(day, second: 0), count: count) }
-        }
+        let timeline = Timeline(period, of: members.flatMap { Array($0.counts) })
         year = period.from.date.year
         self.source = source
         self.people = people.count
@@ -131,9 +128,7 @@ private struct LeagueMember {
         name = person.name
         counts = (person.sources[source] ?? [:]).filter { period.contains($0.key) }
         hours = person.hours
-        var timeline = Timeline(period)
-        for day in counts.keys { timeline.add(LocalTime(day, second: 0)) }
-        streak = timeline.longestStreak?.days ?? 0
+        streak = Timeline(period, of: counts).longestStreak?.days ?? 0
     }
 
     var total: Int { counts.values.reduce(0, +) }

@@ -61,8 +61,7 @@ public struct GitHubFacts: FactRecord {
     ///
     /// - Parameter previous: What GitHub answers about the period before. `nil` if it is unknown.
     init?(_ answer: GitHubYear, previous: GitHubYear?, period: Period, today: Day) {
-        var timeline = Timeline(period)
-        for (day, count) in answer.days { timeline.add(LocalTime(day, second: 0), count: count) }
+        let timeline = Timeline(period, of: answer.days)
         guard timeline.total > 0 else { return nil }
         let time = TimeFacts(timeline, hasTimes: false), periodBefore = PeriodBefore(period, lastDay: today)
         let before = previous.map { $0.days.reduce(0) { $0 + (periodBefore.contains($1.key) ? $1.value : 0) } }

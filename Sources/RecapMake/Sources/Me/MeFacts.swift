@@ -37,9 +37,8 @@ public struct MeFacts: FactRecord {
     init?(_ strands: [Strand], of period: Period) {
         guard !strands.isEmpty else { return nil }
         let strands = strands.sorted { ($1.counts.count, $0.source) < ($0.counts.count, $1.source) }
-        var timeline = Timeline(period)
-        for day in strands.flatMap(\.counts.keys) { timeline.add(LocalTime(day, second: 0)) }
-        let time = TimeFacts(timeline, hasTimes: false)
+        let numbers = strands.flatMap(\.counts.keys).reduce(into: [Day: Int]()) { $0[$1, default: 0] += 1 }
+        let time = TimeFacts(Timeline(period, of: numbers), hasTimes: false)
         let usual = strands.map(\.usual)
         let main = time.days.days.map { day in
             let shares = zip(strands, usual).map { Double($0.counts[day.date, default: 0]) / max(1, $1) }
