@@ -21,8 +21,7 @@ struct Ledger: Sendable {
     /// Creates the ledger of a person: `recap-tui/kept` in the folder of the variable `XDG_STATE_HOME`, by default
     /// `~/.local/state`. Returns `nil` if the environment has neither.
     init?(in places: DataLocations) {
-        let variable = { $0 == "HOME" ? places.home : places.variable($0) }
-        guard let folder = BaseDirectory.state.path(for: "recap-tui", environment: variable) else { return nil }
+        guard let folder = places.path(in: .state, for: "recap-tui") else { return nil }
         self.folder = Paths.join(folder, "kept")
     }
 

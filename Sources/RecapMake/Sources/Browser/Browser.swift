@@ -18,7 +18,7 @@ struct Browser: Sendable {
 
     /// Returns the histories of all profiles in the usual places, sorted by path.
     func histories(in places: DataLocations) -> [String] {
-        let config = BaseDirectory.config.path(for: "") { $0 == "HOME" ? places.home : places.variable($0) }
+        let config = places.path(in: .config, for: "")
         let folders =
             inConfig.compactMap { folder in config.map { Paths.join($0, folder) } }
             + inHome.map { Paths.join(places.home, $0) }

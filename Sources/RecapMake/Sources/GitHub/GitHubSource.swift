@@ -25,11 +25,9 @@ public struct GitHubSource: RecapSource {
 
     /// Looks whether `gh` is logged in, without asking GitHub.
     public static func find(in places: DataLocations) async -> Message? {
-        let folder =
-            places.variable("GH_CONFIG_DIR")
-            ?? Paths.join(
-                places.variable("XDG_CONFIG_HOME") ?? Paths.join(places.home, ".config"), "gh")
-        guard FileSystem.exists(Paths.join(folder, "hosts.yml")) else { return nil }
+        guard let folder = places.variable("GH_CONFIG_DIR") ?? places.path(in: .config, for: "gh"),
+            FileSystem.exists(Paths.join(folder, "hosts.yml"))
+        else { return nil }
         return Message("gh, which is logged in")
     }
 

@@ -10,7 +10,7 @@ struct Amp: CodingAgent {
 
     /// Returns the default folder, and those that the variable `AMP_DATA_DIR` names.
     func folders(in places: DataLocations) -> [String] {
-        let data = BaseDirectory.data.path(for: "amp") { $0 == "HOME" ? places.home : places.variable($0) }
+        let data = places.path(in: .data, for: "amp")
         return (CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self))
             .map { Paths.join($0, "threads") }
     }

@@ -16,7 +16,7 @@ struct OpenCode: CodingAgent {
 
     /// Returns the default folder, and those that the variable names.
     func folders(in places: DataLocations) -> [String] {
-        let data = BaseDirectory.data.path(for: name) { $0 == "HOME" ? places.home : places.variable($0) }
+        let data = places.path(in: .data, for: name)
         return CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self)
     }
 
