@@ -6,6 +6,8 @@ import RecapSurface
 struct NameLegend: Sendable {
     /// The names of the parts.
     let names: [String]
+    /// The number of parts that the chart has, which may be more than have names.
+    let count: Int
     /// The colours of parts that have their own.
     var colors: [ColorSource?] = []
 
@@ -16,11 +18,9 @@ struct NameLegend: Sendable {
     func height(in width: Int, rows: Int) -> Int { places(in: width, rows: rows).last.map { $0.row + 1 } ?? 0 }
 
     /// Draws the parts into a rectangle. Names that don't fit into its last row are shortened or left out.
-    ///
-    /// - Parameter count: The number of parts that the chart has.
-    func draw(in rect: Rect, of count: Int, context: DrawContext, on surface: inout Surface) {
+    func draw(in rect: Rect, context: DrawContext, on surface: inout Surface) {
         for place in places(in: rect.width, rows: rect.height) where place.x + NameLegend.sample < rect.width {
-            let paint = paint(ofPart: place.part, of: count, context), x = rect.x + place.x, y = rect.y + place.row
+            let paint = paint(ofPart: place.part, context), x = rect.x + place.x, y = rect.y + place.row
             context.write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style, on: &surface)
             let text = context.fit(names[place.part], cells: rect.maxX - x - NameLegend.sample)
             context.write(text, x: x + NameLegend.sample, y: y, style: context.plainStyle(.dim), on: &surface)
@@ -28,9 +28,7 @@ struct NameLegend: Sendable {
     }
 
     /// Returns the appearance of a part.
-    ///
-    /// - Parameter count: The number of parts that the chart has.
-    func paint(ofPart part: Int, of count: Int, _ context: DrawContext) -> CellPaint {
+    func paint(ofPart part: Int, _ context: DrawContext) -> CellPaint {
         context.paint(ofPart: part, of: count, own: colors.indices.contains(part) ? colors[part] : nil)
     }
 

@@ -36,7 +36,8 @@ struct BarsView: NumberedElement, TranscribedElement {
         low = Swift.min(0, numbers.min() ?? 0)
         let parts = shown.map(\.parts.count).max() ?? 0
         legend = NameLegend(
-            names: (bars.names.map { data.strings($0) } ?? []).prefix(parts).map { $0.shortened(to: 100) })
+            names: (bars.names.map { data.strings($0) } ?? []).prefix(parts).map { $0.shortened(to: 100) }, count: parts
+        )
         var before = 2
         first = shown.map { row in
             defer { before += Swift.max(1, row.parts.count) }
@@ -94,7 +95,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         let top = frame.y + legendHeight(proposal)
         if top > frame.y {
             let place = Rect(x: x, y: frame.y, width: frame.maxX - x, height: 1)
-            legend.draw(in: place, of: shown.map(\.parts.count).max() ?? 0, context: context, on: &surface)
+            legend.draw(in: place, context: context, on: &surface)
         }
         for (index, row) in shown.enumerated() {
             let y = top + index * (thickness(proposal) + gap(proposal))

@@ -31,7 +31,8 @@ struct HeatmapView: ElementView, TranscribedElement {
         let numbers = heatmap.groups.map { HeatmapView.days(data.days($0), year: year).0 } ?? []
         groups = numbers.map { $0.flatMap { Int(exactly: $0.rounded()) }.flatMap { $0 > 0 ? $0 - 1 : nil } }
         let rows = groups.isEmpty ? [] : heatmap.names.map { ItemRow.rows($0, limit: 100, data: data) } ?? []
-        legend = NameLegend(names: rows.map { $0.label.shortened(to: 100) }, colors: rows.map(\.color))
+        legend = NameLegend(
+            names: rows.map { $0.label.shortened(to: 100) }, count: rows.count, colors: rows.map(\.color))
         label = heatmap.label.map { data.text($0) } ?? ""
         names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
         weekdays = ColumnLabels.texts(names.weekdays, width: Form.weekLabel - 1) ?? names.weekdays
@@ -97,7 +98,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         let place = Rect(
             x: frame.x, y: y + form.rows + (hasMonths(form) ? 1 : 0) + space(proposal),
             width: legendWidth(form, frame.width), height: rows)
-        legend.draw(in: place, of: legend.names.count, context: context, on: &surface)
+        legend.draw(in: place, context: context, on: &surface)
     }
 
     /// The layout of the days; `cell` is the width of a day in cells, including its gap. Large days are one and a half
@@ -169,7 +170,8 @@ struct HeatmapView: ElementView, TranscribedElement {
         for (day, value) in days.enumerated() {
             let place = place(of: day)
             drawSquare(
-                levels.level(of: value), of: group(of: day...day), x: x + place.column * cell,
+                levels.level(of: value), of: groups.indices.contains(day) ? groups[day] : nil,
+                x: x + place.column * cell,
                 y: Float(top) + Float(place.row) * (isLarge ? 1.5 : 1), cell: cell, isLarge: isLarge,
                 share: shares[place.column], context: context, on: &surface)
         }
@@ -192,7 +194,7 @@ struct HeatmapView: ElementView, TranscribedElement {
                 let values = range.compactMap { days.indices.contains($0) ? days[$0] : nil }
                 let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
                 drawSquare(
-                    levels.level(of: mean), of: group(of: range.lowerBound...range.upperBound - 1), x: column,
+                    levels.level(of: mean), of: group(of: range), x: column,
                     y: Float(y + 1 + week), cell: cell, isLarge: false,
                     share: shares[month - 1], context: context, on: &surface)
             }
@@ -200,9 +202,9 @@ struct HeatmapView: ElementView, TranscribedElement {
     }
 
     /// Returns the group to which most of some days belong; the first if several tie.
-    private func group(of range: ClosedRange<Int>) -> Int? {
-        let counts = range.reduce(into: [Int: Int]()) { counts, day in
-            if groups.indices.contains(day), let group = groups[day] { counts[group, default: 0] += 1 }
+    private func group(of range: Range<Int>) -> Int? {
+        let counts = groups[range.clamped(to: groups.indices)].reduce(into: [Int: Int]()) { counts, group in
+            if let group { counts[group, default: 0] += 1 }
         }
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
@@ -226,7 +228,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         var context = context
         context.opacity *= share
         let row = Int(y)
-        let paint = group.map { legend.paint(ofPart: $0, of: legend.names.count, context) }
+        let paint = group.map { legend.paint(ofPart: $0, context) }
         guard context.palette.mixes, context.glyphs.hasBlocks else {
             return drawShade(
                 level, paint, count: isLarge ? 2 : max(1, cell - 1), x: x, y: row, context: context, on: &surface)
