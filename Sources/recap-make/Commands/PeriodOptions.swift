@@ -92,9 +92,6 @@ enum PeriodBound: ExpressibleByArgument, Hashable {
             throw ValidationError("'\(name)' is not a day such as 2025-03-01, or a time such as 7d or 2w")
         }
     }
-
-    /// The name, if it is no day.
-    var name: String? { if case .name(let name) = self { name } else { nil } }
 }
 
 /// Parses a day from an option.
