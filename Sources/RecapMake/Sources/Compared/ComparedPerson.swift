@@ -39,20 +39,20 @@ struct ComparedPerson: Sendable {
         var sources: [String: [Day: Int]] = [:]
         if source == MeFacts.source {
             for part in document.member("sources", of: facts).map({ Array(document.elements(of: $0)) }) ?? [] {
-                guard let name = document.text("source", of: part), MeFacts.dated[name] != nil else { continue }
+                guard let name = document.text("source", of: part), DatedSources.all[name] != nil else { continue }
                 sources[name] = ComparedPerson.counts(document.member("days", of: part), in: document, days)
             }
             hours = ComparedPerson.shares(
                 document.member("shares", of: document.member("hours", of: facts)), in: document)
         } else {
-            if MeFacts.dated[source] != nil {
+            if DatedSources.all[source] != nil {
                 sources[source] = ComparedPerson.counts(document.member("days", of: time), in: document, days)
             }
             hours = ComparedPerson.shares(document.member("hours", of: time), in: document)
         }
         self.sources = sources.filter { !$0.value.isEmpty }
         guard !self.sources.isEmpty else {
-            let names = MeFacts.dated.keys.sorted().joined(separator: ", ")
+            let names = DatedSources.all.keys.sorted().joined(separator: ", ")
             throw MakeError("\(file): it has no days that can be compared; those of \(names) can")
         }
         self.name = ComparedPerson.shown(

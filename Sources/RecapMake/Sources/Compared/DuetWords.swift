@@ -18,15 +18,18 @@ extension DuetFacts: SourceFacts {
             "whose", items([0, 0]) { _ in nil } + [WordItem(label: Message("both"), color: DuetFacts.colors[2])])
         for index in 0..<DuetFacts.mostSources {
             let part = index < sources.count ? sources[index] : nil
-            words["source\(index + 1)"] = part.map { MeFacts.dated[$0.source]?.heading ?? Message(verbatim: $0.source) }
+            words["source\(index + 1)"] = part.map {
+                DatedSources.all[$0.source]?.heading ?? Message(verbatim: $0.source)
+            }
             words.items("source\(index + 1)Numbers", items(part?.values ?? []) { .number($0) })
         }
         words["streak"] = streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
         words["streakDates"] = streak.map { .dates(of: $0) }
         words["best"] = best.map { Message(.day($0.date)) }
         words["bestWeekday"] = best.map { Message(.weekday($0.date.weekday + 1)) }
-        words["bestSubject"] = MeFacts.subject(sources[0].source)
-        words.items("bestNumbers", items(best?.values ?? []) { .text(MeFacts.quantity($0, of: sources[0].source)) })
+        words["bestSubject"] = DatedSources.subject(sources[0].source)
+        words.items(
+            "bestNumbers", items(best?.values ?? []) { .text(DatedSources.quantity($0, of: sources[0].source)) })
         words["alike"] = alike.map { Message("\($0)% of your hours are the same") }
         words["hours"] = hoursText
         return words

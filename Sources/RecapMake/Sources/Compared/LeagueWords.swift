@@ -12,11 +12,11 @@ extension LeagueFacts: SourceFacts {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["people"] = .people(people)
-        words["subject"] = MeFacts.subject(source)
-        words["total"] = MeFacts.quantity(total, of: source)
+        words["subject"] = DatedSources.subject(source)
+        words["total"] = DatedSources.quantity(total, of: source)
         words["activeDays"] = .days(activeDays)
         words["winner"] = first.count == 1 ? first.first.map { Message(verbatim: $0.label) } : nil
-        words["winnerNumber"] = first.first.map { MeFacts.quantity($0.value, of: source) }
+        words["winnerNumber"] = first.first.map { DatedSources.quantity($0.value, of: source) }
         words.items(
             "records",
             records.map { record in

@@ -9,28 +9,11 @@ extension MeFacts: SourceFacts {
         Message(number, one: "\(number) source", other: "\(number) sources")
     }
 
-    /// The facts of the sources that can be laid side by side, by their names.
-    static let dated: [String: any DatedFacts.Type] = {
-        let types: [any DatedFacts.Type] = [
-            GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, YouTubeFacts.self,
-            FilmFacts.self,
-            BookFacts.self, CalendarFacts.self, ActivityFacts.self,
-        ]
-        return types.reduce(into: [:]) { $0[$1.source] = $1 }
-    }()
-
-    /// Returns what a person did according to a source, such as "commits".
-    static func subject(_ source: String) -> Message { dated[source]?.subject ?? Message(verbatim: source) }
-
-    /// Returns a number of a source with its unit, if it has one.
-    static func quantity(_ number: Int, of source: String) -> Message {
-        dated[source]?.quantity(number) ?? Message("\(number)")
-    }
-
     /// Returns a source in its colour as an item of a list, with a number if there is one.
     private static func item(_ source: String, _ number: Int? = nil) -> WordItem {
         WordItem(
-            label: subject(source), value: number.map { .text(quantity($0, of: source)) }, color: dated[source]?.color)
+            label: DatedSources.subject(source), value: number.map { .text(DatedSources.quantity($0, of: source)) },
+            color: DatedSources.all[source]?.color)
     }
 
     /// Returns texts about all sources in a period.
@@ -38,7 +21,7 @@ extension MeFacts: SourceFacts {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words.items("subjects", sources.map { MeFacts.item($0.source) })
-        words["told"] = MeFacts.joined(sources.map { MeFacts.subject($0.source) })
+        words["told"] = MeFacts.joined(sources.map { DatedSources.subject($0.source) })
         words.items("totals", sources.map { MeFacts.item($0.source, $0.value) })
         words["activeDays"] = .days(time.activeDays)
         words["mainText"] = mainText
@@ -53,11 +36,11 @@ extension MeFacts: SourceFacts {
             words.items(name + "Counts", day.counts.map { MeFacts.item($0.label, $0.value) })
         }
         let compared = sources.compactMap { part in part.before.map { (part.source, $0) } }
-        words.rank("changes", compared.map { (MeFacts.subject($0), $1.change) })
+        words.rank("changes", compared.map { (DatedSources.subject($0), $1.change) })
         words["compared"] = compared.first.map { ComparisonWords(period, lastDay: $1.lastDay).label }
         for (index, pair) in together.enumerated() {
             let name = "together\(index + 1)"
-            words[name] = MeFacts.pair(MeFacts.subject(pair.sources[0]), MeFacts.subject(pair.sources[1]))
+            words[name] = MeFacts.pair(DatedSources.subject(pair.sources[0]), DatedSources.subject(pair.sources[1]))
             words[name + "Text"] = Message(
                 pair.days, one: "on the same day \(pair.days) time; by chance it would be \(pair.expected)",
                 other: "on the same day \(pair.days) times; by chance it would be \(pair.expected)")
@@ -75,7 +58,7 @@ extension MeFacts: SourceFacts {
         guard let most = sources.max(by: { $0.mainDays < $1.mainDays }),
             sources.count(where: { $0.mainDays == most.mainDays }) == 1
         else { return nil }
-        let subject = MeFacts.subject(most.source)
+        let subject = DatedSources.subject(most.source)
         return Message(
             most.mainDays, one: "\(most.mainDays) day was mostly about \(subject)",
             other: "\(most.mainDays) days were mostly about \(subject)")
@@ -90,7 +73,7 @@ extension MeFacts: SourceFacts {
         let words = words(of: period)
         var lines = CardLines(language)
         for part in sources.prefix(4) {
-            lines.add(MeFacts.subject(part.source), MeFacts.quantity(part.value, of: part.source))
+            lines.add(DatedSources.subject(part.source), DatedSources.quantity(part.value, of: part.source))
         }
         lines.addRun(time)
         return RecapCard(
@@ -104,7 +87,7 @@ extension RemarkableDay {
     fileprivate var text: Message {
         switch reason {
         case .full: "more than usual of several things at once"
-        case .most: Message("by far the most: \(MeFacts.subject(source ?? ""))")
+        case .most: Message("by far the most: \(DatedSources.subject(source ?? ""))")
         case .everything: "a bit of everything"
         case .comeback:
             Message(
@@ -134,6 +117,6 @@ extension MeArchetype {
     }
 
     private func ofDays(_ source: String) -> Message {
-        Message("\(number)% of your days were mostly about \(MeFacts.subject(source))")
+        Message("\(number)% of your days were mostly about \(DatedSources.subject(source))")
     }
 }
