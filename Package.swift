@@ -197,7 +197,8 @@ let package = Package(
         .target(
             name: "RecapMake",
             dependencies: [
-                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem", "RecapWords",
+                "CArchive", "CExpat", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem",
+                "RecapWords",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: ours),
@@ -211,6 +212,7 @@ let package = Package(
             ],
             swiftSettings: ours),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // The headers of FreeType are in a folder that fontconfig's package names.
         .systemLibrary(

@@ -22,8 +22,8 @@ struct RecapMakeCommand: AsyncParsableCommand {
     static let sources: [any SourceCommand.Type] = [
         MakeMe.self, MakeGit.self, MakeGitHub.self, MakeRelease.self, MakeShell.self, MakeSpotify.self,
         MakeYouTube.self, MakeLetterboxd.self, MakeGoodreads.self, MakeAgents.self, MakeBrowser.self,
-        MakeActivityWatch.self,
-        MakeCalendar.self, MakeCSV.self, MakeJSON.self, MakeDuet.self, MakeLeague.self,
+        MakeActivities.self, MakeActivityWatch.self, MakeCalendar.self,
+        MakeCSV.self, MakeJSON.self, MakeDuet.self, MakeLeague.self,
     ]
 
     /// Checks that the first argument is the name of a source. Throws `ValidationError` with suggestions if it isn't.

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func thereIsOneStoryForAllLanguages() throws {
-        #expect(Self.names.count == 18)
+        #expect(Self.names.count == 19)
         for name in Self.names {
             let story = StoryText(name: name, bytes: try Self.text(name))
             var vocabulary = StoryVocabulary()
@@ -33,7 +33,8 @@ import Testing
             names(ActivityArchetypeKind.self) + names(AgentArchetypeKind.self) + names(BookArchetypeKind.self)
             + names(BrowserArchetypeKind.self) + names(CalendarArchetypeKind.self) + names(FilmArchetypeKind.self)
             + names(GitArchetypeKind.self)
-            + names(ShellArchetypeKind.self) + names(SpotifyArchetypeKind.self) + names(TableArchetypeKind.self)
+            + names(ShellArchetypeKind.self) + names(SportsArchetypeKind.self) + names(SpotifyArchetypeKind.self)
+            + names(TableArchetypeKind.self)
         #expect(Set(kinds) == Set(KindName.allCases.map(\.rawValue)))
     }
 

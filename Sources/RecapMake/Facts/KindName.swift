@@ -2,7 +2,8 @@ internal import RecapWords
 
 /// The names of the kinds of people that recaps distinguish, in one list for all sources.
 enum KindName: String, CaseIterable {
-    case afterHours, beginner, builder, classicist, clockwork, collector, critic, delegator, devotee, devourer, diver,
+    case afterHours, beginner, builder, classicist, climber, clockwork, collector, critic, delegator, devotee, devourer,
+        diver,
         domino
     case earlyBird, enthusiast, experimenter, explorer, firstNighter, gambler, gardener, heavyweight, hermit, historian
     case juggler, looper, loyal, marathoner, minimalist, networker, nightOwl, plumber, polyglot, returner, rewatcher
@@ -15,6 +16,7 @@ enum KindName: String, CaseIterable {
         case .beginner: "Fresh start"
         case .builder: "Builder"
         case .classicist: "Classicist"
+        case .climber: "Climber"
         case .clockwork: "Clockwork"
         case .collector: "Collector"
         case .critic: "Hard to please"

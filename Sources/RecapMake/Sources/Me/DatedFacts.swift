@@ -87,3 +87,10 @@ extension ActivityFacts: DatedFacts {
     static var countsMinutes: Bool { true }
     var dates: TimeFacts? { time }
 }
+
+extension SportsFacts: DatedFacts {
+    static var subject: Message { "sport" }
+    static var color: String { "#a3e635" }
+    static var countsMinutes: Bool { true }
+    var dates: TimeFacts? { time }
+}

@@ -131,6 +131,9 @@ public struct MeSource: RecapSource {
         if case let paths = ActivitySource.paths(in: places), !paths.isEmpty {
             sources.append(ActivitySource(paths: paths, options: shared))
         }
+        if case let paths = SportsSource.paths(in: places), !paths.isEmpty {
+            sources.append(SportsSource(paths: paths, options: shared))
+        }
         if case let files = CalendarSource.files(in: places), !files.isEmpty {
             var options = CalendarOptions(period: period, today: today)
             options.clock = clock

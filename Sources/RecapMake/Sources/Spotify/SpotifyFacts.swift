@@ -73,7 +73,7 @@ public struct SpotifyFacts: FactRecord {
         Fact("podcasts", \.podcasts, "The episodes of podcasts that were played."),
         Fact("audiobooks", \.audiobooks, "The audiobooks that were played."),
         Fact("archetype", \.archetype, "The kind of listener that the facts show, by the first rule that holds."),
-        Fact("walk", \.walk, "The way that somebody could have walked in the time."))
+        Fact("walk", \.walk, "The way that somebody could have walked in the time, at 5 km an hour."))
 }
 
 /// A track or album. It has the form of an item of `bars` and `list`.

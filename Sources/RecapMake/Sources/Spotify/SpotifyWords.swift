@@ -39,7 +39,10 @@ extension SpotifyFacts: SourceFacts {
         words["before"] = before?.text(period, isCount: false)
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
-        words["walk"] = walk?.text
+        words["walk"] = walk.map {
+            Message(
+                "walking all that time, you would have covered \($0.kilometres)\u{A0}km: \($0.comparison)")
+        }
         return words
     }
 
@@ -78,29 +81,6 @@ extension SpotifyArchetype {
         case .weekender: .onWeekends(number)
         case .marathoner: .daysInARow(number)
         case .gambler: Message("\(number)% of your songs came in random order")
-        }
-    }
-}
-
-extension WalkingDistance {
-    /// The distance and its comparison, as a sentence without its full stop.
-    fileprivate var text: Message {
-        let comparison: Message = times < 1.1 ? "as long as \(way.name)" : "\(times) times as long as \(way.name)"
-        return Message("walking all that time, you would have covered \(kilometres)\u{A0}km: \(comparison)")
-    }
-}
-
-extension WalkingDistance.Way {
-    /// The name.
-    fileprivate var name: Message {
-        switch self {
-        case .yeouido: "a walk around Yeouido, an island in Seoul"
-        case .marathon: "a marathon"
-        case .fourHundredKilometres: "the way from Vienna to Munich"
-        case .camino: "the Camino de Santiago"
-        case .greatWall: "the Great Wall of China"
-        case .equator: "a walk around the earth"
-        case .moon: "the way to the moon"
         }
     }
 }

@@ -40,6 +40,8 @@ public struct YouTubeSource: RecapSource {
         ["watch-history.json", "wiedergabeverlauf.json"].contains(Paths.split(path).name.lowercased())
     }
 
+    private static func isPage(_ path: String) -> Bool { Paths.split(path).name.lowercased() == "watch-history.html" }
+
     /// The maximum size of a history in bytes.
     private static let limit = 1 << 29
 
@@ -53,25 +55,20 @@ public struct YouTubeSource: RecapSource {
                 .nameFiles(source: "youtube", example: "watch-history.json"))
         }
         var notes: [Message] = [], rows = RowCount(), videos: [WatchedVideo] = []
-        let files = try ExportedFiles.files(at: paths, advice: YouTubeSource.advice) {
-            YouTubeSource.isHistory($0) || $0.lowercased().hasSuffix(".zip") || $0.lowercased() == "watch-history.html"
-        }
-        for (index, file) in files.enumerated() {
-            try Task.checkCancellation()
-            if file.lowercased().hasSuffix(".html") {
-                notes.append("\(file) is left out: it is not JSON, which Google Takeout can export as well")
-                continue
+        var leftOut: [Message] = []
+        try ExportedFiles.read(
+            paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
+            where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
+        ) { path, bytes in
+            if YouTubeSource.isPage(path) {
+                leftOut.append("\(path) is left out: it is not JSON, which Google Takeout can export as well")
+                return
             }
-            for bytes in try YouTubeSource.histories(in: file) {
-                guard let found = WatchedVideo.videos(in: bytes, withTitles: options.shown.contains(.subjects), &rows)
-                else {
-                    throw MakeError("\(file): it is not a history of YouTube; \(YouTubeSource.advice)")
-                }
-                videos += found
-            }
-            progress(
-                ReadingProgress(name: Message("history"), done: index + 1, total: files.count, unit: Message.files))
+            guard let found = WatchedVideo.videos(in: bytes, withTitles: options.shown.contains(.subjects), &rows)
+            else { throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)") }
+            videos += found
         }
+        notes += leftOut
         guard !videos.isEmpty else {
             throw MakeError(
                 (notes.map(\.english) + ["there are no videos; \(YouTubeSource.advice)"]).joined(separator: "\n"))
@@ -87,24 +84,5 @@ public struct YouTubeSource: RecapSource {
             throw MakeError("there are no videos in \(Message.span(period))")
         }
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
-    }
-
-    /// Returns the histories in a file, which may be an archive. Throws ``MakeError`` if it can't be read.
-    private static func histories(in file: String) throws(MakeError) -> [[UInt8]] {
-        guard file.lowercased().hasSuffix(".zip") else { return [try LocalFile.bytes(of: file, in: ".", limit: limit)] }
-        do throws(ZipArchive.Failure) {
-            var archive = try ZipArchive(at: file), histories: [[UInt8]] = []
-            while let entry = try archive.next() {
-                guard entry.path.map(isHistory) ?? false else { continue }
-                if entry.isEncrypted { throw ZipArchive.Failure(reason: "it needs a password") }
-                if let contents = archive.read(entry, limit: limit, isWanted: { _ in true }) {
-                    if let damage = contents.damage { throw ZipArchive.Failure(reason: damage) }
-                    histories.append(contents.bytes)
-                }
-            }
-            return histories
-        } catch {
-            throw MakeError("\(file): can't be read: \(error.reason)")
-        }
     }
 }

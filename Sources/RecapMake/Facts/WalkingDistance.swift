@@ -1,4 +1,6 @@
-/// The distance that a person could have walked in a given time, compared with a known distance.
+internal import RecapWords
+
+/// A distance, compared with a known one: that which a person could have walked in a given time, or has covered.
 public struct WalkingDistance: FactRecord, Hashable {
     /// A walk of a known length.
     public enum Way: String, CaseIterable, FactEnum {
@@ -44,8 +46,13 @@ public struct WalkingDistance: FactRecord, Hashable {
     /// Creates the walk for a number of minutes. Returns `nil` if it is shorter than all known ones.
     init?(minutes: Int) {
         let (product, isTooLarge) = minutes.multipliedReportingOverflow(by: WalkingDistance.speed)
-        let kilometres = product / 60
-        guard !isTooLarge, let way = Way.allCases.last(where: { $0.kilometres <= kilometres }) else { return nil }
+        guard !isTooLarge else { return nil }
+        self.init(kilometres: product / 60)
+    }
+
+    /// Creates a distance. Returns `nil` if it is shorter than all known ones.
+    init?(kilometres: Int) {
+        guard let way = Way.allCases.last(where: { $0.kilometres <= kilometres }) else { return nil }
         self.kilometres = kilometres
         self.way = way
         times = Double(kilometres * 10 / way.kilometres) / 10
@@ -53,7 +60,29 @@ public struct WalkingDistance: FactRecord, Hashable {
 
     /// The facts of a walk.
     public static let table = FactTable<WalkingDistance>(
-        Fact("kilometres", \.kilometres, "The kilometres, at 5 km an hour."),
+        Fact("kilometres", \.kilometres, "The kilometres, rounded down."),
         Fact("way", \.way, "The longest way of a list that is no longer."),
         Fact("times", \.times, "How many times its length that is."))
+}
+
+extension WalkingDistance {
+    /// The comparison with the known distance, as the end of a sentence.
+    var comparison: Message {
+        times < 1.1 ? Message("as long as \(way.name)") : Message("\(times) times as long as \(way.name)")
+    }
+}
+
+extension WalkingDistance.Way {
+    /// The name.
+    fileprivate var name: Message {
+        switch self {
+        case .yeouido: "a walk around Yeouido, an island in Seoul"
+        case .marathon: "a marathon"
+        case .fourHundredKilometres: "the way from Vienna to Munich"
+        case .camino: "the Camino de Santiago"
+        case .greatWall: "the Great Wall of China"
+        case .equator: "a walk around the earth"
+        case .moon: "the way to the moon"
+        }
+    }
 }

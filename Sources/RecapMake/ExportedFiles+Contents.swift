@@ -1,0 +1,77 @@
+internal import RecapSystem
+internal import RecapWords
+
+extension ExportedFiles {
+    /// Reads the files of exports one after the other: those at the given paths, in folders, in zip archives, and files that
+    /// are compressed by themselves.
+    ///
+    /// Files that can't be read are noted, and the others are read. Throws ``MakeError`` if a path doesn't exist or an archive
+    /// can't be read, `CancellationError` if the task is cancelled, and what `body` throws.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of files, folders and archives.
+    ///   - advice: How to get the export, for error messages.
+    ///   - limit: The maximum number of bytes of a file.
+    ///   - notes: The notes for the user.
+    ///   - isWanted: A function that decides, from its path without the ending `.gz`, whether a file in a folder or an archive
+    ///     is read.
+    ///   - body: A function that receives the path of a file without the ending `.gz`, and the bytes.
+    static func read(
+        _ paths: [String], advice: String, limit: Int, notes: inout [Message], progress: ProgressHandler,
+        where isWanted: (String) -> Bool, _ body: (_ path: String, _ bytes: [UInt8]) throws -> Void
+    ) throws {
+        let files = try files(at: paths, advice: advice) { isZip($0) || isWanted(withoutGzip($0)) }
+        for (index, file) in files.enumerated() {
+            try Task.checkCancellation()
+            if isZip(file) {
+                try readArchive(file, limit: limit, &notes, where: isWanted, body)
+            } else {
+                do {
+                    try body(withoutGzip(file), try bytes(of: file, limit: limit))
+                } catch let error as FileError {
+                    notes.append("\(file): can't be read: \(error.reason)")
+                } catch let error as ZipArchive.Failure {
+                    notes.append("\(file): can't be read: \(error.reason)")
+                }
+            }
+            progress(ReadingProgress(name: Message("files"), done: index + 1, total: files.count, unit: Message.files))
+        }
+    }
+
+    private static func readArchive(
+        _ file: String, limit: Int, _ notes: inout [Message], where isWanted: (String) -> Bool,
+        _ body: (String, [UInt8]) throws -> Void
+    ) throws {
+        do {
+            var archive = try ZipArchive(at: file)
+            while let entry = try archive.next() {
+                try Task.checkCancellation()
+                guard let path = entry.path, isWanted(path) else { continue }
+                if entry.isEncrypted {
+                    throw ZipArchive.Failure(reason: "it needs a password; unpack it and give its folder")
+                }
+                guard let contents = archive.read(entry, limit: limit, isWanted: { _ in true }) else { continue }
+                if let damage = contents.damage { notes.append("\(file): \(path) is damaged: \(damage)") }
+                try body(path, contents.bytes)
+            }
+        } catch let error as ZipArchive.Failure {
+            throw MakeError("\(file): can't be read: \(error.reason)")
+        }
+    }
+
+    private static func bytes(of file: String, limit: Int) throws -> [UInt8] {
+        guard file.lowercased().hasSuffix(".gz") else { return try OpenFile(regular: file).bytes(limit: limit) }
+        var archive = try ZipArchive(compressedFileAt: file)
+        guard let entry = try archive.next(),
+            let contents = archive.read(entry, limit: limit, isWanted: { _ in true })
+        else { return [] }
+        if let damage = contents.damage { throw ZipArchive.Failure(reason: damage) }
+        return contents.bytes
+    }
+
+    private static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
+
+    private static func withoutGzip(_ path: String) -> String {
+        path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
+    }
+}

@@ -1,0 +1,53 @@
+internal import RecapLanguage
+internal import RecapWords
+
+/// Reads the table of activities in an export of Strava.
+struct StravaTable {
+    private var table: CSVTable
+    private let date: Int, sport: Int, elapsed: Int, moving: Int, distance: Int, climb: Int
+
+    /// Finds the columns. Throws ``MakeError`` if one is missing.
+    ///
+    /// - Parameter name: The path of the file, for messages.
+    init(_ bytes: [UInt8], name: String) throws(MakeError) {
+        table = try CSVTable(bytes, name: name)
+        let columns = table.columns
+        // Some names occur twice: first in the person's units, then in metres and seconds.
+        func last(_ names: String...) -> Int? { columns.lastIndex { names.contains($0) } }
+        guard let date = last("Activity Date", "Aktivitätsdatum"), let sport = last("Activity Type", "Aktivitätsart"),
+            let elapsed = last("Elapsed Time", "Verstrichene Zeit"), let distance = last("Distance", "Distanz")
+        else {
+            throw MakeError(
+                "\(name) has no columns 'Activity Date', 'Activity Type', 'Elapsed Time' and 'Distance'; choose English or "
+                    + "German in the settings of Strava and ask for the export again")
+        }
+        (self.date, self.sport, self.elapsed, self.distance) = (date, sport, elapsed, distance)
+        moving = last("Moving Time", "Bewegungszeit") ?? -1
+        climb = last("Elevation Gain", "Höhenzunahme") ?? -1
+    }
+
+    /// Returns the next activity, or why a row is none; `nil` after the last one.
+    mutating func next() -> Result<Workout, Workout.Flaw>? {
+        var row = TableRow()
+        guard table.next(&row) else { return nil }
+        // The times are in UTC.
+        let start: Int? =
+            switch row.withField(date, { WrittenDate($0) }) {
+            case .day(let day, let second)?: day.number * 86_400 + Int(second ?? 0)
+            case .moment(let seconds, _)?: seconds
+            default: nil
+            }
+        guard let start else { return .failure(.noTime) }
+        let moving = number(moving, row), climb = number(climb, row), metres = number(distance, row),
+            seconds = moving > 0 ? moving : number(elapsed, row)
+        guard seconds < 1e9 else { return .failure(.impossible) }
+        let workout = Workout(
+            start: start, sport: Sport(named: row.text(sport)), metres: metres, seconds: Int(seconds), climb: climb)
+        return Result { () throws(Workout.Flaw) in try workout.checked() }
+    }
+
+    private func number(_ column: Int, _ row: TableRow) -> Double {
+        let number = row.withField(column) { WrittenNumber($0) }
+        return number?.value(table.prefersDecimalComma ? .comma : .point) ?? 0
+    }
+}

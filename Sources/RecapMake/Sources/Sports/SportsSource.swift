@@ -1,0 +1,140 @@
+internal import RecapSystem
+public import RecapWords
+
+/// Options for recaps of sport.
+public typealias SportsOptions = SourceOptions
+
+/// Reads the activities that watches, phones and Strava record.
+public struct SportsSource: RecapSource {
+    private let paths: [String]
+    private let options: SportsOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - paths: Exports of Strava as archives or folders, and folders or files in the formats GPX, TCX and FIT.
+    ///   - options: The options of the recap.
+    public init(paths: [String], options: SportsOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = Message("the export of Strava, or files in the formats GPX, TCX and FIT")
+
+    private static let advice =
+        "ask for the archive at https://www.strava.com/athlete/delete_your_account (nothing is deleted by that), or give "
+        + "a folder of GPX, TCX or FIT files"
+
+    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
+    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
+
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    public static func paths(in places: DataLocations) -> [String] {
+        ExportedFiles.find(in: places) { path, name in
+            // The archive is called after the number of the person.
+            let number = name.hasPrefix("export_") ? name.dropFirst(7).prefix { $0.isNumber } : ""
+            let rest = name.dropFirst(7 + number.count).lowercased()
+            return isTrack(name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name)
+                || !number.isEmpty && (rest == ".zip" || FileSystem.isRegularFile(Paths.join(path, table)))
+                || name == table
+        }
+    }
+
+    private static let table = "activities.csv"
+
+    private static func isTable(_ path: String) -> Bool { Paths.split(path).name.lowercased() == table }
+
+    private static func isTrack(_ path: String) -> Bool {
+        [".gpx", ".tcx", ".fit"].contains { path.lowercased().hasSuffix($0) }
+    }
+
+    /// The maximum size of a file in bytes.
+    private static let limit = 1 << 28
+
+    /// Reads the activities. O(*n*) in the size of the files.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    public func read(progress: ProgressHandler) async throws -> RecapData<SportsFacts> {
+        guard !paths.isEmpty else {
+            throw MakeError(
+                "there are no activities here; \(SportsSource.advice)",
+                .nameFiles(source: "activities", example: "export_1234567.zip"))
+        }
+        var notes: [Message] = [], rows = RowCount(), workouts: [Workout] = []
+        for path in paths { workouts += try SportsSource.workouts(at: path, &rows, &notes, progress) }
+        workouts.sort { $0.start < $1.start }
+        // The same activity may be there in several formats; nobody begins two in a minute.
+        var last: Int?
+        let count = workouts.count
+        workouts.removeAll { workout in
+            defer { last = workout.start }
+            return last.map { workout.start - $0 < 60 } ?? false
+        }
+        if workouts.count < count { rows.countSkipped(count - workouts.count, reason: "copies of other activities") }
+        rows.countRead(workouts.count)
+        guard !workouts.isEmpty else {
+            let reasons = rows.skippedCount > 0 ? ["of all that is there: \(rows.reasonsInEnglish)"] : []
+            throw MakeError(
+                (notes.map(\.english) + reasons + ["there are no activities; \(SportsSource.advice)"])
+                    .joined(separator: "\n"))
+        }
+        var clock = options.clock
+        let timed = workouts.map { (workout: $0, time: $0.time(&clock)) }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: timed.map(\.time.day), records: "activities",
+            notes: &notes)
+        guard let facts = SportsFacts(timed, period: period, today: options.today) else {
+            throw MakeError("there are no activities in \(Message.span(period))")
+        }
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+    }
+
+    /// Reads the activities at a path: those of Strava's table if there is one, otherwise those of the tracks.
+    private static func workouts(
+        at path: String, _ rows: inout RowCount, _ notes: inout [Message], _ progress: ProgressHandler
+    ) throws -> [Workout] {
+        var results: [Result<Workout, Workout.Flaw>] = []
+        try ExportedFiles.read(
+            [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTable
+        ) { name, bytes in
+            guard isTable(name) else { return }
+            var table = try StravaTable(bytes, name: name)
+            while let result = table.next() { results.append(result) }
+        }
+        if results.isEmpty {
+            try ExportedFiles.read(
+                [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTrack
+            ) { name, bytes in results += workouts(named: name, bytes) }
+        }
+        return results.compactMap { result in
+            switch result {
+            case .success(let workout): return workout
+            case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
+            }
+            return nil
+        }
+    }
+
+    private static func workouts(named name: String, _ bytes: [UInt8]) -> [Result<Workout, Workout.Flaw>] {
+        do throws(Workout.Flaw) {
+            if name.lowercased().hasSuffix(".fit") { return try FITFile.workouts(in: bytes) }
+            if name.lowercased().hasSuffix(".tcx") { return try TCXActivities.workouts(in: bytes) }
+            return [.success(try GPXTrack.workout(in: bytes))]
+        } catch {
+            return [.failure(error)]
+        }
+    }
+}
+
+extension Workout.Flaw {
+    /// What is wrong, as words that can follow a number of records.
+    fileprivate var reason: Message {
+        switch self {
+        case .damaged: "damaged"
+        case .noTime: "without a time"
+        case .noLength: "without a length"
+        case .impossible: "with numbers that can't be true"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+public import RecapWords
+
+extension SportsFacts: SourceFacts {
+    /// The name of the source.
+    public static var source: String { "activities" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    public static func counted(_ number: Int) -> Message { .activities(number) }
+
+    /// Returns texts about the sport of a period.
+    public func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["activities"] = .activities(activities)
+        words["length"] = .hoursAndMinutes(minutes)
+        words["nights"] = .daysAndNights(hours: rounded(minutes, to: 60))
+        words["activeDays"] = .days(time.activeDays)
+        words["before"] = before?.text(period, isCount: false)
+        words["peak"] = time.peak(hasMonth: period.unit == .year)
+        words["way"] = way?.comparison
+        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.items("sports", sports.map { WordItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
+        let climb = climb
+        words.choose("climb") { messages in
+            climb < 2 ? .metres(climb) : Landmark.comparison(of: climb, in: messages)
+        }
+        words["farthest"] = farthest.map { .kilometres($0.kilometres) }
+        words["farthestDate"] = farthest.map { .dayOfWeek($0.date) }
+        words["farthestSport"] = farthest.map { record in
+            Message("\(Sport.name(of: record.sport.rawValue)), \(Message.hoursAndMinutes(record.minutes))")
+        }
+        words["longest"] =
+            longest.date == farthest?.date
+            ? nil
+            : Message(
+                "the longest of all took \(Message.hoursAndMinutes(longest.minutes)), on \(Message.dayOfWeek(longest.date))"
+            )
+        words["fastest"] = fastest.map { .pace($0.secondsPerKilometre) }
+        words["fastestDate"] = fastest.map { .dayOfWeek($0.date) }
+        words["fastestLength"] = fastest.map { Message("\(Message.kilometres($0.kilometres)) at a stretch") }
+        words["earliest"] = earliest.map { Message(.time($0.time)) }
+        words["earliestDate"] = earliest.map { .dayOfWeek($0.date) }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("farthest", words["farthest"])
+        lines.add("fastest", words["fastest"])
+        lines.add("upwards", climb > 0 ? .metres(climb) : nil)
+        lines.add("most often", activities > 2 ? sports.first.map { Sport.name(of: $0.label) } : nil)
+        lines.add(time)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [
+                kilometres > 0 ? .kilometres(Double(kilometres)) : nil, words["length"], words["activities"],
+            ], lines: lines)
+    }
+}
+
+extension SportsArchetype {
+    /// The rule that held, with its number.
+    fileprivate var rule: Message {
+        switch kind {
+        case .marathoner: Message("a run of \(number)\u{A0}km")
+        case .climber: Message("\(Message.metres(number)) upwards: Mount Everest has 8,849")
+        case .earlyBird: .early(number)
+        case .nightOwl: .atNight(number)
+        case .weekender: .onWeekends(number)
+        case .juggler: Message(number, one: "\(number) kind of sport", other: "\(number) kinds of sport")
+        case .traveller: Message("\(number)\u{A0}km by your own strength")
+        case .loyal: Message("one kind of sport, \(number)% of the time")
+        }
+    }
+}
+
+extension Sport {
+    /// Returns the name of the sport with a given raw value, as one reads it in a list.
+    fileprivate static func name(of label: String) -> Message {
+        switch Sport(rawValue: label) {
+        case .run: "running"
+        case .ride: "cycling"
+        case .walk: "walking"
+        case .hike: "hiking"
+        case .swim: "swimming"
+        case .water: "on the water"
+        case .winter: "snow and ice"
+        case .gym: "in the gym"
+        case .other, nil: "other sport"
+        }
+    }
+}
+
+extension Message {
+    static func activities(_ count: Int) -> Message {
+        Message(count, one: "\(count) activity", other: "\(count) activities")
+    }
+
+    /// Returns a distance.
+    fileprivate static func kilometres(_ kilometres: Double) -> Message { Message("\(kilometres)\u{A0}km") }
+
+    /// Returns a pace in minutes and seconds a kilometre.
+    fileprivate static func pace(_ seconds: Int) -> Message {
+        Message(verbatim: "\(seconds / 60):\(padded(seconds % 60, to: 2))\u{A0}/km")
+    }
+}
