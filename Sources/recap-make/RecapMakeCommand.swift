@@ -28,7 +28,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
 
     /// Checks that the first argument is the name of a source. Throws `ValidationError` with suggestions if it isn't.
     static func checkSource(_ word: String?) throws {
-        let names = sources.map { $0.name }
+        let names = sources.flatMap { [$0.name] + $0.configuration.aliases }
         guard let word, !word.hasPrefix("-"), !(names + ["help", "schema"]).contains(word) else { return }
         let hint = Suggestion.question(
             for: word, among: names, else: "there are \(names.joined(separator: ", "))")

@@ -80,9 +80,10 @@ public struct SportsFacts: FactRecord {
         activities = own.count
         minutes = timeline.total / 60
         kilometres = distances.total / 1000
-        monthKilometres = distances.months.shared(to: 1000)
         self.climb = Int(climb)
-        let time = TimeFacts(timeline, unit: 60)
+        // Months to come have no column.
+        let time = TimeFacts(timeline, unit: 60, through: max(own[own.count - 1].time.day, min(today, period.until)))
+        monthKilometres = Array(distances.months.shared(to: 1000).prefix(time.months.count))
         self.time = time
         self.before =
             periodBefore.isCovered(since: first.time.day)

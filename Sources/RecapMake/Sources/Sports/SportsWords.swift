@@ -12,7 +12,7 @@ extension SportsFacts: SourceFacts {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["activities"] = .activities(activities)
-        words["length"] = .hoursAndMinutes(minutes)
+        words["length"] = .length(minutes: minutes)
         words["nights"] = .daysAndNights(hours: rounded(minutes, to: 60))
         words["activeDays"] = .days(time.activeDays)
         words["before"] = before?.text(period, isCount: false)
@@ -55,11 +55,12 @@ extension SportsFacts: SourceFacts {
         lines.add("fastest", words["fastest"])
         lines.add("upwards", climb > 0 ? .metres(climb) : nil)
         lines.add("most often", activities > 2 ? sports.first.map { Sport.name(of: $0.label) } : nil)
-        lines.add(time)
+        lines.add("days in a row", time.streak.flatMap { $0.days > 2 ? Message("\($0.days)") : nil })
+        lines.addHour(time)
         return RecapCard(
             period: period, kind: words["archetype"],
             totals: [
-                kilometres > 0 ? .kilometres(Double(kilometres)) : nil, words["length"], words["activities"],
+                kilometres > 0 ? .kilometres(Double(kilometres)) : nil, .hoursAndMinutes(minutes), words["activities"],
             ], lines: lines)
     }
 }

@@ -22,7 +22,7 @@ struct HistoryFiles {
     /// does not exist.
     init(at paths: [String]) throws(MakeError) {
         files = try ExportedFiles.files(at: paths, advice: SpotifySource.advice) {
-            ExportedFiles.isJSON($0) || HistoryFiles.isExport($0)
+            ExportedFiles.isJSON($0) || HistoryFiles.isExport($0) || HistoryFiles.isHistory($0)
         }.map { HistoryFiles.isArchive($0) ? .archive($0) : .json($0) }
     }
 
@@ -30,12 +30,19 @@ struct HistoryFiles {
     static func isHistory(_ path: String) -> Bool {
         let name = path.split(separator: "/").last?.lowercased() ?? ""
         return ["streaming_history", "streaminghistory", "endsong"].contains { name.hasPrefix($0) }
+            || [".csv", ".json", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
+                && ["lastfm", "last.fm", "scrobbles", "listenbrainz"].contains { name.contains($0) }
+    }
+
+    /// Returns whether a path in an archive may be that of a file with a listening history, by its ending.
+    static func isCandidate(_ path: String) -> Bool {
+        ExportedFiles.isJSON(path) || path.lowercased().hasSuffix(".jsonl")
     }
 
     /// Returns whether a name is that of an exported archive.
     static func isExport(_ name: String) -> Bool {
         let name = name.lowercased()
-        return name.hasSuffix(".zip") && name.contains("spotify")
+        return name.hasSuffix(".zip") && (name.contains("spotify") || name.hasPrefix("listenbrainz_"))
     }
 
     private static func isArchive(_ path: String) -> Bool {

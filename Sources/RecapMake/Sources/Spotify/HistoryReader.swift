@@ -106,7 +106,7 @@ struct HistoryReader {
             var archive = try ZipArchive(at: path)
             while let entry = try archive.next() {
                 guard !Task.isCancelled, !hasTooManyPlays else { break }
-                guard entry.path.map(ExportedFiles.isJSON) ?? true else { continue }
+                guard entry.path.map(HistoryFiles.isCandidate) ?? true else { continue }
                 let isNamed = entry.path.map(HistoryFiles.isHistory) ?? false
                 if entry.isEncrypted {
                     throw ZipArchive.Failure(reason: "it needs a password; unpack it and give its folder")

@@ -13,6 +13,8 @@ struct Play: Sendable {
         case extended
         /// The account data, with the plays of the last year.
         case account
+        /// The listens of a server to which players report, such as ListenBrainz and Last.fm.
+        case listens
     }
 
     /// How a play went, as far as the export records it.
@@ -26,6 +28,8 @@ struct Play: Sendable {
         static let skipped = Traits(rawValue: 4)
         /// It is known what ended the play.
         static let knowsSkip = Traits(rawValue: 8)
+        /// The length is unknown, so that the usual one counts.
+        static let hasUsualLength = Traits(rawValue: 16)
     }
 
     /// The time at which the play ended, in seconds since 1970-01-01 00:00 UTC.
@@ -61,14 +65,15 @@ struct Play: Sendable {
     /// Returns whether two rows describe the same play. In the extended history, their lengths may differ.
     func isCopy(of other: Play) -> Bool {
         end == other.end && address == other.address && export == other.export
-            && (export == .extended || milliseconds == other.milliseconds)
+            && (export != .account || milliseconds == other.milliseconds)
+            && (export != .listens || artist == other.artist)
     }
 
     /// Returns whether this play is counted before another one. Plays are sorted by end; of several copies, the longest
     /// comes first.
     func precedes(_ other: Play) -> Bool {
         if end != other.end { return end < other.end }
-        if export != other.export { return export == .extended }
+        if export != other.export { return export.rawValue < other.export.rawValue }
         if address != other.address { return address < other.address }
         return milliseconds > other.milliseconds
     }

@@ -21,6 +21,12 @@ struct PlayBatch: Sendable {
         self.includesPrivate = includesPrivate
         if let document = try? JSONDocument.parse(bytes, resources: .system) {
             read(document)
+        } else if let document = try? JSONDocument.parse(PlayBatch.listOfLines(bytes), resources: .system) {
+            read(document)
+        } else if bytes.first(where: { !$0.isTableSpace }).map({ !"[{".utf8.contains($0) }) ?? false,
+            var table = ListenTable(bytes)
+        {
+            while let listen = table.next() { add(listen.play(&names)) }
         } else {
             readDamaged(bytes)
         }
@@ -28,6 +34,8 @@ struct PlayBatch: Sendable {
 
     /// Reads the rows of a list.
     private mutating func read(_ document: JSONDocument) {
+        // The only listen of a month is a file of one object.
+        if let listen = Listen(document, 0) { return add(listen.play(&names)) }
         guard document.kind(0) == .array else {
             return rows.countSkipped(reason: "in a file that is not a list of plays")
         }
@@ -41,6 +49,17 @@ struct PlayBatch: Sendable {
 
     /// Reads the rows of a file that is not valid JSON, one by one.
     private mutating func readDamaged(_ bytes: [UInt8]) {
+        // Listens have objects within them, and lines of their own.
+        if PlayBatch.hasListens(bytes.prefix(4096)) {
+            for line in bytes.split(separator: UInt8(ascii: "\n")) {
+                if let row = try? JSONDocument.parse(Array(line)) {
+                    readRow(row, 0)
+                } else {
+                    rows.countSkipped(reason: "damaged")
+                }
+            }
+            return
+        }
         var finder = RowFinder()
         while let row = finder.next(in: bytes.span) {
             if let row, let document = try? JSONDocument.parse(Array(bytes[row])) {
@@ -54,26 +73,46 @@ struct PlayBatch: Sendable {
     }
 
     private mutating func readRow(_ document: JSONDocument, _ index: Int) {
-        let row = PlayRow(document, index)
-        switch row.play(&names) {
-        case .success(let play):
-            if row.isPrivate, !includesPrivate {
-                rows.countSkipped(reason: "in private sessions")
-            } else {
-                plays.append(play)
-            }
+        if let listen = Listen(document, index) { return add(listen.play(&names)) }
+        let row = PlayRow(document, index), play = row.play(&names)
+        if row.isPrivate, !includesPrivate, case .success = play {
+            rows.countSkipped(reason: "in private sessions")
+        } else {
+            add(play)
+        }
+    }
+
+    private mutating func add(_ play: Result<Play, PlayRow.Flaw>) {
+        switch play {
+        case .success(let play): plays.append(play)
         case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
         }
+    }
+
+    /// Returns a file of objects, one in each line, as a list.
+    private static func listOfLines(_ bytes: [UInt8]) -> [UInt8] {
+        var list = [UInt8(ascii: "[")]
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.allSatisfy(\.isTableSpace) {
+            if list.count > 1 { list.append(UInt8(ascii: ",")) }
+            list += line
+        }
+        return list + [UInt8(ascii: "]")]
     }
 }
 
 extension PlayBatch {
-    /// Returns whether the beginning of a file looks like a listening history, from either export.
+    /// Returns whether the beginning of a file looks like a listening history, from any export.
     static func isHistory(_ prefix: [UInt8]) -> Bool {
         let span = prefix.span
         for index in 0..<span.count where span[index] == UInt8(ascii: "\"") {
             if span.hasBytes("\"ms_played\"", at: index) || span.hasBytes("\"msPlayed\"", at: index) { return true }
         }
+        return hasListens(prefix[...])
+    }
+
+    private static func hasListens(_ prefix: ArraySlice<UInt8>) -> Bool {
+        let span = prefix.span
+        for index in 0..<span.count where span.hasBytes("\"listened_at\"", at: index) { return true }
         return false
     }
 }

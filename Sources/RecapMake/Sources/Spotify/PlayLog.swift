@@ -23,9 +23,11 @@ struct PlayLog: Sendable {
     /// Counts records that could not be read.
     mutating func countSkipped(_ count: Int = 1, reason: Message) { rows.countSkipped(count, reason: reason) }
 
-    /// Sorts the plays and removes duplicates: rows of overlapping files, and rows of the account data from a time that
-    /// the extended history covers. O(*n* log *n*) in the number of plays; O(*n*) if they are sorted.
+    /// Sorts the plays and removes duplicates: rows of overlapping files, rows of the account data from a time that the
+    /// extended history covers, and listens that are plays of Spotify too. O(*n* log *n*) in the number of plays; O(*n*) if
+    /// they are sorted.
     mutating func finish() {
+        removeImports()
         plays.sort { $0.precedes($1) }
         let extended = plays.first { $0.export == .extended }.flatMap { first in
             plays.last { $0.export == .extended }.map { first.end - 60...$0.end }
@@ -44,6 +46,46 @@ struct PlayLog: Sendable {
             last = play
         }
         plays.removeLast(plays.count - kept)
-        rows.countRead(kept)
+        removeRepeatedListens()
+        rows.countRead(plays.count)
+    }
+
+    /// Removes listens that were imported without their times: many of the same second.
+    private mutating func removeImports() {
+        let counts: [Int: Int] = plays.reduce(into: [:]) { if $1.export == .listens { $0[$1.start, default: 0] += 1 } }
+        remove(reason: "without a time of their own") { $0.export == .listens && counts[$0.start, default: 0] > 50 }
+    }
+
+    /// Removes listens that two players have reported, and those that Spotify's own history has.
+    private mutating func removeRepeatedListens() {
+        let streams = plays.filter { $0.export != .listens }
+        if !streams.isEmpty, streams.count < plays.count {
+            remove(reason: "in the history of Spotify too") { play in
+                play.export == .listens && PlayLog.covers(play.start, in: streams)
+            }
+        }
+        var starts: [Int64: Int] = [:]
+        remove(reason: "copies of other plays") { play in
+            guard play.export == .listens else { return false }
+            let track = Int64(play.title) << 32 | Int64(play.artist),
+                last = starts.updateValue(play.start, forKey: track)
+            return last.map { abs(play.start - $0) <= 30 } ?? false
+        }
+    }
+
+    /// Returns whether one of some plays, in order of their ends, was going on at a time or two minutes around it.
+    private static func covers(_ time: Int, in plays: [Play]) -> Bool {
+        var low = 0, high = plays.count
+        while low < high {
+            let middle = (low + high) / 2
+            if plays[middle].end < time - 120 { low = middle + 1 } else { high = middle }
+        }
+        return low < plays.count && plays[low].start <= time + 120
+    }
+
+    private mutating func remove(reason: Message, where isUnwanted: (Play) -> Bool) {
+        let count = plays.count
+        plays.removeAll(where: isUnwanted)
+        if plays.count < count { rows.countSkipped(count - plays.count, reason: reason) }
     }
 }

@@ -45,6 +45,7 @@ struct SpotifyCollector {
     private var trackDays: [DayKey: Int] = [:]
     private var run: Run?
     private var longestRun: Run?
+    private var unknownLengths = 0
     private var shuffled = 0, withShuffle = 0, begun = 0, skipped = 0
     private var shows: [Int32: Int] = [:], books: [Int32: Int] = [:]
 
@@ -97,6 +98,7 @@ struct SpotifyCollector {
         }
         plays += 1
         milliseconds += length
+        if play.traits.contains(.hasUsualLength) { unknownLengths += 1 }
         timeline.add(time, count: length)
         if first.map({ time < $0.time }) ?? true { first = (play, time) }
         artists[play.artist, default: 0] += length
@@ -131,7 +133,8 @@ extension SpotifyCollector {
         let shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
         let minutes = milliseconds / 60_000
         return SpotifyFacts(
-            year: period.from.date.year, lastDay: lastDay, plays: plays, minutes: minutes, time: time,
+            year: period.from.date.year, lastDay: lastDay, plays: plays, minutes: minutes,
+            unknownShare: percent(unknownLengths, of: plays), time: time,
             before: firstDay.map(periodBefore.isCovered) == true
                 ? Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore) : nil,
             artists: byMinutes, artistCount: artists.count,

@@ -10,6 +10,8 @@ public struct SpotifyFacts: FactRecord {
     public let plays: Int
     /// The total length of these plays in minutes.
     public let minutes: Int
+    /// The share of plays in percent whose length is unknown, so that the usual one counts.
+    public let unknownShare: Int
     /// The minutes by the time at which the plays began.
     public let time: TimeFacts
     /// The minutes compared with the previous period.
@@ -54,6 +56,9 @@ public struct SpotifyFacts: FactRecord {
         Fact("lastDay", \.lastDay, "The last day of the history, or of the period if that is earlier."),
         Fact("plays", \.plays, "The number of plays of tracks, from 30 seconds on."),
         Fact("minutes", \.minutes, "The minutes of these plays."),
+        Fact(
+            "unknownShare", \.unknownShare,
+            "The share of plays in percent whose length is unknown, so that they count 3 minutes 30 each."),
         Fact("time", \.time, "The minutes by the time at which the plays began, by the clock of the zone."),
         Fact("before", \.before, "The minutes of the period before."),
         Fact("artists", \.artists, "The artists by minutes."),

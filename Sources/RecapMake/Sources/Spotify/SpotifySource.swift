@@ -18,7 +18,7 @@ public struct SpotifySource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the zip with your streaming history, from spotify.com/account/privacy")
+    public static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")
 
     /// What to do if there is no data, for error messages.
     static let advice =
@@ -32,7 +32,7 @@ public struct SpotifySource: RecapSource {
     /// are archives, and folders with the names to which archives unpack.
     public static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
-            HistoryFiles.isExport(name)
+            HistoryFiles.isExport(name) || HistoryFiles.isHistory(name)
                 || name.lowercased().hasPrefix("spotify ") && FileSystem.isFolder(path)
         }
     }

@@ -36,6 +36,8 @@ extension SpotifyFacts: SourceFacts {
         words["streakDates"] = time.streak.map { .dates(of: $0) }
         let isCutShort = lastDay.advanced(by: 7) < period.until
         words["lastDay"] = isCutShort ? Message("the history goes up to \(DateText.day(lastDay))") : nil
+        words["estimate"] =
+            unknownShare >= 20 ? Message("where no length is known, a song counts 3½ minutes") : nil
         words["before"] = before?.text(period, isCount: false)
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
