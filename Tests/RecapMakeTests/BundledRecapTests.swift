@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func thereIsOneStoryForAllLanguages() throws {
-        #expect(Self.names.count == 19)
+        #expect(Self.names.count == 20)
         for name in Self.names {
             let story = StoryText(name: name, bytes: try Self.text(name))
             var vocabulary = StoryVocabulary()
@@ -31,7 +31,8 @@ import Testing
         func names<Kind: ArchetypeKind>(_: Kind.Type) -> [String] { Kind.allCases.map(\.rawValue) }
         let kinds =
             names(ActivityArchetypeKind.self) + names(AgentArchetypeKind.self) + names(BookArchetypeKind.self)
-            + names(BrowserArchetypeKind.self) + names(CalendarArchetypeKind.self) + names(FilmArchetypeKind.self)
+            + names(BrowserArchetypeKind.self) + names(CalendarArchetypeKind.self) + names(ChatArchetypeKind.self)
+            + names(FilmArchetypeKind.self)
             + names(GitArchetypeKind.self)
             + names(ShellArchetypeKind.self) + names(SportsArchetypeKind.self) + names(SpotifyArchetypeKind.self)
             + names(TableArchetypeKind.self)

@@ -94,3 +94,9 @@ extension SportsFacts: DatedFacts {
     static var countsMinutes: Bool { true }
     var dates: TimeFacts? { time }
 }
+
+extension ChatFacts: DatedFacts {
+    static var subject: Message { "messages" }
+    static var color: String { "#34d399" }
+    var dates: TimeFacts? { time }
+}

@@ -134,6 +134,9 @@ public struct MeSource: RecapSource {
         if case let paths = SportsSource.paths(in: places), !paths.isEmpty {
             sources.append(SportsSource(paths: paths, options: shared))
         }
+        if case let paths = ChatSource.paths(in: places), !paths.isEmpty {
+            sources.append(ChatSource(paths: paths, options: shared))
+        }
         if case let files = CalendarSource.files(in: places), !files.isEmpty {
             var options = CalendarOptions(period: period, today: today)
             options.clock = clock

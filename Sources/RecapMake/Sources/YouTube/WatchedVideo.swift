@@ -35,8 +35,7 @@ struct WatchedVideo: Sendable {
         // In portions, since a document takes several times the room of its text.
         var portions = ListPortions(of: bytes.span), channels: Set<String> = []
         while let portion = portions.next(in: bytes.span) {
-            let list = [UInt8(ascii: "[")] + bytes[portion] + [UInt8(ascii: "]")]
-            guard let json = try? JSONDocument.parse(list, resources: .system) else {
+            guard let json = try? ListPortions.parse(bytes[portion]) else {
                 rows.countSkipped(reason: "damaged")
                 continue
             }
@@ -82,56 +81,5 @@ struct WatchedVideo: Sendable {
                     isMusic: header == "YouTube Music" || isTopic))
         }
         return videos
-    }
-}
-
-/// Divides a list in JSON into portions of whole elements.
-private struct ListPortions {
-    private var at: Int
-
-    /// The least length of a portion in bytes, apart from the last one.
-    private static let length = 1 << 20
-
-    init(of text: Span<UInt8>) {
-        at = 0
-        while at < text.count, text[at] != UInt8(ascii: "[") { at += 1 }
-        at += 1
-    }
-
-    /// Returns the range of the next portion, without a comma around it. Returns `nil` at the end of the list. All calls
-    /// together take O(*n*).
-    mutating func next(in text: Span<UInt8>) -> Range<Int>? {
-        while at < text.count, text[at] <= 0x20 || text[at] == UInt8(ascii: ",") { at += 1 }
-        let start = at
-        var depth = 0
-        while at < text.count {
-            switch text[at] {
-            case UInt8(ascii: "\""): skipString(in: text)
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: "]"):
-                // The end of the list.
-                if depth == 0 { return end(start, in: text) }
-                depth -= 1
-            case UInt8(ascii: ",") where depth == 0 && at - start >= ListPortions.length:
-                return end(start, in: text)
-            default: break
-            }
-            at += 1
-        }
-        return end(start, in: text)
-    }
-
-    private mutating func end(_ start: Int, in text: Span<UInt8>) -> Range<Int>? {
-        // An escape may be the last character.
-        let end = min(at, text.count)
-        at = end + 1
-        return start < end ? start..<end : nil
-    }
-
-    /// Moves to the closing quotation mark of a string.
-    private mutating func skipString(in text: Span<UInt8>) {
-        at += 1
-        while at < text.count, text[at] != UInt8(ascii: "\"") { at += text[at] == UInt8(ascii: "\\") ? 2 : 1 }
     }
 }

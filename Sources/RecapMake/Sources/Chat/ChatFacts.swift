@@ -1,0 +1,207 @@
+public import RecapLanguage
+
+/// The facts about the messages of chats in a period.
+public struct ChatFacts: FactRecord {
+    /// The year in which the period begins.
+    public let year: Int
+    /// The day of the first message of the data.
+    public let historyFrom: Day
+    /// The number of messages.
+    public let messages: Int
+    /// The number of chats with messages.
+    public let chats: Int
+    /// The number of people who wrote them.
+    public let people: Int
+    /// When they were written.
+    public let time: TimeFacts
+    /// The number compared with the previous period. `nil` if the data doesn't reach back to its beginning.
+    public let before: Comparison?
+    /// The people by number of messages. Empty if the data has those of one person alone.
+    public let writers: [Ranked]
+    /// The number of conversations, each after a silence of six hours.
+    public let conversations: Int
+    /// The people by number of conversations that they began. Empty if the data has the messages of one person alone.
+    public let beginners: [Ranked]
+    /// The seconds in the middle of those after which somebody else answered. `nil` if there are fewer than ten answers.
+    public let reply: Int?
+    /// The emoji by number.
+    public let emoji: [Ranked]
+    /// The number of pictures, voice messages, files and the like.
+    public let attachments: Int
+    /// The minutes of voice and video messages. `nil` if their lengths are unknown.
+    public let voiceMinutes: Int?
+    /// The longest talk without a break; the first if several tie.
+    public let longest: Talk?
+    /// The kind of chat that the facts show.
+    public let archetype: ChatArchetype?
+
+    /// The facts of the source `chat`.
+    public static let table = FactTable<ChatFacts>(
+        Fact("year", \.year, "The year that the period begins in."),
+        Fact("historyFrom", \.historyFrom, "The day of the first message of the data."),
+        Fact("messages", \.messages, "The number of messages."),
+        Fact("chats", \.chats, "The number of chats with messages."),
+        Fact("people", \.people, "The number of people who wrote them."),
+        Fact("time", \.time, "When they were written."),
+        Fact("before", \.before, "The messages of the period before, where the data reaches back to its beginning."),
+        Fact(
+            "writers", \.writers,
+            "The people by their number of messages, as initials, or as names with --show people; none where one person wrote all."
+        ),
+        Fact("conversations", \.conversations, "The number of conversations, each after a silence of six hours."),
+        Fact("beginners", \.beginners, "The people by the number of conversations that they began."),
+        Fact("reply", \.reply, "The median of the seconds after which somebody else answered, within a conversation."),
+        Fact("emoji", \.emoji, "The emoji by their number, whatever their colour of skin."),
+        Fact("attachments", \.attachments, "The number of pictures, voice messages, files and the like."),
+        Fact("voiceMinutes", \.voiceMinutes, "The minutes of voice and video messages, where their lengths are known."),
+        Fact("longest", \.longest, "The longest talk without a break of more than 30 minutes, the first of several."),
+        Fact("archetype", \.archetype, "The kind of chat that the facts show, by the first rule that holds."))
+
+    /// The silence in seconds after which a conversation begins.
+    private static let silence = 6 * 3600
+
+    /// Creates the facts of a period. Returns `nil` if there is no message in it.
+    init?(_ log: ChatLog, period: Period, today: Day, shown: Set<Detail>) {
+        let all = log.messages.sorted { $0.moment < $1.moment }
+        let own = all.filter { period.contains($0.time.day) }
+        guard let first = all.first, !own.isEmpty else { return nil }
+        var timeline = Timeline(period), counts: [Int: Int] = [:], begun: [Int: Int] = [:], replies: [Double] = [],
+            last: [Int: ChatLog.Message] = [:], seconds = 0
+        for message in all {
+            defer { last[message.chat] = message }
+            guard period.contains(message.time.day) else { continue }
+            timeline.add(message.time)
+            counts[message.author, default: 0] += 1
+            seconds += message.seconds
+            if let before = last[message.chat], message.moment - before.moment < ChatFacts.silence {
+                if before.author != message.author { replies.append(Double(message.moment - before.moment)) }
+            } else {
+                begun[message.author, default: 0] += 1
+            }
+        }
+        let labels = ChatFacts.labels(of: log.names, by: counts, areNames: shown.contains(.people))
+        func ranked(_ counts: [Int: Int]) -> [Ranked] {
+            let named = counts.map { (labels[$0.key] ?? "", $0.value) }
+            return counts.count < 2 && labels.count < 2
+                ? [] : [Ranked](Dictionary(named, uniquingKeysWith: +), limit: 8)
+        }
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        let time = TimeFacts(timeline)
+        year = period.from.date.year
+        historyFrom = first.time.day
+        messages = own.count
+        chats = Set(own.map(\.chat)).count
+        people = counts.count
+        self.time = time
+        before =
+            periodBefore.isCovered(since: first.time.day)
+            ? Comparison(own.count, before: all.count { periodBefore.contains($0.time.day) }, in: periodBefore) : nil
+        writers = ranked(counts)
+        conversations = begun.values.reduce(0, +)
+        beginners = ranked(begun)
+        reply = replies.count < 10 ? nil : Int(median(replies))
+        let used = log.emoji.filter { period.contains($0.day) }.map { ($0.text, 1) }
+        emoji = [Ranked](Dictionary(used, uniquingKeysWith: +), limit: 8)
+        attachments = own.count(where: \.isAttachment)
+        voiceMinutes = seconds > 0 ? seconds / 60 : nil
+        longest = Talk(of: own)
+        archetype = ChatArchetype(
+            time: time, messages: own.count, attachments: attachments, reply: reply, longest: longest?.messages ?? 0)
+    }
+
+    /// Returns the labels of people by their numbers: names, or initials with a number where several people share them, first
+    /// those who wrote most.
+    private static func labels(of names: [String], by counts: [Int: Int], areNames: Bool) -> [Int: String] {
+        var labels: [Int: String] = [:], uses: [String: Int] = [:]
+        for (person, _) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            let label = areNames ? names[person] : initials(of: names[person])
+            uses[label, default: 0] += 1
+            labels[person] = uses[label] == 1 ? label : "\(label) \(uses[label] ?? 0)"
+        }
+        return labels
+    }
+
+    /// Returns the initials of a name, such as "A. B."; "?" if it has no letters, as a telephone number.
+    private static func initials(of name: String) -> String {
+        let letters = name.split { !$0.isLetter }.compactMap(\.first).prefix(3).map { $0.uppercased() + "." }
+        return letters.isEmpty ? "?" : letters.joined(separator: " ")
+    }
+}
+
+/// Messages of a chat without a break of more than 30 minutes between two of them.
+public struct Talk: FactRecord, Hashable {
+    /// The day on which it began.
+    public let date: Day
+    /// The time from the first message to the last in minutes.
+    public let minutes: Int
+    /// The number of messages.
+    public let messages: Int
+
+    /// The facts of a talk.
+    public static let table = FactTable<Talk>(
+        Fact("date", \.date, "The day on which it began."),
+        Fact("minutes", \.minutes, "The time from the first message to the last in minutes."),
+        Fact("messages", \.messages, "The number of messages."))
+
+    /// Creates the longest talk of some messages, which are sorted by time. Returns `nil` if none has half an hour.
+    fileprivate init?(of messages: [ChatLog.Message]) {
+        var best: (start: Int, end: Int)?, chats: [Int: [Int]] = [:]
+        for message in messages { chats[message.chat, default: []].append(message.moment) }
+        for stretch in chats.values.flatMap(\.stretches) {
+            let length = stretch.upperBound - stretch.lowerBound
+            if best.map({ ($0.end - $0.start, stretch.lowerBound) < (length, $0.start) }) ?? true {
+                best = (stretch.lowerBound, stretch.upperBound)
+            }
+        }
+        guard let best, best.end - best.start >= 1800 else { return nil }
+        let counts = chats.values.map { $0.count { best.start <= $0 && $0 <= best.end } }
+        date = Day(number: best.start.floorDivided(by: 86_400))
+        minutes = (best.end - best.start) / 60
+        self.messages = counts.max() ?? 0
+    }
+}
+
+/// The kind of chat that the messages show, and the number that decided it.
+public typealias ChatArchetype = Archetype<ChatArchetypeKind>
+
+/// The kinds of chats, in the order in which their rules are tried.
+public enum ChatArchetypeKind: String, CaseIterable, ArchetypeKind {
+    /// At least half of the messages are between 22:00 and 6:00.
+    case nightOwl
+    /// At least 35 % of the messages are between 5:00 and 9:00.
+    case earlyBird
+    /// At least 45 % of the messages are on Saturday and Sunday.
+    case weekender
+    /// At least 60 days in a row.
+    case loyal
+    /// At least 300 messages in one talk.
+    case marathoner
+    /// Half of the answers come within a minute.
+    case domino
+    /// At least 30 % are pictures, voice messages and the like.
+    case collector
+    /// At least 50 messages on an active day.
+    case talker
+
+    /// A noun for the chats of such kinds.
+    public static let bearer = "chat"
+    /// The meaning of the deciding number.
+    public static let numberMeaning = "The number that decided: a share in percent, seconds, or a count."
+}
+
+extension ChatArchetype {
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than a hundred messages.
+    fileprivate init?(time: TimeFacts, messages: Int, attachments: Int, reply: Int?, longest: Int) {
+        let share = percent(attachments, of: messages), run = time.streak?.days ?? 0
+        let usual = time.activeDays == 0 ? 0 : messages / time.activeDays
+        self.init(
+            [
+                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.loyal, run, run >= 60),
+                (.marathoner, longest, longest >= 300), (.domino, reply ?? 60, (reply ?? 60) < 60),
+                (.collector, share, share >= 30), (.talker, usual, usual >= 50),
+            ], isEnough: messages >= 100)
+    }
+}

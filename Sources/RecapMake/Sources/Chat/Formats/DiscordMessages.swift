@@ -1,0 +1,50 @@
+internal import RecapJSON
+internal import RecapLanguage
+internal import RecapWords
+
+/// Reads the messages of a channel in Discord's package, which has those of the person alone.
+enum DiscordMessages {
+    /// Adds the messages of a file `messages.json` or `messages.csv` to a log. Returns `false` if it is another file.
+    static func read(_ bytes: [UInt8], isTable: Bool, into log: inout ChatLog, _ clock: inout LocalClock) -> Bool {
+        isTable ? readTable(bytes, into: &log, &clock) : readList(bytes, into: &log, &clock)
+    }
+
+    private static func readList(_ bytes: [UInt8], into log: inout ChatLog, _ clock: inout LocalClock) -> Bool {
+        guard bytes.first(where: { !$0.isTableSpace }) == UInt8(ascii: "[") else { return false }
+        log.beginChat()
+        var portions = ListPortions(of: bytes.span)
+        while let portion = portions.next(in: bytes.span) {
+            guard let json = try? ListPortions.parse(bytes[portion]) else {
+                log.rows.countSkipped(reason: "damaged")
+                continue
+            }
+            for message in json.elements(of: 0) {
+                add(
+                    json.text("Timestamp", of: message), json.text("Contents", of: message) ?? "",
+                    json.text("Attachments", of: message) ?? "", to: &log, &clock)
+            }
+        }
+        return true
+    }
+
+    private static func readTable(_ bytes: [UInt8], into log: inout ChatLog, _ clock: inout LocalClock) -> Bool {
+        // A channel without messages has the names of columns alone.
+        guard var table = try? CSVTable(bytes, name: ""), let time = table.column("Timestamp") else { return false }
+        log.beginChat()
+        let text = table.column("Contents") ?? -1, attachment = table.column("Attachments") ?? -1
+        var row = TableRow()
+        while table.next(&row) { add(row.text(time), row.text(text), row.text(attachment), to: &log, &clock) }
+        return true
+    }
+
+    private static func add(
+        _ time: String?, _ text: String, _ attachments: String, to log: inout ChatLog, _ clock: inout LocalClock
+    ) {
+        // Times without an offset are in UTC.
+        guard let seconds = time.flatMap({ Timestamp.seconds(of: $0) }) else {
+            return log.rows.countSkipped(reason: "without a time that can be read")
+        }
+        log.add(
+            clock.time(of: seconds), author: "", name: "", text: text, isAttachment: !attachments.isEmpty, seconds: 0)
+    }
+}

@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import RecapMake
+
+/// The command that makes a recap of chats.
+struct MakeChat: SourceCommand {
+    typealias Source = ChatSource
+
+    static let configuration = CommandConfiguration(
+        commandName: "chat",
+        abstract: "A year of a chat, from what WhatsApp, Telegram or Discord export.",
+        discussion: """
+            recap-tui make chat "WhatsApp Chat with Us.zip"  a chat of WhatsApp, as text or zip
+            recap-tui make chat ChatExport_2026-01-01        a chat of Telegram, as JSON
+            recap-tui make chat package.zip                  your own messages on Discord
+            recap-tui make chat --show people                names in place of initials
+            recap-tui make chat -o us.json                   the data alone, to change …
+            recap-tui chat-year --data us.json               … and the story that shows it
+
+            In WhatsApp, export a chat from its menu, without media. In Telegram Desktop, choose JSON when you export. Discord sends \
+            your messages if you request your data in the settings, which takes some days.
+
+            Of texts, emoji alone are read; no word is counted, kept or shown. People are initials unless you ask for their names. \
+            WhatsApp writes times by the clock of the phone, in which order its dates are is told by all of them together; \
+            Telegram's and Discord's are shown by the clock of the time zone. A conversation begins after six hours of silence; an \
+            answer is a message after somebody else's within a conversation, and its time is the median. The longest talk has no \
+            break of more than 30 minutes. Channels, bots and saved messages of Telegram do not count, nor do notices without an \
+            author. A picture, voice message or file that WhatsApp leaves out counts as such; so does its notice of a deleted message.
+            """)
+
+    static let yearStory = "chat-year"
+
+    @Argument(
+        help: ArgumentHelp(
+            "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
+            valueName: "file"),
+        completion: .file())
+    var files: [String] = []
+
+    @OptionGroup(title: "Days")
+    var days: PeriodOptions
+
+    @OptionGroup(title: "Days")
+    var zone: ZoneOptions
+
+    @OptionGroup(title: "Result")
+    var output: OutputOptions
+
+    func source() throws -> ChatSource {
+        let options = ChatOptions(
+            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
+        return ChatSource(paths: files.isEmpty ? ChatSource.paths(in: .here) : files, options: options)
+    }
+}
