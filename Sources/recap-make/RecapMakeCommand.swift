@@ -22,7 +22,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
     static let sources: [any SourceCommand.Type] = [
         MakeMe.self, MakeGit.self, MakeGitHub.self, MakeRelease.self, MakeShell.self, MakeSpotify.self,
         MakeYouTube.self, MakeLetterboxd.self, MakeGoodreads.self, MakeAgents.self, MakeBrowser.self,
-        MakeActivities.self, MakeChat.self, MakeActivityWatch.self, MakeCalendar.self,
+        MakeActivities.self, MakeChat.self, MakeHealth.self, MakeActivityWatch.self, MakeCalendar.self,
         MakeCSV.self, MakeJSON.self, MakeDuet.self, MakeLeague.self,
     ]
 

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func thereIsOneStoryForAllLanguages() throws {
-        #expect(Self.names.count == 20)
+        #expect(Self.names.count == 21)
         for name in Self.names {
             let story = StoryText(name: name, bytes: try Self.text(name))
             var vocabulary = StoryVocabulary()
@@ -33,7 +33,7 @@ import Testing
             names(ActivityArchetypeKind.self) + names(AgentArchetypeKind.self) + names(BookArchetypeKind.self)
             + names(BrowserArchetypeKind.self) + names(CalendarArchetypeKind.self) + names(ChatArchetypeKind.self)
             + names(FilmArchetypeKind.self)
-            + names(GitArchetypeKind.self)
+            + names(GitArchetypeKind.self) + names(HealthArchetypeKind.self)
             + names(ShellArchetypeKind.self) + names(SportsArchetypeKind.self) + names(SpotifyArchetypeKind.self)
             + names(TableArchetypeKind.self)
         #expect(Set(kinds) == Set(KindName.allCases.map(\.rawValue)))

@@ -110,6 +110,18 @@ internal import RecapSystem
         return Contents(bytes: bytes, damage: damage)
     }
 
+    /// Reads an entry that ``next()`` has just returned in portions of at most 256 KiB. Returns what is wrong with it, or `nil` if
+    /// it was read completely.
+    ///
+    /// Throws what `body` throws, which receives a portion and the number of bytes of the archive read so far.
+    mutating func read(_ entry: Entry, _ body: (_ portion: [UInt8], _ position: Int) throws -> Void) throws -> String? {
+        while true {
+            let (bytes, damage) = read(upTo: 1 << 18)
+            if !bytes.isEmpty { try body(bytes, position) }
+            if damage != nil || bytes.isEmpty { return damage }
+        }
+    }
+
     /// Reads up to a number of bytes. Returns fewer only at the end of the entry or where it is damaged.
     private func read(upTo capacity: Int) -> (bytes: [UInt8], damage: String?) {
         var damage: String?

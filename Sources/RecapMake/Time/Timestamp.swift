@@ -10,7 +10,7 @@ enum Timestamp {
     /// fractions are dropped.
     static func seconds(of text: Span<UInt8>) -> Int? { milliseconds(of: text)?.floorDivided(by: 1000) }
 
-    /// Parses a date and time, such as `2025-03-04T23:05:00.123Z`, `2025-03-04 23:05:00+09:00` and `2025-03-04 23:05`.
+    /// Parses a date and time, such as `2025-03-04T23:05:00.123Z`, `2025-03-04 23:05:00 +0900` and `2025-03-04 23:05`.
     /// Returns milliseconds since 1970-01-01 00:00 UTC. Digits after the third decimal place are dropped, and a time
     /// without an offset is in UTC. Returns `nil` for any other text and for dates that don't exist.
     static func milliseconds(of text: Span<UInt8>) -> Int? {
@@ -30,6 +30,7 @@ enum Timestamp {
             at = 19
             milliseconds = min(second, 59) * 1000 + fraction(text, &at)
         }
+        if at + 1 < text.count, text[at] == UInt8(ascii: " "), "+-".utf8.contains(text[at + 1]) { at += 1 }
         guard let offset = offset(text.extracting(at...)) else { return nil }
         return (day.number * 86_400 + hour * 3600 + minute * 60 - offset) * 1000 + milliseconds
     }

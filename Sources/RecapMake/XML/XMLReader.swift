@@ -56,6 +56,9 @@ internal import RecapSystem
             reason: unsafe reason.map { unsafe String(cString: $0) } ?? "it is damaged")
     }
 
+    /// Ends the text. Throws ``Failure`` if it is incomplete.
+    final func finish() throws(Failure) { try read(Span(), isLast: true) }
+
     /// Reads a whole text. Throws ``Failure`` where it is not XML.
     final func read(_ bytes: [UInt8]) throws(Failure) { try read(bytes.span, isLast: true) }
 

@@ -27,7 +27,8 @@ extension ChatFacts: SourceFacts {
             beginners.count > 1 && first.value > beginners[1].value
                 ? Message("\(first.label) began \(Message.times(first.value))") : nil
         }
-        words["reply"] = reply.map { $0 < 120 ? .seconds($0) : .length(minutes: $0 / 60) }
+        // Some phones write minutes alone.
+        words["reply"] = reply.map { .length(minutes: max(1, ($0 + 59) / 60)) }
         words["longest"] = longest.map { .hoursAndMinutes($0.minutes) }
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }
         words["longestMessages"] = longest.map { .messages($0.messages) }
@@ -68,7 +69,7 @@ extension ChatArchetype {
         case .weekender: .onWeekends(number)
         case .loyal: .daysInARow(number)
         case .marathoner: Message("\(Message.messages(number)) in one talk")
-        case .domino: Message("half of the answers came within \(Message.seconds(number))")
+        case .domino: Message("half of the answers came within \(Message.minutes(1))")
         case .collector: Message("\(number)% were pictures, voices and files")
         case .talker: Message("\(Message.messages(number)) on a usual day")
         }

@@ -100,3 +100,9 @@ extension ChatFacts: DatedFacts {
     static var color: String { "#34d399" }
     var dates: TimeFacts? { time }
 }
+
+extension HealthFacts: DatedFacts {
+    static var subject: Message { "steps" }
+    static var color: String { "#fda4af" }
+    var dates: TimeFacts? { time }
+}

@@ -7,7 +7,7 @@ enum DatedSources {
         let types: [any DatedFacts.Type] = [
             GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, YouTubeFacts.self,
             FilmFacts.self, BookFacts.self, CalendarFacts.self, ActivityFacts.self, SportsFacts.self,
-            ChatFacts.self,
+            ChatFacts.self, HealthFacts.self,
         ]
         return types.reduce(into: [:]) { $0[$1.source] = $1 }
     }()

@@ -137,6 +137,9 @@ public struct MeSource: RecapSource {
         if case let paths = ChatSource.paths(in: places), !paths.isEmpty {
             sources.append(ChatSource(paths: paths, options: shared))
         }
+        if case let paths = HealthSource.paths(in: places), !paths.isEmpty {
+            sources.append(HealthSource(paths: paths, options: shared))
+        }
         if case let files = CalendarSource.files(in: places), !files.isEmpty {
             var options = CalendarOptions(period: period, today: today)
             options.clock = clock

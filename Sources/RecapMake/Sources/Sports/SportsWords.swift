@@ -83,7 +83,7 @@ extension SportsArchetype {
 
 extension Sport {
     /// Returns the name of the sport with a given raw value, as one reads it in a list.
-    fileprivate static func name(of label: String) -> Message {
+    static func name(of label: String) -> Message {
         switch Sport(rawValue: label) {
         case .run: "running"
         case .ride: "cycling"

@@ -1,0 +1,99 @@
+internal import RecapLanguage
+internal import RecapWords
+
+/// Reads the file `export.xml` of Apple Health in portions. Of all types of records, it reads those that a recap shows, and none of
+/// weight, cycles, medication or diagnoses.
+final class HealthExport: XMLReader {
+    private(set) var log = HealthLog()
+    /// Whether the text is an export of Apple Health.
+    private(set) var isExport = false
+
+    override func begin(_ name: Span<UInt8>) {
+        if name.isEqual("Record") {
+            beginRecord()
+        } else if name.isEqual("Workout") {
+            beginWorkout()
+        } else if name.isEqual("ActivitySummary") {
+            beginSummary()
+        } else if name.isEqual("HealthData") {
+            isExport = true
+        }
+    }
+
+    private enum Kind {
+        case quantity(HealthLog.Quantity)
+        case sleep, pulse
+    }
+
+    private func beginRecord() {
+        let kind: Kind? =
+            withAttribute("type") { type in
+                if type.isEqual("HKQuantityTypeIdentifierStepCount") { return .quantity(.steps) }
+                if type.isEqual("HKQuantityTypeIdentifierDistanceWalkingRunning") { return .quantity(.metres) }
+                if type.isEqual("HKQuantityTypeIdentifierFlightsClimbed") { return .quantity(.floors) }
+                if type.isEqual("HKCategoryTypeIdentifierSleepAnalysis") { return .sleep }
+                return type.isEqual("HKQuantityTypeIdentifierRestingHeartRate") ? .pulse : nil
+            } ?? nil
+        guard let kind else { return }
+        guard let start = time("startDate"), let end = time("endDate"), start <= end, end - start < 2 * 86_400 else {
+            return log.rows.countSkipped(reason: "without a time that can be read")
+        }
+        let device = text("sourceName"), value = text("value")
+        guard log.isNew([text("type"), device, value, String(start), String(end)]) else {
+            return log.rows.countSkipped(reason: "copies of other records")
+        }
+        switch kind {
+        case .sleep:
+            // Other values are "in bed" and "awake".
+            if value.contains("Asleep"), start < end { log.addSleep(start..<end) }
+        case .pulse:
+            guard let rate = number("value"), (20...250).contains(rate) else { return skipImpossible() }
+            log.addPulse(rate, at: start)
+        case .quantity(let quantity):
+            guard let number = number("value"), (0...200_000).contains(number) else { return skipImpossible() }
+            let isSteps = quantity != .metres
+            log.add(isSteps ? number : number * metres(text("unit")), of: quantity, at: start, by: device)
+        }
+    }
+
+    private func beginWorkout() {
+        let type = text("workoutActivityType")
+        guard let start = time("startDate"), let end = time("endDate"), start < end, end - start < 7 * 86_400 else {
+            return log.rows.countSkipped(reason: "without a time that can be read")
+        }
+        guard log.isNew([type, String(start), String(end)]) else {
+            return log.rows.countSkipped(reason: "copies of other records")
+        }
+        let duration = number("duration").map { $0 * HealthExport.seconds(text("durationUnit")) } ?? Double(end - start)
+        let seconds = (1...Double(end - start)).contains(duration) ? Int(duration) : end - start
+        let name = type.hasPrefix("HKWorkoutActivityType") ? String(type.dropFirst(21)) : type
+        log.add(HealthLog.Workout(start: start, sport: Sport(named: name), seconds: seconds))
+    }
+
+    private func beginSummary() {
+        guard let day = withAttribute("dateComponents", { WrittenDate.isoDay($0) }) ?? nil else { return }
+        let goals = [
+            (number("activeEnergyBurned"), number("activeEnergyBurnedGoal")),
+            (number("appleExerciseTime"), number("appleExerciseTimeGoal")),
+            (number("appleStandHours"), number("appleStandHoursGoal")),
+        ]
+        // Days before the watch have no goals.
+        guard goals.contains(where: { $0.1 ?? 0 > 0 }) else { return }
+        log.add(
+            HealthLog.Rings(day: day, areClosed: goals.allSatisfy { ($0.0 ?? 0) >= ($0.1 ?? 0) && ($0.1 ?? 0) > 0 }))
+    }
+
+    private func skipImpossible() { log.rows.countSkipped(reason: "with numbers that can't be true") }
+
+    private func text(_ name: StaticString) -> String { withAttribute(name) { $0.text } ?? "" }
+
+    private func time(_ name: StaticString) -> Int? {
+        (withAttribute(name) { Timestamp.seconds(of: $0) } ?? nil).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Returns the metres of a unit of length.
+    private func metres(_ unit: String) -> Double { ["km": 1000, "mi": 1609.344, "m": 1, "ft": 0.3048][unit] ?? 1000 }
+
+    /// Returns the seconds of a unit of time.
+    private static func seconds(_ unit: String) -> Double { ["min": 60, "s": 1, "hr": 3600][unit] ?? 60 }
+}

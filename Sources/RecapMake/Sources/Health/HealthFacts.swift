@@ -1,0 +1,234 @@
+public import RecapLanguage
+
+/// The facts about a person's days that a phone and a watch have measured in a period.
+public struct HealthFacts: FactRecord {
+    /// The year in which the period begins.
+    public let year: Int
+    /// The first day with steps of the data.
+    public let dataFrom: Day
+    /// The number of steps.
+    public let steps: Int
+    /// The number of steps in the middle of those of the active days.
+    public let usualSteps: Int
+    /// The distance on foot in kilometres, rounded down.
+    public let kilometres: Int
+    /// When the steps were.
+    public let time: TimeFacts
+    /// The steps compared with the previous period. `nil` if the data doesn't reach back to its beginning.
+    public let before: Comparison?
+    /// A way as long as the distance.
+    public let way: WalkingDistance?
+    /// The number of floors climbed. `nil` if the data has none.
+    public let floors: Int?
+    /// The workouts. `nil` if there are none.
+    public let workouts: WorkoutFacts?
+    /// The rings of the watch. `nil` if the data has none.
+    public let rings: RingFacts?
+    /// The nights. `nil` if fewer than ten were measured.
+    public let sleep: SleepFacts?
+    /// The resting heart rate. `nil` if it was measured on fewer than ten days.
+    public let pulse: PulseFacts?
+    /// The kind of person that the facts show.
+    public let archetype: HealthArchetype?
+
+    /// The facts of the source `health`.
+    public static let table = FactTable<HealthFacts>(
+        Fact("year", \.year, "The year that the period begins in."),
+        Fact("dataFrom", \.dataFrom, "The first day with steps of the data."),
+        Fact("steps", \.steps, "The number of steps, in each hour those of the device that counted most."),
+        Fact("usualSteps", \.usualSteps, "The median of the steps of days that have some."),
+        Fact("kilometres", \.kilometres, "The distance on foot in kilometres, counted like the steps."),
+        Fact("time", \.time, "When the steps were, by the clock of the zone."),
+        Fact("before", \.before, "The steps of the period before, where the data reaches back to its beginning."),
+        Fact("way", \.way, "A known way that is no longer than the distance."),
+        Fact("floors", \.floors, "The number of floors climbed, counted like the steps."),
+        Fact("workouts", \.workouts, "The workouts."),
+        Fact("rings", \.rings, "The goals of energy, exercise and standing on days that have them."),
+        Fact("sleep", \.sleep, "The nights, where ten at least were measured."),
+        Fact("pulse", \.pulse, "The resting heart rate, where it was measured on ten days at least."),
+        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
+
+    /// Creates the facts of a period. Returns `nil` if there are no steps in it.
+    init?(_ log: HealthLog, period: Period, today: Day, clock: LocalClock) {
+        var clock = clock
+        let steps = log.hours(of: .steps).map {
+            (time: clock.time(of: $0.hour * 3600), count: Int($0.amount.rounded()))
+        }
+        func total(_ quantity: HealthLog.Quantity) -> Double {
+            log.hours(of: quantity).reduce(0) { sum, hour in
+                sum + (period.contains(clock.time(of: hour.hour * 3600).day) ? hour.amount : 0)
+            }
+        }
+        guard let first = steps.first(where: { $0.count > 0 }) else { return nil }
+        var timeline = Timeline(period)
+        for (time, count) in steps { timeline.add(time, count: count) }
+        guard timeline.total > 0 else { return nil }
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        let before = steps.filter { periodBefore.contains($0.time.day) }.reduce(0) { $0 + $1.count }
+        let floors = Int(total(.floors)), metres = total(.metres), time = TimeFacts(timeline)
+        year = period.from.date.year
+        dataFrom = first.time.day
+        self.steps = timeline.total
+        usualSteps = Int(median(time.days.days.map { Double($0.count) }))
+        kilometres = Int(metres / 1000)
+        self.time = time
+        self.before =
+            periodBefore.isCovered(since: first.time.day)
+            ? Comparison(timeline.total, before: before, in: periodBefore) : nil
+        way = WalkingDistance(kilometres: kilometres)
+        self.floors = floors > 0 ? floors : nil
+        workouts = WorkoutFacts(
+            log.workouts.filter { workout in period.contains(clock.time(of: workout.start).day) })
+        let rings = RingFacts(log.rings.filter { period.contains($0.day) }, of: period)
+        self.rings = rings
+        sleep = SleepFacts(log.nights.map { (day: clock.time(of: $0.upperBound).day, seconds: $0.count) }, in: period)
+        pulse = PulseFacts(log.pulses.map { (day: clock.time(of: $0.time).day, rate: $0.rate) }, in: period)
+        archetype = HealthArchetype(
+            time: time, usualSteps: usualSteps, floors: floors, kilometres: kilometres, run: rings?.run?.days ?? 0)
+    }
+}
+
+/// The workouts of a period.
+public struct WorkoutFacts: FactRecord, Hashable {
+    /// The number of workouts.
+    public let count: Int
+    /// Their minutes.
+    public let minutes: Int
+    /// The kinds of sport by number of workouts.
+    public let sports: [Ranked]
+
+    /// The facts of workouts.
+    public static let table = FactTable<WorkoutFacts>(
+        Fact("count", \.count, "The number of workouts."), Fact("minutes", \.minutes, "Their minutes."),
+        Fact("sports", \.sports, "The kinds of sport by their number, called as those of activities."))
+
+    fileprivate init?(_ workouts: [HealthLog.Workout]) {
+        guard !workouts.isEmpty else { return nil }
+        count = workouts.count
+        minutes = workouts.reduce(0) { $0 + $1.seconds } / 60
+        sports = [Ranked](
+            Dictionary(workouts.map { ($0.sport.rawValue, 1) }, uniquingKeysWith: +), limit: Sport.allCases.count)
+    }
+}
+
+/// The goals that a watch sets each day: energy, exercise and standing.
+public struct RingFacts: FactRecord, Hashable {
+    /// The number of days that have goals.
+    public let days: Int
+    /// The number of days on which all of them were met.
+    public let closed: Int
+    /// The longest run of such days. `nil` if there is none.
+    public let run: Streak?
+
+    /// The facts of rings.
+    public static let table = FactTable<RingFacts>(
+        Fact("days", \.days, "The number of days that have goals."),
+        Fact("closed", \.closed, "The number of days on which all three were met."),
+        Fact("run", \.run, "The longest run of such days, the first of several."))
+
+    fileprivate init?(_ rings: [HealthLog.Rings], of period: Period) {
+        guard !rings.isEmpty else { return nil }
+        let closed = Set(rings.filter(\.areClosed).map(\.day))
+        days = Set(rings.map(\.day)).count
+        self.closed = closed.count
+        run = Timeline(period, of: closed.map { (key: $0, value: 1) }).longestStreak
+    }
+}
+
+/// The nights of a period.
+public struct SleepFacts: FactRecord, Hashable {
+    /// The number of nights.
+    public let nights: Int
+    /// The minutes asleep in the middle of those of all nights.
+    public let usualMinutes: Int
+    /// The day on which the longest night ended.
+    public let longestDate: Day
+    /// The minutes of the longest night.
+    public let longestMinutes: Int
+
+    /// The facts of nights.
+    public static let table = FactTable<SleepFacts>(
+        Fact("nights", \.nights, "The number of nights: days with two hours of sleep that ended on them."),
+        Fact("usualMinutes", \.usualMinutes, "The median of the minutes asleep."),
+        Fact("longestDate", \.longestDate, "The day on which the longest night ended, the first of several."),
+        Fact("longestMinutes", \.longestMinutes, "The minutes of the longest night."))
+
+    /// The seconds asleep from which on it was a night.
+    private static let shortest = 7200
+
+    fileprivate init?(_ stretches: [(day: Day, seconds: Int)], in period: Period) {
+        let days = Dictionary(stretches.filter { period.contains($0.day) }, uniquingKeysWith: +)
+            .filter { $0.value >= SleepFacts.shortest && $0.value <= 86_400 }
+        guard days.count >= 10, let longest = days.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
+            return nil
+        }
+        nights = days.count
+        usualMinutes = Int(median(days.values.map { Double($0) }) / 60)
+        longestDate = longest.key
+        longestMinutes = longest.value / 60
+    }
+}
+
+/// The resting heart rate of a period.
+public struct PulseFacts: FactRecord, Hashable {
+    /// The beats per minute in the middle of all that were measured, rounded.
+    public let usual: Int
+    /// The same of the previous period. `nil` if it was measured on fewer than ten days of it.
+    public let before: Int?
+
+    /// The facts of the heart rate.
+    public static let table = FactTable<PulseFacts>(
+        Fact("usual", \.usual, "The median of the beats per minute at rest."),
+        Fact("before", \.before, "The median of the period before."))
+
+    fileprivate init?(_ rates: [(day: Day, rate: Double)], in period: Period) {
+        func usual(_ period: Period) -> Int? {
+            let own = rates.filter { period.contains($0.day) }.map(\.rate)
+            return own.count < 10 ? nil : Int(median(own).rounded())
+        }
+        guard let now = usual(period) else { return nil }
+        self.usual = now
+        before = usual(period.previous)
+    }
+}
+
+/// The kind of person that the days show, and the number that decided it.
+public typealias HealthArchetype = Archetype<HealthArchetypeKind>
+
+/// The kinds of people, in the order in which their rules are tried.
+public enum HealthArchetypeKind: String, CaseIterable, ArchetypeKind {
+    /// All rings closed on 30 days in a row.
+    case loyal
+    /// As many floors as Mount Everest is high, with three metres each.
+    case climber
+    /// At least 35 % of the steps are between 5:00 and 9:00.
+    case earlyBird
+    /// At least half of the steps are between 22:00 and 6:00.
+    case nightOwl
+    /// At least 45 % of the steps are on Saturday and Sunday.
+    case weekender
+    /// 12,000 steps on a usual day.
+    case marathoner
+    /// At least 1,000 km.
+    case traveller
+
+    /// A noun for the people of such kinds.
+    public static let bearer = "person"
+    /// The meaning of the deciding number.
+    public static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
+}
+
+extension HealthArchetype {
+    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than fourteen days with steps.
+    fileprivate init?(time: TimeFacts, usualSteps: Int, floors: Int, kilometres: Int, run: Int) {
+        self.init(
+            [
+                (.loyal, run, run >= 30), (.climber, floors, floors * 3 >= 8849),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly),
+                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends),
+                (.marathoner, usualSteps, usualSteps >= 12_000), (.traveller, kilometres, kilometres >= 1000),
+            ], isEnough: time.activeDays >= 14)
+    }
+}

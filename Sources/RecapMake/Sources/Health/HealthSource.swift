@@ -1,0 +1,135 @@
+internal import RecapLanguage
+internal import RecapSystem
+public import RecapWords
+
+/// Options for recaps of health.
+public typealias HealthOptions = SourceOptions
+
+/// Reads the export of Apple Health.
+public struct HealthSource: RecapSource {
+    private let paths: [String]
+    private let options: HealthOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - paths: Archives of Apple Health, their folders, or the file `export.xml`.
+    ///   - options: The options of the recap.
+    public init(paths: [String], options: HealthOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    public static let origin = Message(
+        "the export of Apple Health: your picture in the app, then Export All Health Data")
+
+    private static let advice =
+        "on the iPhone, open Health, tap your picture, and choose \"Export All Health Data\""
+
+    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
+    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
+
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    public static func paths(in places: DataLocations) -> [String] {
+        ExportedFiles.find(in: places) { path, name in
+            name.hasPrefix("apple_health_export") && FileSystem.isFolder(path) || name == "export.xml"
+                // Other services call their archives so, too.
+                || name == "export.zip" && isArchive(path)
+        }
+    }
+
+    /// Returns whether an archive begins with what Apple Health puts into it.
+    private static func isArchive(_ path: String) -> Bool {
+        guard var archive = try? ZipArchive(at: path), let entry = try? archive.next() else { return false }
+        return entry.path?.hasPrefix("apple_health_export/") == true
+    }
+
+    /// Reads the export. O(*n*) in its size, of which nothing is kept but what the recap needs.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    public func read(progress: ProgressHandler) async throws -> RecapData<HealthFacts> {
+        guard !paths.isEmpty else {
+            throw MakeError(
+                "there is no export of Apple Health here; \(HealthSource.advice)",
+                .nameFiles(source: "health", example: "export.zip"))
+        }
+        var notes: [Message] = []
+        let export = try HealthSource.read(paths, progress, &notes)
+        let log = export.log
+        guard export.isExport else { throw MakeError("it is not an export of Apple Health; \(HealthSource.advice)") }
+        var clock = options.clock
+        let days = Set(log.hours(of: .steps).map { clock.time(of: $0.hour * 3600).day })
+        guard !days.isEmpty else { throw MakeError("there are no steps in the export; \(HealthSource.advice)") }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: Array(days), records: "steps", notes: &notes)
+        guard let facts = HealthFacts(log, period: period, today: options.today, clock: options.clock) else {
+            throw MakeError("there are no steps in \(Message.span(period))")
+        }
+        return RecapData(period: period, rows: log.rows, facts: facts, notes: notes, shown: options.shown)
+    }
+
+    private static func read(
+        _ paths: [String], _ progress: ProgressHandler, _ notes: inout [Message]
+    ) throws -> HealthExport {
+        let files = try ExportedFiles.files(at: paths, advice: advice) { isExport($0) || $0.hasSuffix(".zip") }
+        var last = HealthExport()
+        for file in files {
+            let export = HealthExport()
+            do {
+                try read(file, into: export, progress)
+            } catch let failure as XMLReader.Failure {
+                // What was read counts, as of a download that stopped.
+                guard export.isExport else {
+                    throw MakeError("\(file): line \(failure.line): \(failure.reason); \(advice)")
+                }
+                notes.append("\(file): not all of it can be read: line \(failure.line): \(failure.reason)")
+            } catch let failure as ZipArchive.Failure {
+                guard export.isExport else { throw MakeError("\(file): can't be read: \(failure.reason)") }
+                notes.append("\(file): not all of it can be read: \(failure.reason)")
+            } catch let error as FileError {
+                throw MakeError("\(file): can't be read: \(error.reason)")
+            }
+            // An export has everything, so that a newer one replaces an older one.
+            if export.isExport { last = export }
+        }
+        return last
+    }
+
+    private static func read(_ path: String, into export: HealthExport, _ progress: ProgressHandler) throws {
+        let file = try OpenFile(regular: path), name = Paths.split(path).name
+        func report(_ position: Int) throws {
+            try Task.checkCancellation()
+            progress(
+                ReadingProgress(
+                    name: name, done: position / 1000, total: max(file.size, position) / 1000, unit: Message.kilobytes))
+        }
+        guard path.lowercased().hasSuffix(".zip") else {
+            var position = 0
+            while let portion = file.prefix(1 << 18), !portion.isEmpty {
+                position += portion.count
+                try export.read(portion.span, isLast: false)
+                try report(position)
+            }
+            return try export.finish()
+        }
+        var archive = try ZipArchive(at: path)
+        while let entry = try archive.next() {
+            // Without a UTF-8 locale, translated names are unknown.
+            guard entry.path.map(isExport) ?? true else { continue }
+            if entry.isEncrypted { throw ZipArchive.Failure(reason: "it needs a password") }
+            let damage = try archive.read(entry) { portion, position in
+                try export.read(portion.span, isLast: false)
+                try report(position)
+            }
+            if let damage { throw ZipArchive.Failure(reason: damage) }
+            if export.isExport { return try export.finish() }
+        }
+    }
+
+    /// Returns whether a path may be that of the export, whose name is translated. Others are clinical documents and routes.
+    private static func isExport(_ path: String) -> Bool {
+        let name = Paths.split(path).name.lowercased()
+        return name.hasSuffix(".xml") && !name.hasSuffix("_cda.xml") && !name.hasPrefix(".")
+    }
+}
