@@ -65,7 +65,8 @@ public struct HealthFacts: FactRecord {
         guard timeline.total > 0 else { return nil }
         let periodBefore = PeriodBefore(period, lastDay: today)
         let before = steps.filter { periodBefore.contains($0.time.day) }.reduce(0) { $0 + $1.count }
-        let floors = Int(total(.floors)), metres = total(.metres), time = TimeFacts(timeline)
+        let floors = Int(total(.floors)), metres = total(.metres),
+            time = TimeFacts(timeline, through: steps.last?.time.day)
         year = period.from.date.year
         dataFrom = first.time.day
         self.steps = timeline.total

@@ -81,8 +81,7 @@ public struct SportsFacts: FactRecord {
         minutes = timeline.total / 60
         kilometres = distances.total / 1000
         self.climb = Int(climb)
-        // Months to come have no column.
-        let time = TimeFacts(timeline, unit: 60, through: max(own[own.count - 1].time.day, min(today, period.until)))
+        let time = TimeFacts(timeline, unit: 60, through: workouts.last?.time.day)
         monthKilometres = Array(distances.months.shared(to: 1000).prefix(time.months.count))
         self.time = time
         self.before =
