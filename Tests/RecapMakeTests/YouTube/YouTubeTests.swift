@@ -84,7 +84,56 @@ import Testing
         folder.write("<html>", to: "Takeout/watch-history.html")
         let data = try await read(paths: [folder.path("watch-history.json"), folder.path("Takeout")])
         #expect(data.facts.videos == 5)
-        #expect(data.notes.first?.english.contains("watch-history.html is left out: it is not JSON") == true)
+        #expect(data.notes.first?.english.contains("watch-history.html has no video in English") == true)
+    }
+
+    /// A cell of the page that Takeout exports by default.
+    private static func cell(_ body: String, header: String = "YouTube", more: String = "") -> String {
+        """
+        <div class="outer-cell mdl-cell mdl-shadow--2dp"><div class="mdl-grid"><div class="header-cell"><p \
+        class="mdl-typography--title">\(header)<br></p></div><div class="content-cell mdl-cell mdl-typography--body-1">\
+        \(body)<br></div><div class="content-cell mdl-typography--text-right"></div><div class="content-cell \
+        mdl-typography--caption"><b>Products:</b><br>&emsp;YouTube<br>\(more)</div></div></div>
+        """
+    }
+
+    private static func watched(_ time: String, id: String = "a", channel: String = "CANARY &amp; Co") -> String {
+        """
+        Watched\u{A0}<a href="https://www.youtube.com/watch?v=\(id)">CANARY &quot;title&quot;</a><br>\
+        <a href="https://www.youtube.com/channel/CANARY">\(channel)</a><br>\(time)
+        """
+    }
+
+    @Test func thePageThatTakeoutExportsByDefaultIsReadInEnglish() async throws {
+        folder.makeFolder("Takeout")
+        folder.write(
+            "<html><body>"
+                + [
+                    Self.cell(Self.watched("Mar 4, 2025, 12:30:00\u{202F}PM UTC")),
+                    Self.cell(Self.watched("Mar 4, 2025, 1:30:00 AM KST", id: "b", channel: "Sault - Topic")),
+                    Self.cell(Self.watched("Mar 4, 2025, 1:30:00 AM GMT-05:30", id: "c"), header: "YouTube Music"),
+                    Self.cell(Self.watched("Mar 8, 2025, 5:14:40 PM", id: "d")),
+                    Self.cell("Watched a video that has been removed<br>Mar 9, 2025, 5:14:40 PM UTC"),
+                    Self.cell(Self.watched("Mar 9, 2025, 5:14:40 PM XYZ")),
+                    Self.cell(Self.watched("soon")),
+                    Self.cell(
+                        Self.watched("Mar 4, 2025, 12:31:00 PM UTC"),
+                        more: "<b>Details:</b><br>&emsp;From Google Ads<br>"),
+                    Self.cell("Searched for <a href=\"https://x\">CANARY</a><br>Mar 9, 2025, 5:14:40 PM UTC"),
+                ].joined() + "</body></html>", to: "Takeout/watch-history.html")
+        // The first one is in the other format as well.
+        folder.write("[\(Self.video(day, 21, 30))]", to: "Takeout/watch-history.json")
+        let data = try await read(paths: [folder.path("Takeout")], shown: [.files, .subjects])
+        let facts = data.facts
+        #expect(facts.videos == 5 && facts.music == 2 && facts.gone == 1)
+        #expect(facts.time.hours?[21] == 1 && facts.time.hours?[1] == 1 && facts.time.hours?[16] == 1)
+        #expect(facts.channels?.map(\.label) == ["CANARY & Co", "Sault"])
+        #expect(
+            data.rows.skipped == [
+                "without a time that can be read": 2, "advertisements": 1, "searches and posts": 1,
+            ])
+        let hidden = try await read(paths: [folder.path("Takeout")])
+        #expect(!"\(hidden.json(in: .english))".contains("CANARY") && hidden.notes.isEmpty)
     }
 
     @Test func aLongHistoryIsReadInPortionsOfWholeVideos() async throws {

@@ -16,6 +16,23 @@ struct WatchedVideo: Sendable {
     /// Whether it is music: of YouTube Music, or of a channel that YouTube has made for an artist.
     let isMusic: Bool
 
+    /// Creates a video.
+    ///
+    /// - Parameters:
+    ///   - time: The time in seconds since 1970-01-01 00:00 UTC.
+    ///   - address: The address. `nil` if the video was removed.
+    ///   - title: The title; empty if it isn't needed.
+    ///   - source: The name of the channel. `nil` if the video is private or deleted.
+    ///   - header: The name of the service, such as "YouTube Music".
+    init(time: Int, address: String?, title: String, source: String?, header: String) {
+        let isTopic = source?.hasSuffix(" - Topic") == true
+        self.time = time
+        self.title = title
+        video = address.map { Digest(of: $0) }
+        channel = isTopic ? source.map { String($0.dropLast(8)) } : source
+        isMusic = header == "YouTube Music" || isTopic
+    }
+
     /// What tells one time that a video was watched from others, in exports that overlap.
     struct Key: Hashable {
         let time: Int
@@ -69,16 +86,13 @@ struct WatchedVideo: Sendable {
                 continue
             }
             let source = json.member("subtitles", of: entry).flatMap { json.elements(of: $0).first { _ in true } }
-            let channel = json.text("name", of: source).map { channels.insert($0).memberAfterInsert },
-                header = json.text("header", of: entry) ?? ""
-            let isTopic = channel?.hasSuffix(" - Topic") == true
             rows.countRead()
             videos.append(
                 WatchedVideo(
-                    time: time, video: address.map { Digest(of: $0) },
+                    time: time, address: address,
                     title: withTitles || address == nil ? json.text("title", of: entry) ?? "" : "",
-                    channel: isTopic ? channel.map { String($0.dropLast(8)) } : channel,
-                    isMusic: header == "YouTube Music" || isTopic))
+                    source: json.text("name", of: source).map { channels.insert($0).memberAfterInsert },
+                    header: json.text("header", of: entry) ?? ""))
         }
         return videos
     }

@@ -20,7 +20,7 @@ public struct YouTubeSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the history of YouTube from Google Takeout, as JSON")
+    public static let origin = Message("the history of YouTube from Google Takeout")
 
     private static let advice =
         "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
@@ -31,7 +31,8 @@ public struct YouTubeSource: RecapSource {
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
-            isHistory(name) || name.lowercased().hasPrefix("takeout-") && name.lowercased().hasSuffix(".zip")
+            isHistory(name) || isPage(name)
+                || name.lowercased().hasPrefix("takeout-") && name.lowercased().hasSuffix(".zip")
                 || name == "Takeout" && FileSystem.isFolder(path)
         }
     }
@@ -56,15 +57,22 @@ public struct YouTubeSource: RecapSource {
         }
         var notes: [Message] = [], rows = RowCount(), videos: [WatchedVideo] = []
         var leftOut: [Message] = []
+        let withTitles = options.shown.contains(.subjects)
         try ExportedFiles.read(
             paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
             where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
         ) { path, bytes in
             if YouTubeSource.isPage(path) {
-                leftOut.append("\(path) is left out: it is not JSON, which Google Takeout can export as well")
+                var page = WatchedPage(bytes)
+                let found = page.videos(withTitles: withTitles, &rows)
+                if found.isEmpty {
+                    leftOut.append(
+                        Message("\(path) has no video in English; Google Takeout exports JSON as well"))
+                }
+                videos += found
                 return
             }
-            guard let found = WatchedVideo.videos(in: bytes, withTitles: options.shown.contains(.subjects), &rows)
+            guard let found = WatchedVideo.videos(in: bytes, withTitles: withTitles, &rows)
             else { throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)") }
             videos += found
         }
