@@ -51,7 +51,7 @@ struct PlayBatch: Sendable {
     private mutating func readDamaged(_ bytes: [UInt8]) {
         // Listens have objects within them, and lines of their own.
         if PlayBatch.hasListens(bytes.prefix(4096)) {
-            for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            bytes.forEachLine { line in
                 if let row = try? JSONDocument.parse(Array(line)) {
                     readRow(row, 0)
                 } else {
@@ -92,7 +92,9 @@ struct PlayBatch: Sendable {
     /// Returns a file of objects, one in each line, as a list.
     private static func listOfLines(_ bytes: [UInt8]) -> [UInt8] {
         var list = [UInt8(ascii: "[")]
-        for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.allSatisfy(\.isTableSpace) {
+        list.reserveCapacity(bytes.count + 2)
+        bytes.forEachLine { line in
+            guard !line.allSatisfy(\.isTableSpace) else { return }
             if list.count > 1 { list.append(UInt8(ascii: ",")) }
             list += line
         }

@@ -12,17 +12,9 @@ enum AgentLines {
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void,
         record: (JSONDocument) throws(AgentLogFlaw) -> AgentRecord?
     ) throws(FileError) {
-        let bytes = try log.bytes()
-        var start = 0
-        while start < bytes.count {
-            let end = bytes.index(ofLineFeedFrom: start)
-            defer { start = end + 1 }
-            let line = bytes[start..<end]
-            guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { continue }
-            guard let document = object(Array(line)) else {
-                add(.failure(.syntax))
-                continue
-            }
+        try log.bytes().forEachLine { line in
+            guard !line.allSatisfy(\.isTableSpace) else { return }
+            guard let document = object(Array(line)) else { return add(.failure(.syntax)) }
             do throws(AgentLogFlaw) {
                 if let record = try record(document) { add(.success(record)) }
             } catch {
@@ -37,17 +29,5 @@ enum AgentLines {
             return nil
         }
         return document
-    }
-}
-
-extension [UInt8] {
-    /// Returns the index of the first line feed from an index on; the number of bytes if there is none.
-    fileprivate func index(ofLineFeedFrom start: Int) -> Int {
-        unsafe withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress,
-                let found = unsafe memchr(base + start, Int32(UInt8(ascii: "\n")), count - start)
-            else { return count }
-            return unsafe UnsafeRawPointer(found) - base
-        }
     }
 }

@@ -13,16 +13,14 @@ struct WhatsAppChat {
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         var evidence = DateOrderEvidence(), dates: [WrittenDate] = []
-        for line in bytes.split(separator: WhatsAppChat.lineFeed) {
-            guard let head = Head(line) else { continue }
+        bytes.forEachLine { line in
+            guard let head = Head(line) else { return }
             evidence.add(head.date)
             dates.append(head.date)
         }
         guard !dates.isEmpty else { return nil }
         order = evidence.order ?? WhatsAppChat.steadiest(of: dates)
     }
-
-    private static let lineFeed = UInt8(ascii: "\n")
 
     /// Returns the order of day and month in which time goes back least often.
     private static func steadiest(of dates: [WrittenDate]) -> DateOrder {
@@ -40,20 +38,20 @@ struct WhatsAppChat {
     func read(into log: inout ChatLog) {
         log.beginChat()
         var clock = LocalClock(), isInMessage = false
-        for line in bytes.split(separator: WhatsAppChat.lineFeed) {
+        bytes.forEachLine { line in
             guard let head = Head(line) else {
                 // A message of several lines.
                 if isInMessage { log.addEmoji(of: String(decoding: line, as: UTF8.self)) }
-                continue
+                return
             }
             isInMessage = false
             guard let time = head.date.time(order: order, clock: &clock)?.time else {
                 log.rows.countSkipped(reason: "with a date that can't be read")
-                continue
+                return
             }
             guard let (author, text) = head.message else {
                 log.rows.countSkipped(reason: "notices without an author")
-                continue
+                return
             }
             isInMessage = true
             // Both forms stand for something else than text: "<Media omitted>", and a mark of direction before a notice.
@@ -95,6 +93,12 @@ struct WhatsAppChat {
             guard let date = WrittenDate(text.span), !date.isNumberOnly else { return nil }
             self.date = date
             rest = line[min(end + (isBracketed ? 2 : 3), line.endIndex)...]
+        }
+
+        /// Returns whether a dash between spaces is at an index.
+        private static func isDash(_ line: ArraySlice<UInt8>, at index: Int) -> Bool {
+            index + 2 < line.endIndex && line[index] == 0x20 && line[index + 1] == UInt8(ascii: "-")
+                && line[index + 2] == 0x20
         }
 
         /// The author and the text. `nil` if it is a notice of the program.

@@ -4,6 +4,8 @@ internal import RecapWords
 /// Reads the table of activities in an export of Strava.
 struct StravaTable {
     private var table: CSVTable
+    /// The kinds of sport by the names found so far.
+    private var sports: [String: Sport] = [:]
     private let date: Int, sport: Int, elapsed: Int, moving: Int, distance: Int, climb: Int
 
     /// Finds the columns. Throws ``MakeError`` if one is missing.
@@ -41,8 +43,10 @@ struct StravaTable {
         let moving = number(moving, row), climb = number(climb, row), metres = number(distance, row),
             seconds = moving > 0 ? moving : number(elapsed, row)
         guard seconds < 1e9 else { return .failure(.impossible) }
+        let name = row.text(sport), kind = sports[name] ?? Sport(named: name)
+        sports[name] = kind
         let workout = Workout(
-            start: start, sport: Sport(named: row.text(sport)), metres: metres, seconds: Int(seconds), climb: climb)
+            start: start, sport: kind, metres: metres, seconds: Int(seconds), climb: climb)
         return Result { () throws(Workout.Flaw) in try workout.checked() }
     }
 
