@@ -9,7 +9,7 @@ public enum FilledStory {
     /// itself is dropped.
     ///
     /// The texts of the bundled stories are replaced by their translations, which the result no longer refers to: it
-    /// plays in the same words wherever it is taken.
+    /// plays in the same words wherever it is taken. If the data has another period, its numbers are added to the pages.
     ///
     /// Throws ``MakeError`` if the story isn't a JSON object. O(*n*) in the size of the story and the data.
     public static func text(_ story: [UInt8], data: JSONValue, in language: RecapLanguage) throws -> [UInt8] {
@@ -24,6 +24,12 @@ public enum FilledStory {
         object["translations"] = nil
         object["lang"] = .string(language.tag)
         object["data"] = data
+        if case .object(let members) = data, let against = members["against"] {
+            object["pages"] = object["pages"].map { ComparedPages.pages($0, against: against) }
+            // The feed of both years tells them apart, and has no channels.
+            object["channel"] = nil
+            if case .string(let title)? = object["title"] { object["title"] = .string("\(title): {{words.span}}") }
+        }
         return DataFile.text(object)
     }
 

@@ -21,12 +21,15 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
     /// - Parameters:
     ///   - language: The language of the texts.
     ///   - saysHowToSave: Whether the last page says how to save it, which is unnecessary if a picture is being made.
-    public func json(in language: RecapLanguage, saysHowToSave: Bool = true) -> JSONValue {
+    ///   - other: The facts about another period, which are added under `against`. `nil` if there are none.
+    public func json(
+        in language: RecapLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil
+    ) -> JSONValue {
         var card = facts.card(of: period, in: language)
         if !saysHowToSave { card.hint = nil }
         var words = Words(of: period)
         words.add(facts.words(of: period))
-        return [
+        var json: JSONValue = [
             "source": .string(Facts.source),
             "lang": .string(language.tag),
             "unit": period.unit.factValue,
@@ -37,6 +40,13 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
             "words": .object(words.texts(in: language)),
             "card": card.factValue,
         ]
+        if let other, case .object(let members) = other.json(in: language) {
+            let kept = ["unit", "from", "until", "facts", "words"]
+            json.merge([
+                "against": .object(kept.reduce(into: JSONObject()) { $0[$1] = members[$1] })
+            ])
+        }
+        return json
     }
 
     /// The JSON Schema of the data file.
@@ -61,6 +71,10 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
                     "additionalProperties": ["type": ["string", "null", "array"]],
                 ],
                 "card": described(RecapCard.factSchema, "What the last page says, for people to save."),
+                "against": [
+                    "type": "object",
+                    "description": "The unit, the days, the facts and the words of another year, with --against.",
+                ],
             ],
             "required": ["source", "lang", "unit", "from", "until", "rows", "facts", "words", "card"],
             "additionalProperties": false,

@@ -87,15 +87,44 @@ extension SourceCommand {
 
     /// Reads the source, and plays or writes the recap.
     func run() async throws {
-        let source = try source()
-        let data = try await Reading.run { try await source.read(progress: $0) }
+        let data = try await read()
         try MadeRecap(data: data, story: story(of: data), output: output).finish()
+    }
+
+    /// Reads the source.
+    func read() async throws -> RecapData<Source.Facts> {
+        let source = try source()
+        return try await Reading.run { try await source.read(progress: $0) }
     }
 
     func story(of data: RecapData<Source.Facts>) -> String { Self.yearStory }
 
     /// Looks for data of the source.
     static func found(in places: DataLocations) async -> Message? { await Source.find(in: places) }
+}
+
+/// The command for a source of which some days are told, which can be compared with those of another year.
+protocol DatedCommand: SourceCommand {
+    /// The days.
+    var days: PeriodOptions { get set }
+}
+
+extension DatedCommand {
+    func run() async throws {
+        let data = try await read()
+        try await finish(data)
+    }
+
+    /// Reads the other year if there is one, and plays or writes the recap.
+    func finish(_ data: RecapData<Source.Facts>) async throws {
+        var recap = MadeRecap(data: data, story: story(of: data), output: output)
+        if let days = try days.compared(with: data.period) {
+            var other = self
+            other.days = days
+            recap.against = try await other.read()
+        }
+        try recap.finish()
+    }
 }
 
 extension String {

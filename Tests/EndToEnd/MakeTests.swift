@@ -153,6 +153,39 @@ struct MakeTests {
             source: "csv", name: "runs.csv", text: "day,km\n2025-03-04,5.2\n2025-03-05,6\n",
             options: ["--value", "km"], hello: "your records at a glance", read: "csv: read 2 rows"),
         Sample(
+            source: "listens", name: "lastfm.csv",
+            text: "A,,Song,04 Mar 2025 23:05\nB,,Aria,05 Mar 2025 23:05\n", hello: "this is how it sounded",
+            read: "spotify: read 2 plays"),
+        Sample(
+            source: "youtube", name: "watch-history.json",
+            text: (3...4).map {
+                """
+                {"header": "YouTube", "title": "Watched it", "titleUrl": "https://www.youtube.com/watch?v=\($0)",
+                "subtitles": [{"name": "Them", "url": "x"}], "time": "2025-03-0\($0)T12:00:00Z"}
+                """
+            }.joined(separator: ",").enclosed("[", "]"), hello: "one more, and then another",
+            read: "youtube: read 2 videos"),
+        Sample(
+            source: "activities", name: "activities.csv",
+            text: """
+                Activity ID,Activity Date,Activity Type,Elapsed Time,Distance
+                1,"Mar 4, 2025, 3:53:35 PM",Run,1800,5000
+                2,"Mar 5, 2025, 3:53:35 PM",Ride,3600,20000
+                """, hello: "out of the door, again and again", read: "activities: read 2 activities"),
+        Sample(
+            source: "chat", name: "_chat.txt",
+            text: "[04.03.25, 13:05:12] Anna: hello\n[05.03.25, 13:05:12] Berta: hello\n",
+            hello: "good morning, good night, and all between", read: "chat: read 2 messages"),
+        Sample(
+            source: "health", name: "export.xml",
+            text: (3...4).map {
+                """
+                <Record type="HKQuantityTypeIdentifierStepCount" sourceName="x" startDate="2025-03-0\($0) 09:00:00 +0000" \
+                endDate="2025-03-0\($0) 09:10:00 +0000" value="500"/>
+                """
+            }.joined().enclosed("<HealthData>", "</HealthData>"), hello: "one step after another",
+            read: "health: read 2 records"),
+        Sample(
             source: "calendar", name: "work.ics",
             text: """
                 BEGIN:VCALENDAR
@@ -185,6 +218,37 @@ struct MakeTests {
         #expect(made.errors.contains(sample.read))
         #expect(try Command("validate", "--strict", "-", input: made.output).ending == .exited(0))
         #expect(try Command("--plain", "-", input: made.output).output.contains(sample.hello))
+    }
+
+    @Test("two years are on each page, and the keys up and down go from one to the other")
+    func againstAnotherYear() throws {
+        let folder = try TemporaryFolder()
+        let table = try folder.write(
+            "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance\n"
+                + [("2024", 3), ("2025", 5)].flatMap { year, count in
+                    (1...count).map { "\(year)\($0),\"Mar \($0), \(year), 3:53:35 PM\",Run,1800,9000\n" }
+                }.joined(), to: "activities.csv")
+        let arguments = ["make", "activities", table, "--year", "2025", "--against", "2024"]
+        let session = try Session(arguments: arguments)
+        try session.waitForScreen(contains: "told by 5 activities")
+        try session.press("n")
+        try session.waitForScreen(contains: "2024: 27")
+        try session.press("\u{1B}[B")
+        // The same page of the other year.
+        try session.waitForScreen(contains: "2025: 45")
+        try session.press("\u{1B}[A")
+        try session.waitForScreen(contains: "2024: 27")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(!session.isRaw)
+        // Into a pipe goes a story with both numbers, and a year can't be compared with itself.
+        let made = try Command(arguments: arguments)
+        #expect(made.ending == .exited(0), "\(made.errors)")
+        #expect(try Command("--plain", "-", input: made.output).output.contains("2024: 27"))
+        let same = try Command(arguments: ["make", "activities", table, "--year", "2024", "--against", "2024"])
+        #expect(same.errors.contains("--against takes another year than 2024"))
+        let none = try Command(arguments: ["make", "activities", table, "--year", "2025", "--against", "2023"])
+        #expect(none.errors.contains("there are no activities in 2023; there are some in 2024, 2025"))
     }
 
     /// The rows of a table that takes long to read, as the program counts them. A release reads eight times as fast.
@@ -394,4 +458,9 @@ struct MakeTests {
         #expect(try Command("schema", "--data", "git").output.contains("\"commits\""))
         #expect(try Command("schema", "--data", "gti").ending == .exited(64))
     }
+}
+
+extension String {
+    /// The text between two others.
+    fileprivate func enclosed(_ start: String, _ end: String) -> String { start + self + end }
 }

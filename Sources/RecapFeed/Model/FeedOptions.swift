@@ -8,6 +8,9 @@ public struct FeedOptions: Sendable {
     /// Whether the feed begins with the last visible story, and each story with the page at which it was left.
     /// Defaults to `false`.
     public var resumes: Bool
+    /// Whether each story begins with the page that has the name of the one in view, as for stories about the same facts of
+    /// several years. Defaults to `false`.
+    public var keepsPage: Bool
     /// The speed of playback, 0.25…8. Defaults to 1.
     public var speed: Double
     /// Whether the feed begins paused. Defaults to `false`.
@@ -21,12 +24,14 @@ public struct FeedOptions: Sendable {
 
     /// Creates the options of a feed.
     public init(
-        start: FeedEntry.ID? = nil, order: FeedOrder = .source, resumes: Bool = false, speed: Double = 1,
+        start: FeedEntry.ID? = nil, order: FeedOrder = .source, resumes: Bool = false, keepsPage: Bool = false,
+        speed: Double = 1,
         isPaused: Bool = false, pausesWithoutFocus: Bool = true, isLooped: Bool = false, showsKeyHint: Bool = false
     ) {
         self.start = start
         self.order = order
         self.resumes = resumes
+        self.keepsPage = keepsPage
         self.speed = speed
         self.isPaused = isPaused
         self.pausesWithoutFocus = pausesWithoutFocus

@@ -24,6 +24,7 @@ extension FeedStage {
         turn.setStoryOver(false)
         if setting.options.showsKeyHint, !hasShown { playback.show(verbatim: keyHint, seconds: 4.5) }
         position.request(at: now)
+        keepPage()
         tell(.storyStarted)
         tellPage(playback.controller.currentPage)
     }
@@ -73,6 +74,8 @@ extension FeedStage {
             records.record(.left(stories[story].id, page: nil))
         }
         tell(.storyEnded(isSeen: isSeen))
+        // The story was seen to its end, so that the next one is as well.
+        if setting.options.keepsPage { previews.setStarts(except: story) { _ in .first } }
         // A user who has left the story is already on the way to another one.
         if state.target == story { goToNextStory() }
     }
@@ -181,8 +184,19 @@ extension FeedStage {
 
     /// Records that the playing story has turned to a page.
     func pageShown(_ page: Int) {
+        keepPage()
         position.request(at: now)
         tellPage(page)
+    }
+
+    /// Lets the other stories begin with the page in view, if they should.
+    private func keepPage() {
+        if setting.options.keepsPage { previews.setStarts(except: state.target) { start(of: $0) } }
+    }
+
+    /// The name of the page in view. `nil` if no story plays.
+    var shownPageName: String? {
+        slot.playback.flatMap { $0.view.name(ofPage: $0.controller.currentPage) }
     }
 
     private func tellPage(_ page: Int) {

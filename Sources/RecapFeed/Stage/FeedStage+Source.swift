@@ -138,7 +138,8 @@ extension FeedStage {
     }
 
     /// The page at which a story begins.
-    private func start(of story: StoryKey) -> StoryPreview.Start {
+    func start(of story: StoryKey) -> StoryPreview.Start {
+        if setting.options.keepsPage, let name = shownPageName { return .named(name) }
         guard setting.options.resumes, let page = records.records[stories[story].id].page else { return .first }
         return .named(page)
     }

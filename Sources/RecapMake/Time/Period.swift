@@ -67,6 +67,19 @@ public struct Period: Hashable, Sendable {
         unit = .days
     }
 
+    /// Returns the same days of another year.
+    public func moved(toYear year: Int) -> Period {
+        let start = from.date, last = until.advanced(by: -1).date
+        switch unit {
+        case .year: return Period(year: year)
+        case .month: return Period(year: year, month: start.month)
+        case .days:
+            let first = Day(year: year, month: start.month, day: start.day)
+            let end = Day(year: year + last.year - start.year, month: last.month, day: last.day).advanced(by: 1)
+            return Period(from: min(first, end.advanced(by: -1)), until: end) ?? self
+        }
+    }
+
     /// Returns whether a day is in the period.
     public func contains(_ day: Day) -> Bool { from <= day && day < until }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of sport.
-struct MakeActivities: SourceCommand {
+struct MakeActivities: DatedCommand {
     typealias Source = SportsSource
 
     static let configuration = CommandConfiguration(

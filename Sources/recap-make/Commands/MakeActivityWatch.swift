@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of the active time at computers.
-struct MakeActivityWatch: SourceCommand {
+struct MakeActivityWatch: DatedCommand {
     typealias Source = ActivitySource
 
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of the logs of coding agents.
-struct MakeAgents: SourceCommand {
+struct MakeAgents: DatedCommand {
     typealias Source = AgentSource
 
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of the histories of browsers.
-struct MakeBrowser: SourceCommand {
+struct MakeBrowser: DatedCommand {
     typealias Source = BrowserSource
 
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of tables of separated values.
-struct MakeCSV: SourceCommand {
+struct MakeCSV: DatedCommand {
     typealias Source = CSVSource
 
     static let configuration = CommandConfiguration(

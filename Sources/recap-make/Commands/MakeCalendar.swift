@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of calendars.
-struct MakeCalendar: SourceCommand {
+struct MakeCalendar: DatedCommand {
     typealias Source = CalendarSource
 
     static let configuration = CommandConfiguration(

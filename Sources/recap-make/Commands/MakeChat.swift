@@ -2,19 +2,19 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of chats.
-struct MakeChat: SourceCommand {
+struct MakeChat: DatedCommand {
     typealias Source = ChatSource
 
     static let configuration = CommandConfiguration(
         commandName: "chat",
         abstract: "A year of a chat, from what WhatsApp, Telegram or Discord export.",
         discussion: """
-            recap-tui make chat "WhatsApp Chat with Us.zip"  a chat of WhatsApp, as text or zip
-            recap-tui make chat ChatExport_2026-01-01        a chat of Telegram, as JSON
-            recap-tui make chat package.zip                  your own messages on Discord
-            recap-tui make chat --show people                names in place of initials
-            recap-tui make chat -o us.json                   the data alone, to change …
-            recap-tui chat-year --data us.json               … and the story that shows it
+            recap-tui make chat _chat.txt              a chat of WhatsApp, text or zip
+            recap-tui make chat ChatExport_2026-01-01  a chat of Telegram, as JSON
+            recap-tui make chat package.zip            your own messages on Discord
+            recap-tui make chat --show people          names in place of initials
+            recap-tui make chat -o us.json             the data alone, to change …
+            recap-tui chat-year --data us.json         … and the story that shows it
 
             In WhatsApp, export a chat from its menu, without media. In Telegram Desktop, choose JSON when you export. Discord sends \
             your messages if you request your data in the settings, which takes some days.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of git repositories.
-struct MakeGit: SourceCommand {
+struct MakeGit: DatedCommand {
     typealias Source = GitSource
 
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of contributions on GitHub.
-struct MakeGitHub: SourceCommand {
+struct MakeGitHub: DatedCommand {
     typealias Source = GitHubSource
 
     static let configuration = CommandConfiguration(

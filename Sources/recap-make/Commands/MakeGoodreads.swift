@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of a book library.
-struct MakeGoodreads: SourceCommand {
+struct MakeGoodreads: DatedCommand {
     typealias Source = GoodreadsSource
 
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of health.
-struct MakeHealth: SourceCommand {
+struct MakeHealth: DatedCommand {
     typealias Source = HealthSource
 
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of tables of JSON objects.
-struct MakeJSON: SourceCommand {
+struct MakeJSON: DatedCommand {
     typealias Source = JSONSource
 
     static let configuration = CommandConfiguration(

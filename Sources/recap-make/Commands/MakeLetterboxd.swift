@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of a film diary.
-struct MakeLetterboxd: SourceCommand {
+struct MakeLetterboxd: DatedCommand {
     typealias Source = LetterboxdSource
 
     static let configuration = CommandConfiguration(

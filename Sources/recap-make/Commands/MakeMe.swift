@@ -3,7 +3,7 @@ internal import RecapMake
 internal import RecapWords
 
 /// The command that makes a recap of all sources together.
-struct MakeMe: SourceCommand {
+struct MakeMe: DatedCommand {
     typealias Source = MeSource
 
     static let configuration = CommandConfiguration(
@@ -16,8 +16,8 @@ struct MakeMe: SourceCommand {
             recap-tui me-year --data me.json      … and the story that shows it
 
             Read are the git repositories below the home folder, the history of the shell, the logs of coding agents, the \
-            histories of browsers, what recap-tui keep kept of both, and the exports of Spotify, YouTube, ActivityWatch, \
-            Letterboxd and Goodreads and calendars in the current folder, or the exports in Downloads: each as its own recap counts \
+            histories of browsers, what recap-tui keep kept of both, and the exports of Spotify, YouTube, Strava, \
+            Apple Health, chats, ActivityWatch, Letterboxd and Goodreads and calendars in the current folder, or the exports in Downloads: each as its own recap counts \
             it, with counts alone and no names. A source that has nothing or can't be read is left out, and the lines at the \
             end say why. With one source, the recap is that of the source.
 
@@ -63,7 +63,7 @@ struct MakeMe: SourceCommand {
         if reading.sources.count == 1, let only = reading.sources.first {
             try await make(only, notes: reading.data.notes)
         } else {
-            try MadeRecap(data: reading.data, story: story(of: reading.data), output: output).finish()
+            try await finish(reading.data)
         }
     }
 

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of shell histories.
-struct MakeShell: SourceCommand {
+struct MakeShell: DatedCommand {
     typealias Source = ShellSource
 
     static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ internal import RecapMake
 internal import RecapSystem
 
 /// The command that makes a recap of a listening history.
-struct MakeSpotify: SourceCommand {
+struct MakeSpotify: DatedCommand {
     typealias Source = SpotifySource
 
     static let configuration = CommandConfiguration(

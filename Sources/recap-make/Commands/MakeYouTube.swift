@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of watched videos.
-struct MakeYouTube: SourceCommand {
+struct MakeYouTube: DatedCommand {
     typealias Source = YouTubeSource
 
     static let configuration = CommandConfiguration(

@@ -22,6 +22,12 @@ struct PeriodOptions: ParsableArguments {
     var until: PeriodBound?
 
     @Option(
+        help: ArgumentHelp(
+            "Another year, whose numbers stand on the pages too. The keys up and down go from year to year.",
+            valueName: "year"))
+    var against: Int?
+
+    @Option(
         help: ArgumentHelp("The current day, for the same result on another day.", valueName: "day"), transform: day)
     var now: Day?
 
@@ -56,6 +62,26 @@ struct PeriodOptions: ParsableArguments {
         }
         guard period.count <= PeriodOptions.longest else { throw ValidationError("a recap is about ten years at most") }
         return period
+    }
+
+    /// Returns the options of the same days in the year to compare with. Returns `nil` if there is none.
+    ///
+    /// - Parameter period: The period that these options mean.
+    func compared(with period: Period) throws -> PeriodOptions? {
+        guard let against else { return nil }
+        guard (1...9999).contains(against) else { throw ValidationError("--against takes a year from 1 to 9999") }
+        guard against != period.from.date.year else {
+            throw ValidationError("--against takes another year than \(against), which the recap is about")
+        }
+        let other = period.moved(toYear: against)
+        var options = self
+        (options.against, options.year, options.month, options.since, options.until) = (nil, nil, nil, nil, nil)
+        switch other.unit {
+        case .year: options.year = against
+        case .month: options.month = String(other.from.text.prefix(7))
+        case .days: (options.since, options.until) = (.day(other.from), .day(other.until.advanced(by: -1)))
+        }
+        return options
     }
 
     /// The maximum number of days.

@@ -14,11 +14,12 @@ struct MadeRecap<Facts: SourceFacts> {
     let story: String
     /// The options for the result.
     let output: OutputOptions
+    /// The facts about another year. `nil` if there is none.
+    var against: RecapData<Facts>?
 
     /// Writes or plays the recap, and reports what was read.
     func finish() throws {
-        let json = data.json(in: output.language, saysHowToSave: output.export == nil && output.output == nil)
-        guard case .object(let object) = json else { return }
+        let object = object(of: data, against: against)
         switch (output.output, output.story) {
         case ("-"?, let isStory):
             try Descriptor.write(isStory ? try filledStory(object) : DataFile.text(object), to: STDOUT_FILENO)
@@ -35,14 +36,22 @@ struct MadeRecap<Facts: SourceFacts> {
             if let file = output.export {
                 // A picture shows the page with the totals; other formats contain all pages.
                 let page = file.lowercased().hasSuffix(".png") ? ["--page", "you"] : []
-                throw become(["export", "-o", file] + page, of: text)
+                throw become(["export", "-o", file] + page, of: [text])
             } else if isatty(STDOUT_FILENO) == 1 {
                 StandardError.write("recap-tui make: \(messages("to share the last page: \(sharing)"))\n")
-                throw become([], of: text)
+                guard let against else { throw become([], of: [text]) }
+                let other = try filledStory(self.object(of: against, against: data))
+                throw become(["feed", "--same-page", "--no-state"], of: [text, other])
             } else {
                 try Descriptor.write(text, to: STDOUT_FILENO)
             }
         }
+    }
+
+    private func object(of data: RecapData<Facts>, against other: RecapData<Facts>?) -> JSONObject {
+        let json = data.json(
+            in: output.language, saysHowToSave: output.export == nil && output.output == nil, against: other)
+        return if case .object(let object) = json { object } else { [:] }
     }
 
     /// The messages in the language of the environment.
@@ -76,17 +85,17 @@ struct MadeRecap<Facts: SourceFacts> {
         }
     }
 
-    /// Replaces the process with the player of a story, passing some arguments and the name of the story. Returns only
+    /// Replaces the process with the player of stories, passing some arguments and the names of the stories. Returns only
     /// if that fails.
-    private func become(_ arguments: [String], of text: [UInt8]) -> MakeError {
-        // The player reads the story from a memory file, so its standard input remains the terminal.
-        let file: Int32
+    private func become(_ arguments: [String], of texts: [[UInt8]]) -> MakeError {
+        // The player reads the stories from memory files, so its standard input remains the terminal.
+        var names: [String] = []
         do throws(SystemError) {
-            file = try MemoryFile.make(with: text)
+            for text in texts { names.append("/proc/self/fd/\(try MemoryFile.make(with: text))") }
         } catch {
             return MakeError("no file for the story: \(error.reason)")
         }
-        let error = ProgramChange.run(Installation.player, arguments + ["/proc/self/fd/\(file)"])
+        let error = ProgramChange.run(Installation.player, arguments + names)
         return MakeError("\(Installation.player) can't be started: \(error.reason)")
     }
 

@@ -52,6 +52,9 @@ struct Feed: ParsableCommand {
     @OptionGroup
     var playing: PlayingOptions
 
+    @Flag(help: "Begin each story with the page that has the name of the one in view.")
+    var samePage = false
+
     @Flag(help: "Start again with the first story after the last one.")
     var loop = false
 
@@ -105,7 +108,7 @@ struct Feed: ParsableCommand {
         let request = FeedRequest(
             names: places, data: data.files, settings: settings.over(user), speed: playing.speed,
             isPaused: playing.paused, color: appearance.color, isASCII: appearance.ascii, isWatched: watch,
-            isLooped: loop,
+            isLooped: loop, keepsPage: samePage,
             allowsOutside: media.allowOutside, events: events, notesFile: playing.notesFile)
         try request.perform()
     }

@@ -24,6 +24,7 @@ struct FeedRequest {
     var isASCII = false
     var isWatched = false
     var isLooped = false
+    var keepsPage = false
     var allowsOutside = false
     /// The path of the event log; `nil` if there is none.
     var events: String?
@@ -35,7 +36,8 @@ struct FeedRequest {
     private var appearance: Appearance { Appearance(color: color, isASCII: isASCII, settings) }
     private var options: FeedOptions {
         FeedOptions(
-            order: (settings.feed.order ?? .source).order, resumes: settings.feed.resumes ?? false, speed: speed,
+            order: (settings.feed.order ?? .source).order, resumes: settings.feed.resumes ?? false,
+            keepsPage: keepsPage, speed: speed,
             isPaused: isPaused, pausesWithoutFocus: settings.pausesWithoutFocus ?? true, isLooped: isLooped)
     }
 

@@ -80,6 +80,19 @@ struct PagingTests {
         #expect([1.5, 2.5, 3.5, 4.5].map { keys.page(at: $0) } == ["a.1", "b.0", "a.0", "b.0"])
     }
 
+    @Test("stories about the same have the same page, until one is seen to its end")
+    func keepsPage() throws {
+        let keys = try FeedShowing(
+            source("a", "b", "c", pages: [100, 100, 100]), options: FeedOptions(keepsPage: true), end: 9,
+            [(1, .right), (2, .down), (3, .right), (4, .up), (5, .left), (6, .down), (7, .down)])
+        #expect(
+            [1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5].map { keys.page(at: $0) }
+                == ["a.1", "b.1", "b.2", "a.2", "a.1", "b.1", "c.1"])
+        let over = try FeedShowing(
+            source("a", "b", pages: [1, 1]), options: FeedOptions(keepsPage: true), end: 5, [])
+        #expect([0.5, 1.5, 2.6, 3.6].map { over.page(at: $0) } == ["a.0", "a.1", "b.0", "b.1"])
+    }
+
     @Test("a key held down goes through the pages of a story, and not out of it")
     func heldKey() throws {
         let keys = (0..<60).map { (1 + Double($0) / 30, TerminalEvent.right) }

@@ -1,0 +1,64 @@
+import RecapJSON
+import Testing
+
+@testable import RecapMake
+
+/// The numbers of another year on the pages of a story.
+@Suite struct ComparedPagesTests {
+    /// Returns the elements of a page with another year's numbers.
+    private func elements(_ elements: JSONValue, facts: JSONValue, words: JSONValue = [:]) -> JSONValue? {
+        let pages = ComparedPages.pages([["elements": elements]], against: ["facts": facts, "words": words])
+        guard case .array(let all) = pages, case .object(let page)? = all.first else { return nil }
+        return page["elements"]
+    }
+
+    @Test func aLargeNumberCountsFromThatOfTheOtherYear() {
+        let stat: JSONValue = ["kind": "stat", "value": "{{facts.time.days}}", "showIf": "facts.time.days > 2"]
+        let before: JSONValue = ["kind": "text", "text": "{{words.before}}"]
+        #expect(
+            elements([stat, before], facts: ["time": ["days": 7]]) == [
+                ["kind": "stat", "value": "{{facts.time.days}}", "showIf": "facts.time.days > 2", "from": 7],
+                [
+                    "kind": "text", "style": "dim", "text": "{{against.words.span}}: {{against.facts.time.days}}",
+                    "showIf": "facts.time.days > 2",
+                ],
+            ])
+    }
+
+    @Test func aTitleStandsAboveThatOfTheOtherYear() {
+        let title: JSONValue = ["kind": "title", "text": "{{words.archetype}}"]
+        #expect(
+            elements([title], facts: [:], words: ["archetype": "Climber"]) == [
+                title, ["kind": "text", "style": "dim", "text": "{{against.words.span}}: {{against.words.archetype}}"],
+            ])
+    }
+
+    @Test(
+        arguments: [
+            // What the other year doesn't have, what is no fact, and what is the name of the days.
+            [["kind": "stat", "value": "{{facts.other}}"], ["kind": "text", "text": "{{words.before}}"]],
+            [["kind": "title", "text": "Hello"]], [["kind": "title", "text": "{{words.span}}"]],
+            [["kind": "title", "text": "{{card.title}}"]], [["kind": "stat", "value": "{{facts.n}} of {{facts.n}}"]],
+            // Pages that are full.
+            [["kind": "stat", "value": "{{facts.n}}"], ["kind": "list", "items": []]],
+            [["kind": "stat", "value": "{{facts.n}}"], ["kind": "title", "text": "{{facts.n}}"]],
+            [["kind": "stat", "value": "{{facts.n}}"]]
+                + [JSONValue](repeating: ["kind": "text", "text": "x"], count: 3),
+        ] as [[JSONValue]])
+    func otherPagesStayAsTheyAre(_ page: [JSONValue]) {
+        #expect(elements(.array(page), facts: ["n": 7], words: ["span": "2024"]) == .array(page))
+    }
+
+    @Test func daysMoveToTheSameDaysOfAnotherYear() throws {
+        #expect(Period(year: 2025).moved(toYear: 2023) == Period(year: 2023))
+        #expect(Period(year: 2024, month: 2).moved(toYear: 2023) == Period(year: 2023, month: 2))
+        let winter = try #require(
+            Period(from: Day(year: 2024, month: 12, day: 20), until: Day(year: 2025, month: 1, day: 6)))
+        #expect(
+            winter.moved(toYear: 2020).from.text == "2020-12-20"
+                && winter.moved(toYear: 2020).until.text == "2021-01-06")
+        let leap = try #require(
+            Period(from: Day(year: 2024, month: 2, day: 29), until: Day(year: 2024, month: 3, day: 1)))
+        #expect(leap.moved(toYear: 2023).count >= 1)
+    }
+}
