@@ -3,9 +3,9 @@ import RecapLanguage
 import RecapMake
 import TestSupport
 
-/// A home folder with data of eight sources, of which the number on each day is known.
+/// A home folder with data of twelve sources, of which the number on each day is known.
 struct MeHome {
-    /// The numbers of each source by day: minutes of music, and records of all others.
+    /// The numbers of each source by day: minutes of music and of sport, steps, and records of all others.
     typealias Counts = [String: [Day: Int]]
 
     let counts: Counts
@@ -13,7 +13,10 @@ struct MeHome {
     private let repository: TestRepository
 
     /// The names of the sources.
-    static let sources = ["agents", "browser", "calendar", "git", "goodreads", "letterboxd", "shell", "spotify"]
+    static let sources = [
+        "activities", "agents", "browser", "calendar", "chat", "git", "goodreads", "health", "letterboxd", "shell",
+        "spotify", "youtube",
+    ]
 
     /// Writes the data of some sources, with the word CANARY in all texts.
     init(_ counts: Counts) throws {
@@ -75,6 +78,40 @@ struct MeHome {
             }
             let file = "Downloads/Spotify Extended Streaming History/Streaming_History_Audio_2025_0.json"
             folder.write("[\(rows.joined(separator: ",\n"))]", to: try name(file))
+        case "activities":
+            let rows = days.map { day, minutes in
+                let start = utc(seconds(day, 10)).dropLast().replacing("T", with: " ")
+                return "7,\(start),CANARY,Run,\"CANARY\nCANARY\",\(minutes * 60),\(minutes * 100),CANARY.gpx\n"
+            }
+            folder.write(
+                "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename\n"
+                    + rows.joined(), to: try name("Downloads/export_1/activities.csv"))
+        case "chat":
+            let messages = records.map { record in
+                let date = record.day.date, number = record.number + 10
+                return "[\(date.year)-\(date.month)-\(date.day), 10:\(number):00] CANARY: CANARY\n"
+            }
+            folder.write(messages.joined(), to: try name("Downloads/_chat.txt"))
+        case "health":
+            let steps = days.map { day, count in
+                let time = utc(seconds(day, 10))
+                return """
+                    <Record type="HKQuantityTypeIdentifierStepCount" sourceName="CANARY" device="CANARY" startDate="\(time)" \
+                    endDate="\(time)" value="\(count)"><MetadataEntry key="CANARY" value="CANARY"/></Record>\n
+                    """
+            }
+            let weight = "<Record type=\"HKQuantityTypeIdentifierBodyMass\" sourceName=\"CANARY\" value=\"CANARY\"/>"
+            folder.write(
+                "<HealthData><Me a=\"CANARY\"/>\(weight)\(steps.joined())</HealthData>",
+                to: try name("Downloads/export.xml"))
+        case "youtube":
+            let videos = records.map { record in
+                """
+                {"header": "YouTube", "title": "CANARY", "titleUrl": "https://x/CANARY\(record.number)", \
+                "subtitles": [{"name": "CANARY"}], "time": "\(utc(time(record.day, record.number)))"}
+                """
+            }
+            folder.write("[\(videos.joined(separator: ",\n"))]", to: try name("Downloads/watch-history.json"))
         case "letterboxd":
             let rows = records.map { "\($0.day.text),CANARY,1999,https://x,4,,CANARY,\($0.day.text)\n" }
             folder.write(
