@@ -63,6 +63,7 @@ import Testing
         ),
         ("2025. 3. 4. 오후 1:05, A : x\n", [], 0),
         ("[2025. 3. 4. 오후 1:05:12] 김하나: x\n[2025. 3. 4. 오후 1:06:12] B: x\n", ["2025-03-04"], 13),
+        ("01/20/2025, 11:23 a. m. - A: x\n03/04/2025, 01:05 p. m. - A: x\n", ["2025-01-20", "2025-03-04"], 13),
         ("2025-03-04, 1:05 p.m. - A: x\n2025-03-04, 1:09 p.m. - A changed the subject\n", ["2025-03-04"], 13),
     ])
     func datesOfAllPhonesAreRead(_ text: String, _ days: [String], _ hour: Int) async throws {

@@ -200,6 +200,12 @@ import Testing
             ])
         let error = await #expect(throws: MakeError.self) { try await read() }
         #expect(error?.message.contains("ask for the archive at https://www.strava.com") == true)
+        // A course of a watch is no activity.
+        var course = FITBytes()
+        course.add(0, [(0, 1, 6)])
+        try folder.save(course.bytes, to: "course.fit")
+        let none = await #expect(throws: MakeError.self) { try await read("course.fit") }
+        #expect(none?.message.contains("1 without a time") == true)
         folder.write("", to: "empty.fit")
         await #expect(throws: MakeError.self) { try await read("empty.fit") }
     }

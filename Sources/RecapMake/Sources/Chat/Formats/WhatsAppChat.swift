@@ -89,7 +89,9 @@ struct WhatsAppChat {
                 end += 1
             }
             guard end < line.endIndex, end - line.startIndex < 48 else { return nil }
-            let text = WhatsAppChat.withPlainSpaces(line[..<end])
+            var text = WhatsAppChat.withPlainSpaces(line[..<end])
+            // Spanish phones write "a. m." and "p. m.".
+            if text.suffix(4).elementsEqual(". m.".utf8) { text.replaceSubrange((text.count - 4)..., with: "m".utf8) }
             guard let date = WrittenDate(text.span), !date.isNumberOnly else { return nil }
             self.date = date
             rest = line[min(end + (isBracketed ? 2 : 3), line.endIndex)...]

@@ -51,6 +51,8 @@ struct FITFile {
                 offset = local - moment
             }
         }
+        // Courses and settings of a watch have none.
+        guard !sessions.isEmpty else { throw .noTime }
         return sessions.map { FITFile.workout($0, offset: offset) }
     }
 
