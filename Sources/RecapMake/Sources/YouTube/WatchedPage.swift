@@ -63,7 +63,7 @@ struct WatchedPage {
             lines = body.split(separator: "<br>")
         }
 
-        var isVideo: Bool { lines.first?.hasPrefix("Watched") ?? false && address?.contains("/post/") != true }
+        var isVideo: Bool { lines.first?.hasPrefix("Watched") ?? false && address.map(WatchedVideo.isVideo) ?? true }
 
         var address: String? { lines.first?.between("href=\"", and: "\"").map { String($0).withoutEntities } }
 

@@ -33,6 +33,13 @@ struct WatchedVideo: Sendable {
         isMusic = header == "YouTube Music" || isTopic
     }
 
+    /// Returns whether an address is that of a video, not of a post or of a search.
+    static func isVideo(_ address: String) -> Bool {
+        // Looking within all addresses would take most of the time.
+        ["https://www.youtube.com/watch", "https://music.youtube.com/watch"].contains { address.hasPrefix($0) }
+            || !address.contains("/post/") && !address.contains("/results?")
+    }
+
     /// What tells one time that a video was watched from others, in exports that overlap.
     struct Key: Hashable {
         let time: Int
@@ -81,7 +88,7 @@ struct WatchedVideo: Sendable {
                 continue
             }
             let address = json.text("titleUrl", of: entry)
-            guard address?.contains("/post/") != true, address?.contains("/results?") != true else {
+            guard address.map(WatchedVideo.isVideo) ?? true else {
                 rows.countSkipped(reason: "searches and posts")
                 continue
             }
