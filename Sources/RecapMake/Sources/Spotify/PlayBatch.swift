@@ -41,8 +41,14 @@ struct PlayBatch: Sendable {
         }
         var index = 1
         let end = document.next(after: 0)
+        // A file has rows of one kind, of which the first may be what plays just now, without a time.
+        let areListens = document.elements(of: 0).prefix(3).contains { Listen(document, $0) != nil }
         while index < end {
-            readRow(document, index)
+            if areListens, let listen = Listen(document, index) {
+                add(listen.play(&names))
+            } else {
+                readPlay(document, index)
+            }
             index = document.next(after: index)
         }
     }
@@ -52,8 +58,8 @@ struct PlayBatch: Sendable {
         // Listens have objects within them, and lines of their own.
         if PlayBatch.hasListens(bytes.prefix(4096)) {
             bytes.forEachLine { line in
-                if let row = try? JSONDocument.parse(Array(line)) {
-                    readRow(row, 0)
+                if let row = try? JSONDocument.parse(Array(line)), let listen = Listen(row, 0) {
+                    add(listen.play(&names))
                 } else {
                     rows.countSkipped(reason: "damaged")
                 }
@@ -63,7 +69,7 @@ struct PlayBatch: Sendable {
         var finder = RowFinder()
         while let row = finder.next(in: bytes.span) {
             if let row, let document = try? JSONDocument.parse(Array(bytes[row])) {
-                readRow(document, 0)
+                readPlay(document, 0)
             } else {
                 rows.countSkipped(reason: "damaged")
             }
@@ -72,8 +78,7 @@ struct PlayBatch: Sendable {
         if plays.isEmpty, rows.skippedCount == 0 { rows.countSkipped(reason: "damaged") }
     }
 
-    private mutating func readRow(_ document: JSONDocument, _ index: Int) {
-        if let listen = Listen(document, index) { return add(listen.play(&names)) }
+    private mutating func readPlay(_ document: JSONDocument, _ index: Int) {
         let row = PlayRow(document, index), play = row.play(&names)
         if row.isPrivate, !includesPrivate, case .success = play {
             rows.countSkipped(reason: "in private sessions")
@@ -98,7 +103,8 @@ struct PlayBatch: Sendable {
             if list.count > 1 { list.append(UInt8(ascii: ",")) }
             list += line
         }
-        return list + [UInt8(ascii: "]")]
+        list.append(UInt8(ascii: "]"))
+        return list
     }
 }
 
