@@ -235,7 +235,7 @@ private final class HookedTerminal: Terminal {
         guard files.contains(where: \.isAnswerDue) else { return files }
         var due = files.filter(\.isAnswerDue).map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         var idle = 0
-        for _ in 0..<500 where idle < 4 {
+        for _ in 0..<500 where idle < 12 {
             if unsafe poll(&due, nfds_t(due.count), 10) > 0 { return files }
             idle = source.isBusy ? 0 : idle + 1
         }
