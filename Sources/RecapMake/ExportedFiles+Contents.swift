@@ -71,7 +71,8 @@ extension ExportedFiles {
 
     private static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
-    private static func withoutGzip(_ path: String) -> String {
+    /// Returns a path without the ending `.gz`.
+    static func withoutGzip(_ path: String) -> String {
         path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
     }
 }

@@ -23,6 +23,20 @@ public protocol RecapSource: Sendable {
     func read(progress: ProgressHandler) async throws -> RecapData<Facts>
 }
 
+/// A source that reads files which a person has exported from a service.
+public protocol ExportSource: RecapSource {
+    /// Creates a source of the files, folders and archives at some paths.
+    init(paths: [String], options: SourceOptions)
+
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    static func paths(in places: DataLocations) -> [String]
+}
+
+extension ExportSource {
+    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
+    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
+}
+
 /// The places in which to look for a person's data.
 public struct DataLocations: Sendable {
     /// The current folder.

@@ -127,6 +127,22 @@ extension DatedCommand {
     }
 }
 
+/// The command for a source that reads exported files.
+protocol ExportCommand: DatedCommand where Source: ExportSource {
+    /// The paths of the exports; empty for those in the usual places.
+    var files: [String] { get }
+    /// The time zone of days and hours.
+    var zone: ZoneOptions { get }
+}
+
+extension ExportCommand {
+    func source() throws -> Source {
+        let options = SourceOptions(
+            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
+        return Source(paths: files.isEmpty ? Source.paths(in: .here) : files, options: options)
+    }
+}
+
 extension String {
     /// Returns the text, which must be ASCII, padded with trailing spaces to a number of characters.
     fileprivate func padding(to count: Int) -> String {

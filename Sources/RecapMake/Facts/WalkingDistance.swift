@@ -73,7 +73,7 @@ extension WalkingDistance {
 }
 
 extension WalkingDistance.Way {
-    /// The name.
+    /// The name as it follows "as long as", such as "a marathon".
     fileprivate var name: Message {
         switch self {
         case .yeouido: "a walk around Yeouido, an island in Seoul"

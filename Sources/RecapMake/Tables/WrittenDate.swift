@@ -27,6 +27,16 @@ enum WrittenDate: Hashable, Sendable {
         self.init(bytes.span)
     }
 
+    /// The seconds since 1970-01-01 00:00 UTC, if the clock of the text is that of UTC. `nil` if the order of the numbers is
+    /// unknown.
+    var secondsInUTC: Int? {
+        switch self {
+        case .day(let day, let second): day.number * 86_400 + Int(second ?? 0)
+        case .moment(let seconds, _): seconds
+        case .numbers: nil
+        }
+    }
+
     /// Whether the text consists only of digits, like a number of seconds.
     var isNumberOnly: Bool {
         if case .moment(_, true) = self { true } else { false }

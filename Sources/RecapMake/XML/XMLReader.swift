@@ -23,6 +23,10 @@ internal import RecapSystem
     init() {
         unsafe parser = XML_ParserCreate(nil)
         unsafe attributes = nil
+        guard let parser = unsafe parser else { return }
+        unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        unsafe XML_SetElementHandler(parser, XMLReader.beginHandler, XMLReader.endHandler)
+        unsafe XML_SetCharacterDataHandler(parser, XMLReader.textHandler)
     }
 
     deinit { unsafe XML_ParserFree(parser) }
@@ -38,9 +42,6 @@ internal import RecapSystem
     /// - Parameter isLast: Whether the text ends with the portion.
     final func read(_ portion: Span<UInt8>, isLast: Bool) throws(Failure) {
         guard let parser = unsafe parser else { throw Failure(line: 1, reason: "there is not enough memory") }
-        unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-        unsafe XML_SetElementHandler(parser, XMLReader.beginHandler, XMLReader.endHandler)
-        unsafe XML_SetCharacterDataHandler(parser, XMLReader.textHandler)
         // Some programs write blanks before the declaration, which has to be first.
         var start = 0
         while isAtStart, start < portion.count, portion[start].isTableSpace { start += 1 }

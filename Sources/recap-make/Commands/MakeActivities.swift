@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of sport.
-struct MakeActivities: DatedCommand {
+struct MakeActivities: ExportCommand {
     typealias Source = SportsSource
 
     static let configuration = CommandConfiguration(
@@ -42,10 +42,4 @@ struct MakeActivities: DatedCommand {
 
     @OptionGroup(title: "Result")
     var output: OutputOptions
-
-    func source() throws -> SportsSource {
-        let options = SportsOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
-        return SportsSource(paths: files.isEmpty ? SportsSource.paths(in: .here) : files, options: options)
-    }
 }

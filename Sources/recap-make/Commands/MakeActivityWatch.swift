@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of the active time at computers.
-struct MakeActivityWatch: DatedCommand {
+struct MakeActivityWatch: ExportCommand {
     typealias Source = ActivitySource
 
     static let configuration = CommandConfiguration(
@@ -51,10 +51,4 @@ struct MakeActivityWatch: DatedCommand {
 
     @OptionGroup(title: "Result")
     var output: OutputOptions
-
-    func source() throws -> ActivitySource {
-        let options = ActivityOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
-        return ActivitySource(paths: files.isEmpty ? ActivitySource.paths(in: .here) : files, options: options)
-    }
 }

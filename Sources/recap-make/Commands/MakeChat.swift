@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of chats.
-struct MakeChat: DatedCommand {
+struct MakeChat: ExportCommand {
     typealias Source = ChatSource
 
     static let configuration = CommandConfiguration(
@@ -44,10 +44,4 @@ struct MakeChat: DatedCommand {
 
     @OptionGroup(title: "Result")
     var output: OutputOptions
-
-    func source() throws -> ChatSource {
-        let options = ChatOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
-        return ChatSource(paths: files.isEmpty ? ChatSource.paths(in: .here) : files, options: options)
-    }
 }

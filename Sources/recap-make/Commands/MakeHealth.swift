@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of health.
-struct MakeHealth: DatedCommand {
+struct MakeHealth: ExportCommand {
     typealias Source = HealthSource
 
     static let configuration = CommandConfiguration(
@@ -41,10 +41,4 @@ struct MakeHealth: DatedCommand {
 
     @OptionGroup(title: "Result")
     var output: OutputOptions
-
-    func source() throws -> HealthSource {
-        let options = HealthOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
-        return HealthSource(paths: files.isEmpty ? HealthSource.paths(in: .here) : files, options: options)
-    }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of watched videos.
-struct MakeYouTube: DatedCommand {
+struct MakeYouTube: ExportCommand {
     typealias Source = YouTubeSource
 
     static let configuration = CommandConfiguration(
@@ -41,10 +41,4 @@ struct MakeYouTube: DatedCommand {
 
     @OptionGroup(title: "Result")
     var output: OutputOptions
-
-    func source() throws -> YouTubeSource {
-        let options = YouTubeOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
-        return YouTubeSource(paths: files.isEmpty ? YouTubeSource.paths(in: .here) : files, options: options)
-    }
 }

@@ -5,7 +5,7 @@ public import RecapWords
 public typealias ActivityOptions = SourceOptions
 
 /// A reader of the events that ActivityWatch exports.
-public struct ActivitySource: RecapSource {
+public struct ActivitySource: ExportSource {
     private let paths: [String]
     private let options: ActivityOptions
 
@@ -24,9 +24,6 @@ public struct ActivitySource: RecapSource {
 
     private static let advice =
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
-
-    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: DataLocations) -> [String] {

@@ -6,7 +6,7 @@ public import RecapWords
 public typealias ChatOptions = SourceOptions
 
 /// Reads the chats that WhatsApp, Telegram and Discord export.
-public struct ChatSource: RecapSource {
+public struct ChatSource: ExportSource {
     private let paths: [String]
     private let options: ChatOptions
 
@@ -26,9 +26,6 @@ public struct ChatSource: RecapSource {
     private static let advice =
         "in WhatsApp, export a chat without media from its menu; in Telegram Desktop, export it as JSON; in Discord, request "
         + "your data in the settings"
-
-    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: DataLocations) -> [String] {

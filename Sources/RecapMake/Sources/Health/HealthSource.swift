@@ -6,7 +6,7 @@ public import RecapWords
 public typealias HealthOptions = SourceOptions
 
 /// Reads the export of Apple Health.
-public struct HealthSource: RecapSource {
+public struct HealthSource: ExportSource {
     private let paths: [String]
     private let options: HealthOptions
 
@@ -26,9 +26,6 @@ public struct HealthSource: RecapSource {
 
     private static let advice =
         "on the iPhone, open Health, tap your picture, and choose \"Export All Health Data\""
-
-    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: DataLocations) -> [String] {

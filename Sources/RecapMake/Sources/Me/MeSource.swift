@@ -128,17 +128,13 @@ public struct MeSource: RecapSource {
         if let path = GoodreadsSource.path(in: places) {
             sources.append(GoodreadsSource(path: path, period: period, today: today))
         }
-        if case let paths = ActivitySource.paths(in: places), !paths.isEmpty {
-            sources.append(ActivitySource(paths: paths, options: shared))
-        }
-        if case let paths = SportsSource.paths(in: places), !paths.isEmpty {
-            sources.append(SportsSource(paths: paths, options: shared))
-        }
-        if case let paths = ChatSource.paths(in: places), !paths.isEmpty {
-            sources.append(ChatSource(paths: paths, options: shared))
-        }
-        if case let paths = HealthSource.paths(in: places), !paths.isEmpty {
-            sources.append(HealthSource(paths: paths, options: shared))
+        let exports: [any ExportSource.Type] = [
+            ActivitySource.self, SportsSource.self, ChatSource.self, HealthSource.self,
+        ]
+        for export in exports {
+            if case let paths = export.paths(in: places), !paths.isEmpty {
+                sources.append(export.init(paths: paths, options: shared))
+            }
         }
         if case let files = CalendarSource.files(in: places), !files.isEmpty {
             var options = CalendarOptions(period: period, today: today)

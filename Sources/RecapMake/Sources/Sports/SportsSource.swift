@@ -5,7 +5,7 @@ public import RecapWords
 public typealias SportsOptions = SourceOptions
 
 /// Reads the activities that watches, phones and Strava record.
-public struct SportsSource: RecapSource {
+public struct SportsSource: ExportSource {
     private let paths: [String]
     private let options: SportsOptions
 
@@ -26,16 +26,13 @@ public struct SportsSource: RecapSource {
         "ask for the archive at https://www.strava.com/athlete/delete_your_account (nothing is deleted by that), or give "
         + "a folder of GPX, TCX or FIT files"
 
-    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
-
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             // The archive is called after the number of the person.
             let number = name.hasPrefix("export_") ? name.dropFirst(7).prefix { $0.isNumber } : ""
             let rest = name.dropFirst(7 + number.count).lowercased()
-            return isTrack(name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name)
+            return isTrack(ExportedFiles.withoutGzip(name))
                 || !number.isEmpty && (rest == ".zip" || FileSystem.isRegularFile(Paths.join(path, table)))
                 || name == table
         }

@@ -92,12 +92,7 @@ struct ListenTable {
         var row = TableRow()
         guard table.next(&row) else { return nil }
         // Times without a zone are in UTC.
-        let start: Int? =
-            switch row.withField(date, { WrittenDate($0) }) {
-            case .day(let day, let second)?: day.number * 86_400 + Int(second ?? 0)
-            case .moment(let seconds, _)?: seconds
-            default: nil
-            }
+        let start = row.withField(date) { WrittenDate($0)?.secondsInUTC }
         return Listen(start: start, title: row.text(track), artist: row.text(artist), album: row.text(album))
     }
 }

@@ -5,7 +5,7 @@ public import RecapWords
 public typealias YouTubeOptions = SourceOptions
 
 /// Reads the history of watched videos that Google Takeout exports.
-public struct YouTubeSource: RecapSource {
+public struct YouTubeSource: ExportSource {
     private let paths: [String]
     private let options: YouTubeOptions
 
@@ -24,9 +24,6 @@ public struct YouTubeSource: RecapSource {
 
     private static let advice =
         "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
-
-    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
     public static func paths(in places: DataLocations) -> [String] {

@@ -33,13 +33,7 @@ struct StravaTable {
         var row = TableRow()
         guard table.next(&row) else { return nil }
         // The times are in UTC.
-        let start: Int? =
-            switch row.withField(date, { WrittenDate($0) }) {
-            case .day(let day, let second)?: day.number * 86_400 + Int(second ?? 0)
-            case .moment(let seconds, _)?: seconds
-            default: nil
-            }
-        guard let start else { return .failure(.noTime) }
+        guard let start = row.withField(date, { WrittenDate($0)?.secondsInUTC }) else { return .failure(.noTime) }
         let moving = number(moving, row), climb = number(climb, row), metres = number(distance, row),
             seconds = moving > 0 ? moving : number(elapsed, row)
         guard seconds < 1e9 else { return .failure(.impossible) }
