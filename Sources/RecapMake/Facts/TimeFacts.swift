@@ -29,6 +29,8 @@ public struct TimeFacts: FactRecord {
     public let nightShare: Int?
     /// The share of events on Saturday and Sunday in percent.
     public let weekendShare: Int
+    /// The hours that have events on each day that has any. Empty if the data has no times.
+    let activeHours: [Day: HourSet]
 
     /// The facts about time.
     public static let table = FactTable<TimeFacts>(
@@ -80,6 +82,9 @@ public struct TimeFacts: FactRecord {
         let night = hours[22...].reduce(0, +) + hours[..<6].reduce(0, +)
         nightShare = hasTimes ? percent(night, of: timeline.total) : nil
         weekendShare = percent(weekdays[5] + weekdays[6], of: timeline.total)
+        activeHours = timeline.activeHours.enumerated().reduce(into: [:]) { hours, day in
+            if hasTimes, !day.element.isEmpty { hours[timeline.period.from.advanced(by: day.offset)] = day.element }
+        }
     }
 }
 

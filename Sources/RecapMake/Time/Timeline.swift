@@ -8,12 +8,15 @@ struct Timeline: Sendable {
     private(set) var days: [Int]
     /// The number of events in each hour of the day.
     private(set) var hours = [Int](repeating: 0, count: 24)
+    /// The hours of each day of the period that have events.
+    private(set) var activeHours: [HourSet]
     /// The total number of events.
     private(set) var total = 0
 
     init(_ period: Period) {
         self.period = period
         days = [Int](repeating: 0, count: period.count)
+        activeHours = [HourSet](repeating: [], count: period.count)
     }
 
     /// Creates counts of days that have no times.
@@ -25,8 +28,10 @@ struct Timeline: Sendable {
     /// Counts events at a time. Times outside the period are ignored.
     mutating func add(_ time: LocalTime, count: Int = 1) {
         guard period.contains(time.day) else { return }
-        days[period.from.distance(to: time.day)] += count
+        let index = period.from.distance(to: time.day)
+        days[index] += count
         hours[time.hour] += count
+        if count > 0 { activeHours[index].insert(HourSet(hour: time.hour)) }
         total += count
     }
 

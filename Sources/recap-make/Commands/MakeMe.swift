@@ -23,10 +23,11 @@ struct MakeMe: DatedCommand {
 
             The main source of a day is the one with most of its own usual day, which is the median of its days. The hours of \
             each source count as much as those of the others. A day is remarkable if several sources are above their \
-            usual numbers, if one is far above, if it has more sources than any other, or if it ends the longest break; \
-            numbers are compared by the median and the median absolute deviation of their logarithms. Two sources go \
-            together if they are on the same days a quarter more often than by chance, with workdays and weekends apart, \
-            which chance does once in a thousand times; that is no cause.
+            usual numbers, if one is far above, if it has more sources or more hours than any other, or if it ends the \
+            longest break; numbers are compared by the median and the median absolute deviation of their logarithms. \
+            Two sources go together if they are in the same hours of their common days, or on the same days, a quarter \
+            more often than by chance, with workdays and weekends and the hours of the day apart, which chance does \
+            once in a thousand times; that is no cause.
             """)
 
     static let yearStory = "me-year"

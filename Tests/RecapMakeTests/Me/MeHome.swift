@@ -18,8 +18,12 @@ struct MeHome {
         "spotify", "youtube",
     ]
 
-    /// Writes the data of some sources, with the word CANARY in all texts.
-    init(_ counts: Counts) throws {
+    /// Returns the hour of a record of a source by its day and its number on that day.
+    private let hour: (String, Day, Int) -> Int
+
+    /// Writes the data of some sources, with the word CANARY in all texts. Most sources write each record at an hour.
+    init(_ counts: Counts, at hour: @escaping (String, Day, Int) -> Int = { _, _, _ in 10 }) throws {
+        self.hour = hour
         self.counts = counts.mapValues { $0.filter { $0.value > 0 } }.filter { !$0.value.isEmpty }
         home = try BrowserHome()
         repository = try TestRepository()
@@ -48,8 +52,8 @@ struct MeHome {
     // MARK: Writing
 
     private func write(_ source: String, _ days: [(key: Day, value: Int)]) throws {
-        /// Returns the time of a record at ten in the morning and after that.
-        func time(_ day: Day, _ number: Int) -> Int { seconds(day, 10) + number * 7 }
+        /// Returns the time of a record in its hour.
+        func time(_ day: Day, _ number: Int) -> Int { seconds(day, hour(source, day, number)) + number * 7 }
         let records = days.flatMap { day, count in (0..<count).map { (day: day, number: $0) } }
         switch source {
         case "shell":

@@ -97,13 +97,45 @@ import Testing
         #expect(Set(pair.sources) == ["git", "spotify"])
         let both = Set(together.sources[0].days.days.map(\.date)).intersection(
             together.sources[1].days.days.map(\.date))
-        #expect(pair.days == both.count && pair.expected < pair.days)
+        #expect(pair.unit == .day && pair.times == both.count && pair.expected < pair.times)
         // Both on workdays alone, but otherwise by chance.
         let workdays = try await MeHome([
             "git": days { $0.weekday < 5 && Bool.random(using: &random) },
             "calendar": days { $0.weekday < 5 && Bool.random(using: &random) },
         ]).reading().data.facts
         #expect(workdays.together == [])
+    }
+
+    @Test func whatIsInTheSameHoursGoesTogetherBeyondTheHoursOfTheDay() async throws {
+        var random = SplitMix64(seed: 11)
+        let days = Dictionary(uniqueKeysWithValues: Self.days.map { ($0, 3) })
+        var hours: [Day: [Int]] = [:]
+        for day in Self.days { hours[day] = (0..<6).map { _ in Int.random(in: 18...23, using: &random) } }
+        // Both only in the evening, and commands in the hours of commits.
+        let together = try await MeHome(["git": days, "shell": days]) { source, day, number in
+            number < 2 ? hours[day, default: []][number] : hours[day, default: []][number + (source == "git" ? 0 : 1)]
+        }.reading().data.facts
+        let pair = try #require(together.together.first)
+        #expect(Set(pair.sources) == ["git", "shell"] && pair.unit == .hour)
+        let sets = Self.days.map { day in
+            (Set([0, 1, 2].map { hours[day, default: []][$0] }), Set([0, 1, 3].map { hours[day, default: []][$0] }))
+        }
+        #expect(pair.times == sets.reduce(0) { $0 + $1.0.intersection($1.1).count })
+        #expect(pair.expected < pair.times && (18...23).contains(pair.most ?? 18))
+        // Both only in the evening, but otherwise by chance.
+        let apart = try await MeHome(["git": days, "shell": days]) { source, day, number in
+            hours[day, default: []][source == "git" ? number : number + 3]
+        }.reading().data.facts
+        #expect(apart.together == [])
+    }
+
+    @Test func theLongestDayIsTheOneWithMostHours() async throws {
+        let days = Dictionary(uniqueKeysWithValues: Self.days.map { ($0, 4) }), long = Self.days[200]
+        let facts = try await MeHome(["git": days, "shell": days]) { source, day, number in
+            (source == "git" ? 8 : 14) + (day == long ? number : number % 3)
+        }.reading().data.facts
+        #expect(facts.remarkable.map(\.date) == [long])
+        #expect(facts.remarkable.first?.reason == .longest && facts.remarkable.first?.hours == 8)
     }
 
     @Test func nothingPrivateIsShown() async throws {

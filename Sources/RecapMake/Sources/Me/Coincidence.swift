@@ -1,63 +1,152 @@
 internal import RecapLanguage
 
-/// Two sources that have days in common more often than by chance. It says nothing about a cause.
+/// Two sources that have days or hours in common more often than by chance. It says nothing about a cause.
 public struct Coincidence: FactRecord, Hashable {
+    /// What two sources have in common.
+    public enum Unit: String, CaseIterable, FactEnum {
+        /// Days with something of both.
+        case day
+        /// Hours with something of both, on days with something of both.
+        case hour
+    }
+
     /// The names of the sources.
     public let sources: [String]
-    /// The number of days with both.
-    public let days: Int
-    /// The number of days with both that chance would give, rounded.
+    /// What they have in common.
+    public let unit: Unit
+    /// The number of days or hours with both.
+    public let times: Int
+    /// The number of days or hours with both that chance would give, rounded.
     public let expected: Int
+    /// The weekday with most of the days, from 1 for Monday, or the hour of the day with most of the hours. `nil` if several
+    /// tie.
+    public let most: Int?
 
     /// The facts of a coincidence.
     public static let table = FactTable<Coincidence>(
         Fact("sources", \.sources, "The names of the two sources."),
-        Fact("days", \.days, "The number of days with both."),
+        Fact("unit", \.unit, "What they have in common: days, or hours of days that have both."),
+        Fact("times", \.times, "The number of days or hours with both."),
         Fact(
             "expected", \.expected,
-            "The number of days with both that chance would give, on workdays and weekends apart."))
+            "The number of days or hours with both that chance would give, on workdays and weekends, and in each hour, apart."
+        ),
+        Fact(
+            "most", \.most,
+            "The weekday with most of them, from 1 for Monday, or the hour with most, unless several have as many."))
 
-    /// The least number of days with and without each source.
-    private static let leastDays = 15
-    /// The least number of days as a multiple of what chance would give.
-    private static let leastRatio = 1.25
-    /// The value of χ² with one degree of freedom that chance exceeds once in a thousand times.
-    private static let leastChiSquare = 10.83
-
-    /// Creates the coincidence of two sources. Returns `nil` unless it is clear.
-    ///
-    /// The days from which both sources have data are divided into workdays and weekends, since most things are done
-    /// on one of them, and tested together as by Mantel and Haenszel (Journal of the National Cancer Institute 22,
-    /// 1959, pages 719–748). O(*n*) in the number of days.
+    /// Creates the coincidence of two sources. Returns `nil` unless it is clear. Sources that are often in the same hour
+    /// are more than those that are often on the same day.
     init?(_ one: Strand, _ other: Strand) {
+        if let hours = CommonTimes(hoursOf: one, other), let common = Coincidence(one, other, hours, .hour) {
+            self = common
+        } else if let days = CommonTimes(daysOf: one, other), let common = Coincidence(one, other, days, .day) {
+            self = common
+        } else {
+            return nil
+        }
+    }
+
+    private init?(_ one: Strand, _ other: Strand, _ times: CommonTimes, _ unit: Unit) {
+        guard times.isClear(leastChiSquare: unit.leastChiSquare) else { return nil }
+        sources = [one.source, other.source]
+        self.unit = unit
+        self.times = times.both
+        expected = Int(times.expected.rounded())
+        most = times.places.hasOnePeak ? times.places.peak.map { unit == .day ? $0 + 1 : $0 } : nil
+    }
+}
+
+extension Coincidence.Unit {
+    /// The least value of χ² with one degree of freedom. Chance exceeds 10.83 once in a thousand times; hours that follow
+    /// each other depend on each other, so that several count as one.
+    fileprivate var leastChiSquare: Double {
+        switch self {
+        case .day: 10.83
+        case .hour: 10.83 * 4
+        }
+    }
+}
+
+/// The times that two sources have in common, and those that chance would give.
+///
+/// Times are divided into classes, since most things are done on workdays or on weekends and at certain hours, and the
+/// classes are tested together as by Mantel and Haenszel (Journal of the National Cancer Institute 22, 1959, pages
+/// 719–748).
+private struct CommonTimes {
+    /// The number of times with both sources.
+    private(set) var both = 0
+    /// The number of times with both that chance would give.
+    private(set) var expected = 0.0
+    /// The number of times with both on each weekday or in each hour.
+    private(set) var places: [Int]
+    private var variance = 0.0, with = [0, 0], all = 0
+
+    /// The least number of times with and without each source.
+    private static let leastTimes = 15
+    /// The least number of times as a multiple of what chance would give.
+    private static let leastRatio = 1.25
+
+    /// Counts days from the first to the last one that both sources may have. Returns `nil` if there are none. O(*n*) in the
+    /// number of days.
+    init?(daysOf one: Strand, _ other: Strand) {
         let spans = [one, other].compactMap { strand in
             strand.time.days.days.first.flatMap { first in strand.time.days.days.last.map { first.date...$0.date } }
         }
         guard spans.count == 2 else { return nil }
         let first = max(spans[0].lowerBound, spans[1].lowerBound), last = min(spans[0].upperBound, spans[1].upperBound)
         guard first <= last else { return nil }
-        var both = 0, expected = 0.0, variance = 0.0, with = [0, 0], all = 0
+        places = [Int](repeating: 0, count: 7)
         for isWeekend in [false, true] {
             let days = (first...last).filter { ($0.weekday >= 5) == isWeekend }
-            let ones = days.count { one.counts[$0] != nil }, others = days.count { other.counts[$0] != nil }
-            let total = Double(days.count)
-            both += days.count { one.counts[$0] != nil && other.counts[$0] != nil }
-            with = [with[0] + ones, with[1] + others]
-            all += days.count
-            guard total > 1 else { continue }
-            expected += Double(ones) * Double(others) / total
-            variance +=
-                Double(ones) * (total - Double(ones)) * Double(others) * (total - Double(others))
-                / (total * total * (total - 1))
+            add(days, { one.counts[$0] != nil }, { other.counts[$0] != nil }, place: \.weekday)
         }
+    }
+
+    /// Counts hours of the days that have both sources. Returns `nil` if a source has no times. O(*n*) in the number of days.
+    init?(hoursOf one: Strand, _ other: Strand) {
+        let ones = one.time.activeHours, others = other.time.activeHours
+        guard !ones.isEmpty, !others.isEmpty else { return nil }
+        let days = ones.keys.filter { others[$0] != nil }
+        places = [Int](repeating: 0, count: 24)
+        for isWeekend in [false, true] {
+            let days = days.filter { ($0.weekday >= 5) == isWeekend }
+            for hour in 0..<24 {
+                func has(_ hours: [Day: HourSet]) -> (Day) -> Bool { { hours[$0]?.contains(hour: hour) == true } }
+                add(days, has(ones), has(others)) { _ in hour }
+            }
+        }
+    }
+
+    /// Counts a class of times.
+    private mutating func add(
+        _ days: [Day], _ hasOne: (Day) -> Bool, _ hasOther: (Day) -> Bool, place: (Day) -> Int
+    ) {
+        var ones = 0, others = 0
+        for day in days {
+            let isOne = hasOne(day), isOther = hasOther(day)
+            ones += isOne ? 1 : 0
+            others += isOther ? 1 : 0
+            guard isOne, isOther else { continue }
+            both += 1
+            places[place(day)] += 1
+        }
+        let total = Double(days.count)
+        with = [with[0] + ones, with[1] + others]
+        all += days.count
+        guard total > 1 else { return }
+        expected += Double(ones) * Double(others) / total
+        variance +=
+            Double(ones) * (total - Double(ones)) * Double(others) * (total - Double(others))
+            / (total * total * (total - 1))
+    }
+
+    /// Returns whether there are clearly more times with both than by chance.
+    func isClear(leastChiSquare: Double) -> Bool {
         let excess = Double(both) - expected
-        guard with.allSatisfy({ $0 >= Coincidence.leastDays && all - $0 >= Coincidence.leastDays }), variance > 0,
-            Double(both) >= Coincidence.leastRatio * expected, excess > 0,
-            excess * excess / variance >= Coincidence.leastChiSquare
-        else { return nil }
-        sources = [one.source, other.source]
-        days = both
-        self.expected = Int(expected.rounded())
+        return with.allSatisfy { $0 >= CommonTimes.leastTimes && all - $0 >= CommonTimes.leastTimes } && variance > 0
+            && Double(both) >= CommonTimes.leastRatio * expected && excess > 0
+            && excess * excess / variance >= leastChiSquare
     }
 }
 
@@ -67,6 +156,6 @@ extension [Coincidence] {
         let pairs = strands.indices.flatMap { index in
             strands[(index + 1)...].compactMap { Coincidence(strands[index], $0) }
         }
-        self = Array(pairs.sorted { $0.days * $1.expected > $1.days * $0.expected }.prefix(2))
+        self = Array(pairs.sorted { $0.times * $1.expected > $1.times * $0.expected }.prefix(2))
     }
 }

@@ -14,7 +14,7 @@ public struct MeFacts: FactRecord {
     public let hours: MeHours?
     /// The days that stand out, in chronological order.
     public let remarkable: [RemarkableDay]
-    /// The sources that are often on the same day.
+    /// The sources that are often in the same hour or on the same day.
     public let together: [Coincidence]
     /// The kind of person that the facts show.
     public let archetype: MeArchetype?
@@ -30,7 +30,9 @@ public struct MeFacts: FactRecord {
         ),
         Fact("hours", \.hours, "The hours of all sources, where there are times."),
         Fact("remarkable", \.remarkable, "The days that stand out, the first one first."),
-        Fact("together", \.together, "The sources that are on the same days more often than by chance."),
+        Fact(
+            "together", \.together,
+            "The sources that are in the same hours or on the same days more often than by chance."),
         Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
 
     /// Creates the facts of some sources. Returns `nil` if there are none.

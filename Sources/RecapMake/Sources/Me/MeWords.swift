@@ -41,9 +41,14 @@ extension MeFacts: SourceFacts {
         for (index, pair) in together.enumerated() {
             let name = "together\(index + 1)"
             words[name] = MeFacts.pair(DatedSources.subject(pair.sources[0]), DatedSources.subject(pair.sources[1]))
-            words[name + "Text"] = Message(
-                pair.days, one: "on the same day \(pair.days) time; by chance it would be \(pair.expected)",
-                other: "on the same day \(pair.days) times; by chance it would be \(pair.expected)")
+            words[name + "Text"] = pair.text
+            guard index == 0 else { continue }
+            words[name + "Most"] = pair.most.map { most in
+                switch pair.unit {
+                case .day: Message("most often on a \(DateText.weekday(most))")
+                case .hour: Message("most often around \(Message.hour(most))")
+                }
+            }
         }
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
@@ -93,6 +98,23 @@ extension RemarkableDay {
             Message(
                 gap ?? 0, one: "back after \(gap ?? 0) day of nothing at all",
                 other: "back after \(gap ?? 0) days of nothing at all")
+        case .longest: Message("the longest day: something in \(hours) of its hours")
+        }
+    }
+}
+
+extension Coincidence {
+    /// How often the two were together, as a sentence without its full stop.
+    fileprivate var text: Message {
+        switch unit {
+        case .day:
+            Message(
+                times, one: "on the same day \(times) time; by chance it would be \(expected)",
+                other: "on the same day \(times) times; by chance it would be \(expected)")
+        case .hour:
+            Message(
+                times, one: "in the same hour \(times) time; by chance it would be \(expected)",
+                other: "in the same hour \(times) times; by chance it would be \(expected)")
         }
     }
 }

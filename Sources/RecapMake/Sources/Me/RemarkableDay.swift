@@ -13,6 +13,8 @@ public struct RemarkableDay: FactRecord, Hashable {
         case everything
         /// The first day after the longest break.
         case comeback
+        /// Something in more hours than on any other day.
+        case longest
     }
 
     /// The day.
@@ -23,6 +25,8 @@ public struct RemarkableDay: FactRecord, Hashable {
     public let source: String?
     /// The number of days without anything before it. `nil` for other reasons than a break.
     public let gap: Int?
+    /// The number of hours with something of any source that has times.
+    public let hours: Int
     /// What there is of each source on the day: its name, the number, and the share of the source's total in percent.
     public let counts: [Ranked]
 
@@ -32,6 +36,7 @@ public struct RemarkableDay: FactRecord, Hashable {
         Fact("reason", \.reason, "Why it stands out."),
         Fact("source", \.source, "The source of which it has by far the most, where that is the reason."),
         Fact("gap", \.gap, "The days without anything before it, where a break is the reason."),
+        Fact("hours", \.hours, "The hours of the day with something of any source that has times."),
         Fact("counts", \.counts, "What each source has on that day, with its share of the source's total in percent."))
 }
 
@@ -42,11 +47,14 @@ extension [RemarkableDay] {
     private static let high = 1.0, highest = 2.5
     /// The least number of days that make a break.
     private static let leastBreak = 7
+    /// The least number of hours that make a long day.
+    private static let leastHours = 8
 
     /// Creates the most remarkable days of some sources, in chronological order. O(*n* log *n*) in the number of days.
     init(_ strands: [Strand]) {
         let scores = strands.map(DayScores.init)
         let days = Set(strands.flatMap { $0.counts.keys }).sorted()
+        let hours = strands.reduce(into: [:]) { $0.merge($1.time.activeHours) { $0.union($1) } }.mapValues(\.count)
         var candidates: [RemarkableDay] = []
         func add(_ day: Day?, _ reason: RemarkableDay.Reason, source: String? = nil, gap: Int? = nil) {
             guard let day, !candidates.contains(where: { $0.date == day }) else { return }
@@ -55,7 +63,9 @@ extension [RemarkableDay] {
                     Ranked(label: strand.source, value: $0, share: percent($0, of: strand.total))
                 }
             }
-            candidates.append(RemarkableDay(date: day, reason: reason, source: source, gap: gap, counts: counts))
+            candidates.append(
+                RemarkableDay(
+                    date: day, reason: reason, source: source, gap: gap, hours: hours[day, default: 0], counts: counts))
         }
 
         let full = days.map { day in (day: day, scores: scores.map { $0[day] }.filter { $0 > Self.high }) }
@@ -67,6 +77,12 @@ extension [RemarkableDay] {
         let sums = days.map { day in (day: day, sources: strands.count { $0.counts[day] != nil }) }
         if let most = sums.map(\.sources).max(), most > 2, sums.count(where: { $0.sources == most }) == 1 {
             add(sums.first { $0.sources == most }?.day, .everything)
+        }
+
+        if let longest = hours.values.max(), longest >= Self.leastHours,
+            hours.values.count(where: { $0 == longest }) == 1
+        {
+            add(hours.first { $0.value == longest }?.key, .longest)
         }
 
         let peaks = zip(strands, scores).compactMap { strand, scores in
