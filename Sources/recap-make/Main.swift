@@ -8,7 +8,10 @@ internal import RecapSystem
 enum Main {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.first == "keep" { return await run(Keep.self, Array(arguments.dropFirst())) }
+        let commands: [String: any ParsableCommand.Type] = ["keep": Keep.self, "post": Post.self]
+        if let command = arguments.first.flatMap({ commands[$0] }) {
+            return await run(command, Array(arguments.dropFirst()))
+        }
         do {
             try RecapMakeCommand.checkSource(arguments.first)
         } catch {

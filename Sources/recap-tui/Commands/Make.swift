@@ -23,7 +23,7 @@ struct Make: ParsableCommand {
 
     /// The names of the other commands that the program that makes recaps has.
     static let others: [String] = {
-        let commands: [any ParsableCommand.Type] = [Keep.self, Duet.self, League.self]
+        let commands: [any ParsableCommand.Type] = [Keep.self, Duet.self, League.self, Post.self]
         return commands.compactMap { $0.configuration.commandName }
     }()
 

@@ -1,0 +1,70 @@
+/// The lines of a Markdown file between `<!-- recap -->` and `<!-- /recap -->`, which a program may replace.
+package enum RecapBlock {
+    /// The line before the block.
+    package static let start = "<!-- recap -->"
+    /// The line after the block.
+    package static let end = "<!-- /recap -->"
+
+    /// Returns a file with another block. All other bytes stay as they are.
+    ///
+    /// Markers within fenced code, such as that of a file that explains them, don't count. A file without the line at the
+    /// end gets it. Lines end as the line of the marker does. O(*n*) in the length of the text.
+    ///
+    /// - Parameters:
+    ///   - text: The contents of the file.
+    ///   - lines: The lines of the block.
+    ///   - name: The name of the file, for error messages.
+    /// - Throws: ``MakeError`` if the file has no block, or several.
+    package static func replaced(in text: String, with lines: [String], name: String) throws(MakeError) -> String {
+        var parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // In Swift, CR and LF are one character.
+        if text.contains("\r\n") {
+            parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        let marks = marks(in: parts)
+        guard marks.starts.count == 1, let first = marks.starts.first else {
+            throw MakeError(
+                marks.starts.isEmpty
+                    ? "\(name): there is no line \(start); add one where the recap is to be"
+                    : "\(name): there are several lines \(start), first in lines "
+                        + marks.starts.prefix(2).map { String($0 + 1) }.joined(separator: " and ")
+                        + "; keep one of them")
+        }
+        let ending = parts[first].hasSuffix("\r") ? "\r" : ""
+        let block = lines.map { $0 + ending }
+        let last = marks.ends.first { $0 > first }
+        guard marks.ends.allSatisfy({ $0 == last }) else {
+            throw MakeError(
+                "\(name): line \((marks.ends.first { $0 != last } ?? 0) + 1): there is no \(start) before it")
+        }
+        if let last {
+            parts.replaceSubrange((first + 1)..<last, with: block)
+        } else {
+            parts.insert(contentsOf: block + [end + ending], at: first + 1)
+            // The marker may be the last line, without a line break.
+            if first + block.count + 2 == parts.count { parts.append("") }
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    /// Returns the indices of the lines that are markers.
+    private static func marks(in lines: [String]) -> (starts: [Int], ends: [Int]) {
+        var starts: [Int] = [], ends: [Int] = [], fence: (character: Character, count: Int)?
+        for (index, line) in lines.enumerated() {
+            let indent = line.prefix { $0 == " " }.count
+            let text = line.dropFirst(indent).reversed().drop { $0.isWhitespace }.reversed()
+            if indent < 4, let character = text.first, "`~".contains(character) {
+                let count = text.prefix { $0 == character }.count
+                if let open = fence {
+                    if open.character == character, count >= open.count, count == text.count { fence = nil }
+                } else if count >= 3 {
+                    fence = (character, count)
+                }
+            }
+            guard fence == nil else { continue }
+            if String(text) == start { starts.append(index) }
+            if String(text) == end { ends.append(index) }
+        }
+        return (starts, ends)
+    }
+}
