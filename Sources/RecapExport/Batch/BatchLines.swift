@@ -24,8 +24,13 @@ public struct BatchLines: Sendable {
 
     /// Adds a text made from a row: `{"key":…,"name":"text"}`.
     public mutating func add(_ name: String, _ text: String, of row: FilledRow) {
+        add(name, text, key: row.keyText)
+    }
+
+    /// Adds a text made from a row with a key, which is JSON text: `{"key":…,"name":"text"}`.
+    public mutating func add(_ name: String, _ text: String, key: [UInt8]) {
         lines.add { line in
-            line.add(StoryTemplate.keyName, text: row.keyText)
+            line.add(StoryTemplate.keyName, text: key)
             line.add(name, text)
         }
     }

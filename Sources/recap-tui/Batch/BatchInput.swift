@@ -9,8 +9,16 @@ final class BatchInput: Sendable {
     struct Part {
         /// The zero-based number of the part.
         let number: Int
-        /// The rows with their one-based numbers in the input.
-        let rows: [(number: Int, row: RowSplitter.Row)]
+        /// The rows.
+        let rows: [NumberedRow]
+    }
+
+    /// A row with its one-based number in the input.
+    struct NumberedRow {
+        let number: Int
+        let row: RowSplitter.Row
+        /// The line of the manifest if the row is done already.
+        let done: [UInt8]?
     }
 
     private struct State {
@@ -21,6 +29,7 @@ final class BatchInput: Sendable {
 
     private let state: Mutex<State>
     private let partCount: Int
+    private let manifest: BatchManifest?
     private let progress: WindowProgress
 
     /// The maximum number of rows per part, of bytes per part (unless a single row is longer), and of bytes per read.
@@ -31,8 +40,10 @@ final class BatchInput: Sendable {
     /// - Parameters:
     ///   - splitter: Divides the input into rows.
     ///   - isByRow: Whether each part is a single row.
+    ///   - manifest: The manifest, whose lines belong to the first rows. `nil` if there is none.
     ///   - progress: Shows the share of a file that has been read.
-    init(_ splitter: RowSplitter, isByRow: Bool, progress: WindowProgress) {
+    init(_ splitter: RowSplitter, isByRow: Bool, manifest: BatchManifest?, progress: WindowProgress) {
+        self.manifest = manifest
         self.progress = progress
         state = Mutex(State(splitter: splitter))
         partCount = isByRow ? 1 : Self.rows
@@ -49,18 +60,18 @@ final class BatchInput: Sendable {
         }
     }
 
-    private func rows(_ state: inout State) throws(BatchFailure) -> [(number: Int, row: RowSplitter.Row)] {
-        var rows: [(number: Int, row: RowSplitter.Row)] = []
+    private func rows(_ state: inout State) throws(BatchFailure) -> [NumberedRow] {
+        var rows: [NumberedRow] = []
         var length = 0
         while rows.count < partCount, length < Self.bytes {
             if let row = state.splitter.nextRow() {
                 if case .bytes(let bytes) = row { length += bytes.count }
-                rows.append((state.splitter.rowCount, row))
+                rows.append(try numbered(row, state))
             } else if !rows.isEmpty {
                 // Rows that have arrived don't wait for more.
                 break
             } else if state.isAtEnd {
-                return state.splitter.lastRow().map { [(state.splitter.rowCount, $0)] } ?? []
+                return try state.splitter.lastRow().map { row throws(BatchFailure) in [try numbered(row, state)] } ?? []
             } else {
                 let bytes = try read()
                 state.isAtEnd = bytes.isEmpty
@@ -68,6 +79,10 @@ final class BatchInput: Sendable {
             }
         }
         return rows
+    }
+
+    private func numbered(_ row: RowSplitter.Row, _ state: State) throws(BatchFailure) -> NumberedRow {
+        NumberedRow(number: state.splitter.rowCount, row: row, done: try manifest?.nextLine())
     }
 
     private func read() throws(BatchFailure) -> [UInt8] {

@@ -1,6 +1,8 @@
 internal import RecapExport
+internal import RecapJSON
 internal import RecapScene
 internal import RecapStory
+internal import RecapSurface
 internal import RecapSystem
 
 /// The work of one thread: fills a story with parts of the input until the input ends.
@@ -13,53 +15,100 @@ struct BatchJob {
     let rowLimit: Int
     /// The folder for files; `nil` if the results go into the lines.
     let folder: BatchFolder?
+    /// The manifest; `nil` if there is none.
+    let manifest: BatchManifest?
     /// Draws a story, for formats that need drawing.
     let export: @Sendable (Story) throws -> [UInt8]
 
     /// Processes the input.
     func run(_ input: BatchInput, _ output: BatchOutput) {
-        var lines = BatchLines(template)
-        var errors = BatchLines(template)
+        var lines = BatchLines(template), errors = BatchLines(template), entries = JSONLineWriter()
         do {
             while let part = try input.next() {
                 lines.removeAll()
                 errors.removeAll()
+                entries.removeAll()
                 var count = BatchCount(rows: part.rows.count)
-                for (number, row) in part.rows {
+                for row in part.rows {
                     do {
-                        try add(row, to: &lines)
+                        try add(row, to: &lines, &entries)
                     } catch var error as RowError {
-                        error.number = number
+                        error.number = row.number
                         count.errors += 1
-                        count.firstError = count.firstError ?? number
+                        count.firstError = count.firstError ?? row.number
                         if output.separatesErrors { errors.add(error) } else { lines.add(error) }
                     }
                 }
-                guard output.write(lines.bytes, errors: errors.bytes, count, of: part.number) else {
-                    return
-                }
+                guard output.write(lines.bytes, errors: errors.bytes, manifest: entries.bytes, count, of: part.number)
+                else { return }
             }
         } catch {
             output.fail(error)
         }
     }
 
-    /// Adds the line for a row.
-    private func add(_ row: RowSplitter.Row, to lines: inout BatchLines) throws {
+    /// Adds the line for a row, and that of the manifest unless the row has one.
+    private func add(
+        _ row: BatchInput.NumberedRow, to lines: inout BatchLines, _ entries: inout JSONLineWriter
+    ) throws {
+        guard let manifest, let folder else {
+            _ = try add(row.row, to: &lines)
+            return
+        }
+        let input = BatchManifest.input(of: row.row)
+        if let done = row.done {
+            let line = try manifest.line(done, ofRow: row.number, input: input)
+            switch line.outcome {
+            case .error(let place, let message): throw RowError(key: line.key, place: place, message: message)
+            case .file(let name, let bytes, let hash):
+                if folder.size(of: name) == bytes { return lines.add("file", folder.path(of: name), key: line.key) }
+                // A file that has gone is made again.
+                guard let made = try add(row.row, to: &lines),
+                    made.outcome == .file(name: name, bytes: bytes, hash: hash)
+                else {
+                    throw ManifestError(
+                        "\(manifest.path.sanitized): the file of row \(row.number) comes out differently; --force begins again"
+                    )
+                }
+                return
+            }
+        }
+        let start = ContinuousClock.now
+        var entry = ManifestLine(
+            row: row.number, input: input, key: RowError.noKey, outcome: .error(place: "", message: ""))
+        defer {
+            entry.write(milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)), to: &entries)
+        }
+        do {
+            if let made = try add(row.row, to: &lines) { (entry.key, entry.outcome) = made }
+        } catch let error as RowError {
+            (entry.key, entry.outcome) = (error.key, .error(place: error.place, message: error.message))
+            throw error
+        }
+    }
+
+    /// Adds the line for a row. Returns its key as JSON text and its file. Returns `nil` if it has no file.
+    private func add(
+        _ row: RowSplitter.Row, to lines: inout BatchLines
+    ) throws -> (key: [UInt8], outcome: ManifestLine.Outcome)? {
         guard case .bytes(let bytes) = row else {
             throw RowError(
                 place: "row", message: "it is longer than \(rowLimit) bytes; --max-row takes a larger limit")
         }
         let filled = try template.fill(bytes)
         if let folder {
-            let path = try folder.path(of: filled, ending: format.ending)
-            try folder.write(try contents(of: filled), to: path, of: filled)
-            lines.add("file", path, of: filled)
-        } else if format == .story {
+            let name = try folder.name(of: filled, ending: format.ending), contents = try contents(of: filled)
+            try folder.write(contents, to: name, of: filled)
+            lines.add("file", folder.path(of: name), of: filled)
+            guard manifest != nil else { return nil }
+            return (filled.keyText, .file(name: name, bytes: contents.count, hash: SHA256.text(of: contents)))
+        }
+        if format == .story {
             lines.add(story: filled)
         } else {
             lines.add(format.rawValue, String(decoding: try contents(of: filled), as: UTF8.self), of: filled)
         }
+        return nil
     }
 
     /// Returns the contents of the file for a row.

@@ -7,6 +7,7 @@ final class BatchOutput: Sendable {
     private let state = Mutex(State())
     private let output: Int32
     private let errors: (name: String, descriptor: Int32)?
+    private let manifest: BatchManifest?
 
     private struct State {
         var failure: (any Error)?
@@ -18,8 +19,10 @@ final class BatchOutput: Sendable {
     /// - Parameters:
     ///   - output: The file descriptor for the lines.
     ///   - errors: The file for error lines; `nil` to write them among the other lines.
+    ///   - manifest: The manifest. `nil` if there is none.
     ///   - threads: The number of threads. Each must write the parts it takes from the input before it takes more.
-    init(_ output: Int32, errors: (name: String, descriptor: Int32)?, threads: Int) {
+    init(_ output: Int32, errors: (name: String, descriptor: Int32)?, manifest: BatchManifest?, threads: Int) {
+        self.manifest = manifest
         turns = Turns(threads: threads)
         self.output = output
         self.errors = errors
@@ -33,11 +36,12 @@ final class BatchOutput: Sendable {
     var failure: (any Error)? { state.withLock { $0.failure } }
 
     /// Writes the lines of a part, after those of all earlier parts. Returns `false` after a failure.
-    func write(_ lines: [UInt8], errors: [UInt8], _ count: BatchCount, of part: Int) -> Bool {
+    func write(_ lines: [UInt8], errors: [UInt8], manifest: [UInt8], _ count: BatchCount, of part: Int) -> Bool {
         guard turns.wait(for: part) else { return false }
         do throws(BatchFailure) {
             try write(lines, to: output, "standard output")
             if let file = self.errors { try write(errors, to: file.descriptor, file.name) }
+            if let file = self.manifest { try write(manifest, to: file.descriptor.number, file.path) }
             state.withLock { $0.count.add(count) }
         } catch {
             fail(error)

@@ -11,6 +11,8 @@ struct BatchRequest {
     let splitter: RowSplitter
     /// The name of the file for error lines; `nil` for standard output.
     let errorFile: String?
+    /// The manifest. `nil` if there is none.
+    let manifest: BatchManifest?
     /// Whether an error in a row makes the program fail.
     let isStrict: Bool
 
@@ -18,8 +20,8 @@ struct BatchRequest {
     func perform() throws {
         let file = try newErrorFile()
         let progress = WindowProgress()
-        let input = BatchInput(splitter, isByRow: StandardOutput.isTerminal, progress: progress)
-        let output = BatchOutput(STDOUT_FILENO, errors: file?.target, threads: jobs.count)
+        let input = BatchInput(splitter, isByRow: StandardOutput.isTerminal, manifest: manifest, progress: progress)
+        let output = BatchOutput(STDOUT_FILENO, errors: file?.target, manifest: manifest, threads: jobs.count)
         let threads = jobs.dropFirst().compactMap { job in try? DedicatedThread { job.run(input, output) } }
         // If a thread can't be started, the others do its work.
         jobs.first?.run(input, output)
@@ -35,6 +37,10 @@ struct BatchRequest {
             try file?.commit()
         } catch {
             throw BatchFailure(errorFile ?? "", .writing, error)
+        }
+        if let manifest, try manifest.nextLine() != nil {
+            throw ManifestError(
+                "\(manifest.path.sanitized): it has more rows than the input; --resume needs the same rows")
         }
         StandardError.write("recap-tui: \(output.count.line)\n")
         if isStrict, output.count.errors > 0 { throw ExitStatus.badStory }

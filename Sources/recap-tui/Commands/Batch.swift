@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapExport
+internal import RecapJSON
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
@@ -38,6 +39,18 @@ struct Batch: ParsableCommand {
     @Flag(help: "Replace files that are there with other contents.")
     var force = false
 
+    @Flag(help: "With --out-dir, put files into subfolders named after the hash of their keys.")
+    var subfolders = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --out-dir, write a line of JSON for each row: its file, bytes, SHA-256 and time, or its error.",
+            valueName: "file"), completion: .file())
+    var manifest: String?
+
+    @Flag(help: "Go on after the rows that the manifest has.")
+    var resume = false
+
     @Option(parsing: .unconditional, help: ArgumentHelp("The page of a picture, by number or id.", valueName: "n|id"))
     var page = "1"
 
@@ -52,7 +65,10 @@ struct Batch: ParsableCommand {
     @Flag(help: "End with status 65 if a row gave an error.")
     var strict = false
 
-    @Option(help: ArgumentHelp("Take the n-th of every m rows, from 1.", valueName: "n/m"))
+    @Option(
+        help: ArgumentHelp(
+            "Take the n-th of every m rows, from 1, or auto: that of a task of Kubernetes, AWS Batch, Slurm or Cloud Run.",
+            valueName: "n/m"))
     var shard: BatchShard?
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The number of rows to work on at once, 1 to 256.", valueName: "n"))
@@ -78,6 +94,11 @@ struct Batch: ParsableCommand {
         guard to.isText || outDir != nil else {
             throw ValidationError("--to \(to.rawValue) writes files: --out-dir takes the folder for them")
         }
+        guard outDir != nil || manifest == nil && !subfolders else {
+            throw ValidationError("--manifest and --subfolders are about files: --out-dir takes the folder for them")
+        }
+        guard !resume || manifest != nil else { throw ValidationError("--resume goes on by a --manifest") }
+        guard !resume || !force else { throw ValidationError("--resume and --force exclude each other") }
     }
 
     func run() throws {
@@ -88,14 +109,34 @@ struct Batch: ParsableCommand {
             template, copies: jobs)
         let appearance = try appearance.appearance()
         let environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
-        let folder = try outDir.map { try BatchFolder($0, replaces: force) }
+        let folder = try outDir.map { try BatchFolder($0, replaces: force, hasSubfolders: subfolders) }
+        let shard = try shard?.resolved()
+        let manifest = try manifest.map { path in
+            try BatchManifest(
+                path, of: templates.first.map { identity(of: $0, appearance, shard) } ?? "",
+                resume ? .resuming : force ? .replacing : .new)
+        }
         let request = BatchRequest(
             jobs: templates.map { template in
                 BatchJob(
                     template: template, format: to, kinds: ProgramMedia.kinds, environment: environment,
-                    rowLimit: maxRow.bytes, folder: folder, export: { try export($0, as: story, appearance) })
-            }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard?.shard), errorFile: errors, isStrict: strict)
+                    rowLimit: maxRow.bytes, folder: folder, manifest: manifest,
+                    export: { try export($0, as: story, appearance) })
+            }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard), errorFile: errors, manifest: manifest,
+            isStrict: strict)
         try request.perform()
+    }
+
+    /// Returns what the results depend on besides the rows, as text.
+    private func identity(of template: StoryTemplate, _ appearance: Appearance, _ shard: RowSplitter.Shard?) -> String {
+        let size = (size ?? .standard).size
+        let parts = [
+            to.rawValue, page, "\(size.width)x\(size.height)", "\(maxRow.bytes)", "\(subfolders)",
+            shard.map { "\($0.index)/\($0.count)" } ?? "", "\(appearance)",
+            String(decoding: template.document.text(of: 0, .singleLine), as: UTF8.self),
+            template.story.data.text(.singleLine),
+        ]
+        return parts.joined(separator: "\n")
     }
 
     /// Returns the exported file for a filled story.

@@ -1,0 +1,80 @@
+package import RecapJSON
+internal import RecapStory
+
+/// A line of a manifest: what became of a row of data.
+package struct ManifestLine: Sendable, Equatable {
+    /// What became of a row.
+    package enum Outcome: Sendable, Equatable {
+        /// A file: its path within the folder, its length in bytes and its SHA-256 in hexadecimal digits.
+        case file(name: String, bytes: Int, hash: String)
+        /// An error: its place and message.
+        case error(place: String, message: String)
+    }
+
+    /// The number of the row in the input, from 1.
+    package var row: Int
+    /// The first 16 hexadecimal digits of the row's SHA-256. `nil` for a row that was too long to be read.
+    package var input: String?
+    /// The row's key as JSON text.
+    package var key: [UInt8]
+    /// What became of the row.
+    package var outcome: Outcome
+
+    /// Creates a line.
+    package init(row: Int, input: String?, key: [UInt8], outcome: Outcome) {
+        self.row = row
+        self.input = input
+        self.key = key
+        self.outcome = outcome
+    }
+
+    /// Reads a line. Returns `nil` if it is none of a manifest.
+    package init?(_ text: [UInt8], resources: ReadingResources) {
+        guard let json = try? JSONDocument.parse(text, resources: resources), json.kind(0) == .object,
+            case let members = JSONMembers(json, 0),
+            let row = members["row"].flatMap({ Int(exactly: json.double($0)) }),
+            let key = members[StoryTemplate.keyName]
+        else { return nil }
+        func string(_ name: String, _ members: JSONMembers) -> String? {
+            members[name].flatMap { json.kind($0) == .string ? json.string($0) : nil }
+        }
+        self.row = row
+        input = string("input", members)
+        self.key = json.text(of: key, .singleLine)
+        if let name = string("file", members), let hash = string("sha256", members),
+            let bytes = members["bytes"].flatMap({ Int(exactly: json.double($0)) })
+        {
+            outcome = .file(name: name, bytes: bytes, hash: hash)
+        } else if let error = members["error"], json.kind(error) == .object,
+            case let inner = JSONMembers(json, error), let place = string("place", inner),
+            let message = string("message", inner)
+        {
+            outcome = .error(place: place, message: message)
+        } else {
+            return nil
+        }
+    }
+
+    /// Adds the line to others.
+    ///
+    /// - Parameter milliseconds: The time that the row took.
+    package func write(milliseconds: Int, to lines: inout JSONLineWriter) {
+        lines.add { line in
+            line.add("row", row)
+            line.add(StoryTemplate.keyName, text: key)
+            if let input { line.add("input", input) }
+            switch outcome {
+            case .file(let name, let bytes, let hash):
+                line.add("file", name)
+                line.add("bytes", bytes)
+                line.add("sha256", hash)
+            case .error(let place, let message):
+                line.object("error") { members in
+                    members.add("place", place)
+                    members.add("message", message)
+                }
+            }
+            line.add("ms", milliseconds)
+        }
+    }
+}

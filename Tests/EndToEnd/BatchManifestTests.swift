@@ -1,0 +1,141 @@
+import Glibc
+import RecapJSON
+import TestSupport
+import Testing
+
+/// Batches that say what became of each row, go on after they were killed, and are divided by engines.
+@Suite("batch: manifest")
+struct BatchManifestTests {
+    private let folder: TemporaryFolder
+    private static let template =
+        #"{"version":1,"title":"T","pages":[{"elements":[{"kind":"text","text":"Hello, {{name}}"}]}],"data":{"name":"you"}}"#
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.template, to: "t.json")
+    }
+
+    private func batch(
+        _ arguments: String..., rows: String, environment: [String: String] = [:]
+    ) throws -> Command {
+        try Command(
+            arguments: ["batch", folder.path + "/t.json", "--out-dir", folder.path + "/out"] + arguments, input: rows,
+            environment: environment)
+    }
+
+    private var manifest: String { folder.path + "/m.jsonl" }
+
+    /// Returns the lines of a manifest without the times.
+    private func lines(_ name: String = "m.jsonl") throws -> [String] {
+        try folder.read(name).split(separator: "\n").map { line in
+            line.split(separator: ",\"ms\":").first.map(String.init) ?? ""
+        }
+    }
+
+    @Test("Each row has a line with its file and what is in it, or its error")
+    func manifestOfRows() throws {
+        let rows = "{\"key\":\"a/b\",\"name\":\"Ada\"}\n{}\n{\"key\":2}\n"
+        let run = try batch("--to", "text", "--manifest", manifest, "--subfolders", rows: rows)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        let lines = try lines()
+        #expect(lines.count == 4 && lines[0].hasPrefix("{\"manifest\":1,\"program\":"))
+        let sums = try Command(
+            "-c", "cd \"$0\" && sha256sum */*.txt", folder.path + "/out", program: "/bin/sh"
+        ).output.split(separator: "\n").map {
+            $0.split(separator: " ", maxSplits: 1).map { String($0.trimmingPrefix(" ")) }
+        }
+        #expect(sums.count == 2)
+        for sum in sums {
+            let bytes = try folder.read("out/" + sum[1]).utf8.count
+            #expect(
+                lines.contains { $0.hasSuffix("\"file\":\"\(sum[1])\",\"bytes\":\(bytes),\"sha256\":\"\(sum[0])\"") })
+        }
+        // The subfolder is the beginning of the hash of the key: printf a/b | sha256sum.
+        #expect(lines[1].contains("\"file\":\"c1/a%2Fb.txt\""))
+        #expect(lines[2].contains("\"row\":2,\"key\":null,") && lines[2].contains("\"error\":{\"place\":\"row\""))
+        let again = try batch("--to", "text", "--manifest", manifest, "--subfolders", rows: rows)
+        #expect(again.ending == .exited(1) && again.errors.contains("--resume goes on with it, --force begins again"))
+        let resumed = try batch("--to", "text", "--manifest", manifest, "--subfolders", "--resume", rows: rows)
+        #expect(resumed.output == run.output && resumed.errors == run.errors)
+        #expect(try self.lines() == lines)
+    }
+
+    @Test("After twenty kills, files, manifest and lines are those of one run", arguments: [1, 3])
+    func kills(jobs: Int) throws {
+        let rows = (1...3000).map { number in
+            number % 7 == 0 ? "{\"key\":\(number),\"name\":[[]]}\n" : "{\"key\":\(number),\"name\":\"Ada \(number)\"}\n"
+        }.joined()
+        try folder.write(rows, to: "rows")
+        let clean = try Command(
+            "-c", "cd \"$0\" && \"$1\" batch t.json --to text --out-dir out --manifest m.jsonl <rows", folder.path,
+            Places.program, program: "/bin/sh")
+        let run = """
+            cd "$0"
+            for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+                "$1" batch t.json --to text --jobs \(jobs) --out-dir killed --manifest k.jsonl --resume <rows >lines 2>/dev/null &
+                sleep 0.0$((i % 8 + 1))
+                kill -9 $! 2>/dev/null
+                wait $! 2>/dev/null
+            done
+            printf '{"row":' >>k.jsonl
+            "$1" batch t.json --to text --jobs \(jobs) --out-dir killed --manifest k.jsonl --resume <rows
+            """
+        let killed = try Command("-c", run, folder.path, Places.program, program: "/bin/bash")
+        #expect(killed.ending == .exited(0), "\(killed.errors)")
+        #expect(killed.output.split(separator: "\n").count == 3000)
+        #expect(killed.output == clean.output.replacing("\"out/", with: "\"killed/"))
+        #expect(try lines("k.jsonl") == lines())
+        #expect(Set(folder.names(in: "killed")) == Set(folder.names(in: "out")))
+        let same = try Command("-r", "-q", folder.path + "/out", folder.path + "/killed", program: "/usr/bin/diff")
+        #expect(same.output == "")
+    }
+
+    @Test("Other rows, another template, and a file that has gone or changed are found")
+    func otherRows() throws {
+        let rows = "{\"key\":1}\n{\"key\":2}\n"
+        _ = try batch("--to", "text", "--manifest", manifest, rows: rows)
+        let before = try lines()
+        let other = try batch("--to", "text", "--manifest", manifest, "--resume", rows: "{\"key\":3}\n{\"key\":2}\n")
+        #expect(other.ending == .exited(1) && other.errors.contains("row 1 was another one"))
+        let fewer = try batch("--to", "text", "--manifest", manifest, "--resume", rows: "{\"key\":1}\n")
+        #expect(fewer.ending == .exited(1) && fewer.errors.contains("it has more rows than the input"))
+        let format = try batch("--to", "story", "--manifest", manifest, "--resume", rows: rows)
+        #expect(format.ending == .exited(1) && format.errors.contains("another template, of other options"))
+        _ = unsafe unlink(folder.path + "/out/1.txt")
+        _ = try batch("--to", "text", "--manifest", manifest, "--resume", rows: rows + "{\"key\":4}\n")
+        #expect(Set(folder.names(in: "out")) == ["1.txt", "2.txt", "4.txt"])
+        #expect(try lines().dropLast() == before[...])
+        let force = try batch("--to", "text", "--manifest", manifest, "--force", rows: rows)
+        #expect(try force.ending == .exited(0) && lines() == before)
+        #expect(try batch("--resume", rows: rows).errors.contains("--resume goes on by a --manifest"))
+    }
+
+    @Test(
+        "The variables of engines choose the rows",
+        arguments: [
+            ["JOB_COMPLETION_INDEX": "1", "RECAP_SHARDS": "3"],
+            ["AWS_BATCH_JOB_ARRAY_INDEX": "1", "AWS_BATCH_JOB_ARRAY_SIZE": "3"],
+            [
+                "SLURM_ARRAY_TASK_ID": "14", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_STEP": "4",
+                "SLURM_ARRAY_TASK_COUNT": "3",
+            ],
+            ["CLOUD_RUN_TASK_INDEX": "1", "CLOUD_RUN_TASK_COUNT": "3"],
+        ])
+    func shardOfEngine(variables: [String: String]) throws {
+        let rows = (1...7).map { "{\"key\":\($0)}\n" }.joined()
+        let run = try batch("--to", "text", "--shard", "auto", rows: rows, environment: variables)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(Set(folder.names(in: "out")) == ["2.txt", "5.txt"])
+    }
+
+    @Test("Engines that say nothing, or nonsense, are mistakes")
+    func noEngine() throws {
+        func errors(_ variables: [String: String]) throws -> String {
+            try batch("--shard", "auto", rows: "", environment: variables).errors
+        }
+        #expect(try errors([:]).contains("--shard auto needs one of JOB_COMPLETION_INDEX"))
+        #expect(try errors(["JOB_COMPLETION_INDEX": "1"]).contains("RECAP_SHARDS says it"))
+        #expect(try errors(["JOB_COMPLETION_INDEX": "x"]).contains("JOB_COMPLETION_INDEX is not a number: 'x'"))
+        #expect(try errors(["JOB_COMPLETION_INDEX": "3", "RECAP_SHARDS": "3"]).contains("task 4 of 3"))
+    }
+}
