@@ -29,6 +29,7 @@ struct RecapTUI: ParsableCommand {
         version: "recap-tui \(Version.current)",
         subcommands: [
             Play.self, Feed.self, Make.self, Keep.self, Duet.self, League.self, New.self, Export.self, Post.self,
+            Wrap.self,
             Batch.self,
             Convert.self, Translate.self,
             Validate.self,

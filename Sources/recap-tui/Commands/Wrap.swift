@@ -1,0 +1,122 @@
+internal import ArgumentParser
+internal import RecapConsole
+internal import RecapExport
+internal import RecapJSON
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// The command that runs a program and shows the recap that it leaves.
+struct Wrap: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wrap",
+        abstract: "Run a program, and show the recap that it leaves.",
+        discussion: """
+            recap-tui wrap -- make test                    what it leaves is shown
+            recap-tui wrap --save tests.json -- make test  … and kept, to export it
+            recap-tui wrap --story runs.json -- make test  it leaves data for a story
+
+            The program finds the name of a file in RECAP_FILE, and writes a story or, with --story, its data to it. Its terminal, \
+            its input and output, its signals and its exit status are as without wrap. Where standard output is no \
+            terminal, the recap is text on standard error. A program that writes nothing leaves nothing.
+            """)
+
+    @Option(
+        help: ArgumentHelp("The story that shows the data that the program leaves.", valueName: "story"),
+        completion: .storyFile)
+    var story: String?
+
+    @Option(help: ArgumentHelp("Keep what the program leaves as this file.", valueName: "file"), completion: .file())
+    var save: String?
+
+    @Flag(help: "Do not show the recap.")
+    var quiet = false
+
+    @Argument(parsing: .postTerminator, help: ArgumentHelp("The program and its arguments.", valueName: "program"))
+    var program: [String] = []
+
+    /// The version of what a program can rely on.
+    private static let version = "1"
+    /// The maximum size of a file in bytes.
+    private static let limit = 1 << 26
+
+    func validate() throws {
+        guard !program.isEmpty else {
+            throw ValidationError("name a program after --, such as: recap-tui wrap -- make test")
+        }
+    }
+
+    func run() throws {
+        let folder: TemporaryFolder
+        do throws(SystemError) {
+            folder = try TemporaryFolder()
+        } catch {
+            StandardError.write("recap-tui wrap: no folder for the recap: \(error.reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+        let file = Paths.join(folder.path, "recap.json")
+        let end: ForegroundProgram.End
+        do throws(SystemError) {
+            end = try WrappedProgram.run(
+                program, variables: [("RECAP_FILE", file), ("RECAP_FILE_VERSION", Wrap.version)])
+        } catch {
+            StandardError.write("recap-tui wrap: \(program[0].sanitized) can't be started: \(error.reason)\n")
+            // As shells have it.
+            throw ExitCode(error.number == ENOENT ? 127 : 126)
+        }
+        if case .exited = end, FileSystem.exists(file) { show(file) }
+        discard(folder)
+        WrappedProgram.end(as: end)
+    }
+
+    private func discard(_ folder: consuming TemporaryFolder) {}
+
+    /// Shows and keeps what the program has left. Says what is wrong with it, but doesn't fail: the exit status is that of
+    /// the program.
+    private func show(_ file: String) {
+        do {
+            let bytes = try OpenFile(regular: file).bytes(limit: Wrap.limit)
+            if let save { try NewFile.write(bytes, to: save) }
+            guard !quiet else { return }
+            let isStory = try isStory(bytes)
+            guard isStory || story != nil else {
+                return report("the program has left data; --story names the story that shows it")
+            }
+            let arguments = isStory ? [file] : ["--data", file, story ?? ""]
+            if StandardOutput.isTerminal {
+                try Play(quick: arguments)?.run()
+            } else {
+                try printText(arguments)
+            }
+        } catch let error as FileError {
+            report("\(file): can't be read: \(error.reason)")
+        } catch let error as SystemError {
+            report("\((save ?? "").sanitized): can't be written: \(error.reason)")
+        } catch is ExitCode {
+            // The reason has been printed.
+        } catch {
+            report("\(error)")
+        }
+    }
+
+    /// Returns whether a file has pages and isn't data alone.
+    private func isStory(_ bytes: [UInt8]) throws -> Bool {
+        // A file with mistakes is read as a story, which says where they are.
+        guard let json = try? JSONDocument.parse(bytes, resources: .system), json.kind(0) == .object else {
+            return true
+        }
+        return JSONMembers(json, 0)["pages"] != nil
+    }
+
+    private func printText(_ arguments: [String]) throws {
+        let loader = StoryLoader(data: arguments.count > 1 ? [arguments[1]] : [], allowsOutside: false)
+        guard let loaded = try loader.load([arguments[arguments.count - 1]]).first else { return }
+        let capabilities = TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)
+        let environment = Appearance(color: .never, theme: nil, isASCII: false, reducesMotion: true).environment(
+            capabilities)
+        StandardError.write(
+            "\n" + PlainPages(story: loaded.story, kinds: ProgramMedia.kinds, environment: environment).text)
+    }
+
+    private func report(_ message: String) { StandardError.write("recap-tui wrap: \(message)\n") }
+}

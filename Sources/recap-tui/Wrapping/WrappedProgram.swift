@@ -1,0 +1,70 @@
+internal import RecapSystem
+
+/// Runs a program in place of this one: with its terminal, its files and its signals.
+enum WrappedProgram {
+    /// Runs a program that is looked up on the `PATH`, and returns when it has ended.
+    ///
+    /// Keys of the terminal reach the program, as both are in one process group. Signals that are sent to this process
+    /// alone are passed on.
+    ///
+    /// - Parameters:
+    ///   - words: The name of the program, and its arguments.
+    ///   - variables: Environment variables to add.
+    static func run(_ words: [String], variables: [(name: String, value: String)]) throws(SystemError)
+        -> ForegroundProgram.End
+    {
+        for (name, value) in variables {
+            guard unsafe value.withSystemPath({ unsafe setenv(name, $0, 1) }) == 0 else { throw SystemError() }
+        }
+        var waited = sigset_t(), before = sigset_t()
+        unsafe sigemptyset(&waited)
+        for signal in [SIGCHLD, SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2] {
+            unsafe sigaddset(&waited, signal)
+        }
+        unsafe pthread_sigmask(SIG_BLOCK, &waited, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        let child = try start(words, mask: before)
+        while true {
+            var info = unsafe siginfo_t()
+            let signal = unsafe sigwaitinfo(&waited, &info)
+            var status: Int32 = 0
+            if signal == SIGCHLD {
+                guard unsafe waitpid(child, &status, WNOHANG) == child else { continue }
+                let killer = status & 0x7F
+                return killer == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: killer)
+            }
+            // What the terminal sends, the program gets by itself; its code is more than 0.
+            if signal > 0, unsafe info.si_code <= 0 { kill(child, signal) }
+        }
+    }
+
+    private static func start(_ words: [String], mask: sigset_t) throws(SystemError) -> pid_t {
+        var attributes = posix_spawnattr_t(), mask = mask, child: pid_t = 0
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+        var names = unsafe words.map { word in unsafe word.withSystemPath { unsafe strdup($0) } }
+        unsafe names.append(nil)
+        defer { unsafe names.forEach { unsafe free($0) } }
+        let error = unsafe words[0].withSystemPath { name in
+            unsafe posix_spawnp(&child, name, nil, &attributes, names, environ)
+        }
+        guard error == 0 else { throw SystemError(error) }
+        return child
+    }
+
+    /// Ends this process as the program has ended.
+    static func end(as end: ForegroundProgram.End) -> Never {
+        switch end {
+        case .exited(let status): exit(status)
+        case .killed(let killer):
+            // The program has left its memory already, if it has been told to.
+            var none = rlimit()
+            unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+            _ = signal(killer, SIG_DFL)
+            raise(killer)
+            exit(128 + killer)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Programs that are run by another one, and leave a recap.
+@Suite("wrap")
+struct WrapTests {
+    private let folder: TemporaryFolder
+    private static let story =
+        #"{"version":1,"title":"Tests","pages":[{"elements":[{"kind":"text","text":"{{count}} tests"}]}],"data":{"count":7}}"#
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func wrap(_ arguments: String..., input: String = "") throws -> Command {
+        try Command(arguments: ["wrap"] + arguments, input: input, environment: ["TMPDIR": folder.path])
+    }
+
+    @Test("Input, output and exit status are those of the program, and its recap is text where there is no terminal")
+    func passesOn() throws {
+        let script = "cat; echo warned >&2; printf '%s' '\(Self.story)' >$RECAP_FILE; exit 3"
+        let run = try wrap("--", "sh", "-c", script, input: "some input\n")
+        #expect(run.ending == .exited(3))
+        #expect(run.output == "some input\n")
+        #expect(run.errors == "warned\n\nTests\n\nPage 1 of 1.\n7 tests\n")
+        #expect(folder.names(in: ".").isEmpty)
+        let quiet = try wrap("--quiet", "--save", folder.path + "/kept.json", "--", "sh", "-c", script)
+        #expect(quiet.ending == .exited(3) && quiet.errors == "warned\n")
+        #expect(try folder.read("kept.json") == Self.story)
+    }
+
+    @Test("A program that leaves nothing, or something broken, keeps its status")
+    func leavesNothing() throws {
+        let nothing = try wrap("--", "true")
+        #expect(nothing.ending == .exited(0) && nothing.output + nothing.errors == "")
+        let broken = try wrap("--", "sh", "-c", "echo '{\"pages\": [}' >$RECAP_FILE")
+        #expect(broken.ending == .exited(0) && broken.errors.contains("recap.json:1:12:"))
+        let data = try wrap("--", "sh", "-c", "echo '{\"count\": 8}' >$RECAP_FILE")
+        #expect(data.ending == .exited(0) && data.errors.contains("--story names the story"))
+        try folder.write(Self.story, to: "runs.json")
+        let shown = try wrap(
+            "--story", folder.path + "/runs.json", "--", "sh", "-c", "echo '{\"count\": 8}' >$RECAP_FILE")
+        #expect(shown.errors.hasSuffix("8 tests\n"))
+    }
+
+    @Test("A program that is not there, and one that a signal ends, end as in a shell")
+    func endings() throws {
+        let missing = try wrap("--", "no-such-program")
+        #expect(missing.ending == .exited(127) && missing.errors.contains("no-such-program can't be started"))
+        #expect(try wrap("--", "/").ending == .exited(126))
+        #expect(try wrap("--", "sh", "-c", "kill -KILL $$").ending == .died(ofSignal: SIGKILL))
+        #expect(try wrap("--", "sh", "-c", "trap 'exit 9' TERM; kill -TERM $PPID; sleep 5 & wait").ending == .exited(9))
+        #expect(try wrap("make", "test").ending == .exited(64))
+        #expect(try wrap().errors.contains("name a program after --"))
+    }
+
+    @Test("On a terminal the recap is played, ^C reaches the program alone, and the status is kept")
+    func terminal() throws {
+        let script = "trap 'printf %s \"$0\" >$RECAP_FILE; exit 5' INT; echo ready; while :; do sleep 0.05; done"
+        let session = try Session(
+            arguments: ["wrap", "--", "sh", "-c", script, Self.story], size: ScreenSize(40, 12), parent: .nobody)
+        try session.waitForScreen(contains: "ready")
+        try session.press("\u{3}")
+        try session.waitForScreen(contains: "7 tests")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(5))
+    }
+}
