@@ -51,15 +51,3 @@ package enum ProcessLauncher {
         return process
     }
 }
-
-/// An array of C strings that ends with a null pointer.
-@unsafe private final class CStrings {
-    let pointers: [UnsafeMutablePointer<CChar>?]
-
-    /// Copies texts, as path text.
-    init(_ strings: [String]) {
-        unsafe pointers = strings.map { text in unsafe text.withSystemPath { unsafe strdup($0) } } + [nil]
-    }
-
-    deinit { unsafe pointers.forEach { unsafe free($0) } }
-}

@@ -6,13 +6,11 @@ package enum ProgramChange {
     ///   - path: The program.
     ///   - arguments: The arguments after the program's name, as path text.
     package static func run(_ path: String, _ arguments: [String]) -> SystemError {
-        var strings = unsafe ([path] + arguments).map { text in
-            unsafe text.withSystemPath { unsafe strdup($0) }
+        let strings = unsafe CStrings([path] + arguments)
+        defer { unsafe withExtendedLifetime(strings) {} }
+        return unsafe path.withSystemPath { path in
+            unsafe execv(path, strings.pointers)
+            return SystemError()
         }
-        unsafe strings.append(nil)
-        unsafe path.withSystemPath { path in _ = unsafe execv(path, strings) }
-        let error = SystemError()
-        unsafe strings.forEach { unsafe free($0) }
-        return error
     }
 }

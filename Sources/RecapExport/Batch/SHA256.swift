@@ -1,6 +1,7 @@
 /// The hash function SHA-256.
 ///
-/// It is written here because the C library has none, and libraries that have one would double the size of the program.
+/// It is written here because the C library has none, and a library of cryptography would have to be part of a static program
+/// for this function alone.
 /// Source: FIPS 180-4, Secure Hash Standard, sections 4.2.2, 5.3.3 and 6.2.
 package struct SHA256 {
     private var state: [UInt32] = [

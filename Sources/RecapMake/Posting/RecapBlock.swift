@@ -16,11 +16,8 @@ package enum RecapBlock {
     ///   - name: The name of the file, for error messages.
     /// - Throws: ``MakeError`` if the file has no block, or several.
     package static func replaced(in text: String, with lines: [String], name: String) throws(MakeError) -> String {
-        var parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        // In Swift, CR and LF are one character.
-        if text.contains("\r\n") {
-            parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        }
+        // Of characters, CR and LF would be one.
+        var parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let marks = marks(in: parts)
         guard marks.starts.count == 1, let first = marks.starts.first else {
             throw MakeError(

@@ -78,15 +78,15 @@ struct Wrap: ParsableCommand {
             let bytes = try OpenFile(regular: file).bytes(limit: Wrap.limit)
             if let save { try NewFile.write(bytes, to: save) }
             guard !quiet else { return }
-            let isStory = try isStory(bytes)
-            guard isStory || story != nil else {
+            let isStory = isStory(bytes)
+            guard let story = isStory ? file : story else {
                 return report("the program has left data; --story names the story that shows it")
             }
-            let arguments = isStory ? [file] : ["--data", file, story ?? ""]
+            let data = isStory ? [] : [file]
             if StandardOutput.isTerminal {
-                try Play(quick: arguments)?.run()
+                try Play(quick: data.flatMap { ["--data", $0] } + [story])?.run()
             } else {
-                try printText(arguments)
+                try printText(of: story, data)
             }
         } catch let error as FileError {
             report("\(file): can't be read: \(error.reason)")
@@ -100,7 +100,7 @@ struct Wrap: ParsableCommand {
     }
 
     /// Returns whether a file has pages and isn't data alone.
-    private func isStory(_ bytes: [UInt8]) throws -> Bool {
+    private func isStory(_ bytes: [UInt8]) -> Bool {
         // A file with mistakes is read as a story, which says where they are.
         guard let json = try? JSONDocument.parse(bytes, resources: .system), json.kind(0) == .object else {
             return true
@@ -108,9 +108,8 @@ struct Wrap: ParsableCommand {
         return JSONMembers(json, 0)["pages"] != nil
     }
 
-    private func printText(_ arguments: [String]) throws {
-        let loader = StoryLoader(data: arguments.count > 1 ? [arguments[1]] : [], allowsOutside: false)
-        guard let loaded = try loader.load([arguments[arguments.count - 1]]).first else { return }
+    private func printText(of story: String, _ data: [String]) throws {
+        guard let loaded = try StoryLoader(data: data, allowsOutside: false).load([story]).first else { return }
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)
         let environment = Appearance(color: .never, theme: nil, isASCII: false, reducesMotion: true).environment(
             capabilities)

@@ -9,6 +9,12 @@ enum ForegroundProgram {
         case exited(status: Int32)
         /// The program was ended by a signal.
         case killed(signal: Int32)
+
+        /// Creates the end that a status of `waitpid` describes.
+        init(waitStatus: Int32) {
+            let killer = waitStatus & 0x7F
+            self = killer == 0 ? .exited(status: waitStatus >> 8 & 0xFF) : .killed(signal: killer)
+        }
     }
 
     /// Runs a program on the controlling terminal and returns when it has ended. Interrupt keys reach only that
@@ -33,7 +39,6 @@ enum ForegroundProgram {
         let status = unsafe calls_end_foreground(terminal.number, child, &signal)
         if signal != 0 { raise(signal) }
         if let failure { throw failure }
-        let killer = status & 0x7F
-        return killer == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: killer)
+        return End(waitStatus: status)
     }
 }

@@ -30,8 +30,7 @@ enum WrappedProgram {
             var status: Int32 = 0
             if signal == SIGCHLD {
                 guard unsafe waitpid(child, &status, WNOHANG) == child else { continue }
-                let killer = status & 0x7F
-                return killer == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: killer)
+                return ForegroundProgram.End(waitStatus: status)
             }
             // What the terminal sends, the program gets by itself; its code is more than 0.
             if signal > 0, unsafe info.si_code <= 0 { kill(child, signal) }
@@ -44,11 +43,10 @@ enum WrappedProgram {
         defer { unsafe posix_spawnattr_destroy(&attributes) }
         unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         unsafe posix_spawnattr_setsigmask(&attributes, &mask)
-        var names = unsafe words.map { word in unsafe word.withSystemPath { unsafe strdup($0) } }
-        unsafe names.append(nil)
-        defer { unsafe names.forEach { unsafe free($0) } }
+        let names = unsafe CStrings(words)
+        defer { unsafe withExtendedLifetime(names) {} }
         let error = unsafe words[0].withSystemPath { name in
-            unsafe posix_spawnp(&child, name, nil, &attributes, names, environ)
+            unsafe posix_spawnp(&child, name, nil, &attributes, names.pointers, environ)
         }
         guard error == 0 else { throw SystemError(error) }
         return child
