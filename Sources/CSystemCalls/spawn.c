@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -31,8 +32,17 @@ static int become(const struct calls_program *program, pid_t parent) {
         // The parent may have ended before that.
         if (getppid() != parent) _exit(127);
     }
-    if ((program->is_session ? setsid() : setpgid(0, 0)) < 0) return errno;
+    switch (program->separation) {
+    case CALLS_TOGETHER: break;
+    case CALLS_GROUP:
+        if (setpgid(0, 0) < 0) return errno;
+        break;
+    case CALLS_SESSION:
+        if (setsid() < 0) return errno;
+        break;
+    }
     if (!take_descriptors(program->descriptors)) return errno;
+    if (program->separation == CALLS_SESSION && isatty(0)) ioctl(0, TIOCSCTTY, 0);
     // A handler of the parent must not run here, and the program is to begin with no signal ignored or blocked.
     struct sigaction action = {.sa_handler = SIG_DFL};
     for (int signal = 1; signal < SIGNALS; signal++) sigaction(signal, &action, NULL);

@@ -67,7 +67,7 @@ public struct RecapCard: FactRecord, Hashable {
 
     /// Returns the days of a period as text, in short forms if words would take a whole line.
     private static func span(_ period: Period) -> Message {
-        guard period.unit == .days else { return .span(period) }
+        guard period.unit == .days, period.count > 1 else { return .span(period) }
         let last = period.until.advanced(by: -1), year = last.date.year
         guard period.from.date.year == year else { return Message(verbatim: "\(period.from.text)–\(last.text)") }
         // Translators: Two days of the same year in short forms, and the year: at most 24 cells.

@@ -6,6 +6,17 @@ package func environmentVariable(_ name: String) -> String? {
     return text.isEmpty ? nil : text
 }
 
+/// The environment variables as `NAME=value`.
+package var environmentVariables: [String] {
+    var variables: [String] = []
+    var next = unsafe environ
+    while let text = unsafe next.pointee {
+        variables.append(unsafe String(systemPath: text))
+        unsafe next += 1
+    }
+    return variables
+}
+
 /// Returns the tags of the languages that an environment prefers, such as `pt_BR` and `de`, the most preferred one first: those
 /// of `LANGUAGE`, then that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. As in gettext, `LANGUAGE` counts only
 /// beside another locale than `C` and `POSIX`. Empty if no language is preferred.

@@ -4,7 +4,10 @@ internal import CSystemCalls
 package enum ProcessLauncher {
     /// How a program is separated from this process.
     package enum Separation: Sendable {
-        /// By a session of its own, so that keys of the terminal do not reach it.
+        /// Not at all: the keys of the terminal reach it as they reach this process.
+        case none
+        /// By a session of its own, so that keys of the terminal do not reach it. If its standard input is a terminal that no
+        /// session has, that becomes its own.
         case session
         /// By a process group of its own, to which the terminal can be given.
         case group
@@ -42,12 +45,22 @@ package enum ProcessLauncher {
                         path: path, arguments: names.baseAddress,
                         environment: environment == nil ? nil : variables.baseAddress,
                         descriptors: (descriptors[0] ?? -1, descriptors[1] ?? -1, descriptors[2] ?? -1),
-                        is_session: separation == .session, ends_with_parent: lifetime == .ofThread)
+                        separation: separation.code, ends_with_parent: lifetime == .ofThread)
                     return unsafe calls_start(&program)
                 }
             }
         }
         guard process > 0 else { throw SystemError() }
         return process
+    }
+}
+
+extension ProcessLauncher.Separation {
+    fileprivate var code: calls_separation {
+        switch self {
+        case .none: CALLS_TOGETHER
+        case .group: CALLS_GROUP
+        case .session: CALLS_SESSION
+        }
     }
 }

@@ -35,6 +35,16 @@ int calls_accept(int listener);
 /// Stores the user of the process at the other end of a connection, as the kernel knows it. Returns -1 with `errno` for a failure.
 int calls_peer_user(int connection, uid_t *user);
 
+/// How a program is separated from the process that starts it.
+enum calls_separation {
+    /// Not at all: it is in the same process group.
+    CALLS_TOGETHER,
+    /// By a process group of its own.
+    CALLS_GROUP,
+    /// By a session of its own. Its standard input becomes the session's terminal, if it is one that no session has.
+    CALLS_SESSION,
+};
+
 /// A program that is started in a process of its own.
 struct calls_program {
     /// The file.
@@ -45,8 +55,7 @@ struct calls_program {
     char *const *environment;
     /// The sources of descriptors 0 to 2; -1 for `/dev/null`.
     int descriptors[3];
-    /// Whether the program leads a session of its own, without a terminal, or else a process group.
-    bool is_session;
+    enum calls_separation separation;
     /// Whether the kernel kills the program as soon as the thread ends that starts it, however it ends.
     bool ends_with_parent;
 };

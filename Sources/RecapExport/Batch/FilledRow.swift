@@ -21,6 +21,9 @@ public struct FilledRow: Sendable {
     /// The story with the row laid over its data. O(*n*) in the row and the story's data.
     public var story: Story { template.story(with: data) }
 
+    /// The row of data as JSON text.
+    package var text: [UInt8] { data.document.text(of: 0, .compact) }
+
     /// The key as JSON text, as it is written in the row; `null` if there is none.
     public var keyText: [UInt8] { keyToken.map { data.document.text(of: $0, .singleLine) } ?? RowError.noKey }
 }

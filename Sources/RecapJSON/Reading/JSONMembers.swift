@@ -92,7 +92,7 @@ extension JSONDocument {
     }
 
     /// Whether a string without escapes has the same bytes as a text.
-    fileprivate func isString(_ token: Int, _ text: String) -> Bool {
+    package func isString(_ token: Int, _ text: String) -> Bool {
         let token = tokens[token]
         let start = token.offset + 1
         guard token.end - start == text.utf8.count else { return false }

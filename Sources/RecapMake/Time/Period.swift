@@ -33,6 +33,13 @@ public struct Period: Hashable, Sendable {
         unit = .month
     }
 
+    /// Creates the period of a single day.
+    public init(day: Day) {
+        from = day
+        until = day.advanced(by: 1)
+        unit = .days
+    }
+
     /// Creates a period of days. Returns `nil` if it would be empty.
     public init?(from: Day, until: Day) {
         guard from < until else { return nil }

@@ -15,6 +15,7 @@ extension Message {
         return switch period.unit {
         case .year: Message(.year(years.0))
         case .month: Message(.yearMonth(period.from))
+        case .days where period.count == 1: Message(.date(period.from))
         case .days where years.0 == years.1: span(from: period.from, to: last, year: .year(years.0))
         case .days: Message("\(DateText.date(period.from)) to \(DateText.date(last))")
         }

@@ -41,6 +41,11 @@ package enum FileSystem {
         return status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1
     }
 
+    /// Returns the time since 1970 at which a file or the list of a folder was last changed. Returns `nil` if there is none.
+    package static func changeTime(of path: String) -> Duration? {
+        status(of: path).map { .seconds($0.st_mtim.tv_sec) + .nanoseconds($0.st_mtim.tv_nsec) }
+    }
+
     static func status(of path: String) -> stat? {
         var status = stat()
         return unsafe path.withSystemPath { unsafe stat($0, &status) } == 0 ? status : nil

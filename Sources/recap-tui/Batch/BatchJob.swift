@@ -1,28 +1,21 @@
 internal import RecapExport
 internal import RecapJSON
-internal import RecapScene
-internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
 /// The work of one thread: fills a story with parts of the input until the input ends.
 struct BatchJob {
-    let template: StoryTemplate
-    let format: BatchFormat
-    let kinds: KindRegistry
-    let environment: SceneEnvironment
+    let renderer: RowRenderer
     /// The maximum length of a row in bytes.
     let rowLimit: Int
     /// The folder for files; `nil` if the results go into the lines.
     let folder: BatchFolder?
     /// The manifest; `nil` if there is none.
     let manifest: BatchManifest?
-    /// Draws a story, for formats that need drawing.
-    let export: @Sendable (Story) throws -> [UInt8]
 
     /// Processes the input.
     func run(_ input: BatchInput, _ output: BatchOutput) {
-        var lines = BatchLines(template), errors = BatchLines(template), entries = JSONLineWriter()
+        var lines = BatchLines(renderer.template), errors = BatchLines(renderer.template), entries = JSONLineWriter()
         do {
             while let part = try input.next() {
                 lines.removeAll()
@@ -95,36 +88,19 @@ struct BatchJob {
             throw RowError(
                 place: "row", message: "it is longer than \(rowLimit) bytes; --max-row takes a larger limit")
         }
-        let filled = try template.fill(bytes)
+        let filled = try renderer.template.fill(bytes)
         if let folder {
-            let name = try folder.name(of: filled, ending: format.ending), contents = try contents(of: filled)
+            let name = try folder.name(of: filled, ending: renderer.format.ending), contents = try renderer.contents(of: filled)
             try folder.write(contents, to: name, of: filled)
             lines.add("file", folder.path(of: name), of: filled)
             guard manifest != nil else { return nil }
             return (filled.keyText, .file(name: name, bytes: contents.count, hash: SHA256.text(of: contents)))
         }
-        if format == .story {
+        if renderer.format == .story {
             lines.add(story: filled)
         } else {
-            lines.add(format.rawValue, String(decoding: try contents(of: filled), as: UTF8.self), of: filled)
+            lines.add(renderer.format.rawValue, String(decoding: try renderer.contents(of: filled), as: UTF8.self), of: filled)
         }
         return nil
-    }
-
-    /// Returns the contents of the file for a row.
-    private func contents(of row: FilledRow) throws -> [UInt8] {
-        switch format {
-        case .story:
-            var lines = BatchLines(template)
-            lines.add(story: row)
-            return lines.bytes
-        case .text: return Array(PlainPages(story: row.story, kinds: kinds, environment: environment).text.utf8)
-        case .html, .svg, .cast, .png, .gif:
-            do {
-                return try export(row.story)
-            } catch let error as ExportFailure {
-                throw RowError(key: row.keyText, place: "row", message: error.description)
-            }
-        }
     }
 }

@@ -108,7 +108,6 @@ struct Batch: ParsableCommand {
         ).loadTemplate(
             template, copies: jobs)
         let appearance = try appearance.appearance()
-        let environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
         let folder = try outDir.map { try BatchFolder($0, replaces: force, hasSubfolders: subfolders) }
         let shard = try shard?.resolved()
         let manifest = try manifest.map { path in
@@ -119,9 +118,9 @@ struct Batch: ParsableCommand {
         let request = BatchRequest(
             jobs: templates.map { template in
                 BatchJob(
-                    template: template, format: to, kinds: ProgramMedia.kinds, environment: environment,
-                    rowLimit: maxRow.bytes, folder: folder, manifest: manifest,
-                    export: { try export($0, as: story, appearance) })
+                    renderer: RowRenderer(
+                        story: story, template: template, format: to, page: page, size: size, appearance: appearance),
+                    rowLimit: maxRow.bytes, folder: folder, manifest: manifest)
             }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard), errorFile: errors, manifest: manifest,
             isStrict: strict)
         try request.perform()
@@ -137,27 +136,5 @@ struct Batch: ParsableCommand {
             template.story.data.text(.singleLine),
         ]
         return parts.joined(separator: "\n")
-    }
-
-    /// Returns the exported file for a filled story.
-    private func export(_ filled: Story, as loaded: LoadedStory, _ appearance: Appearance) throws -> [UInt8] {
-        guard let format = to.exported else { return [] }
-        guard filled.showsAnyPage else {
-            throw ExportFailure("nothing to show: with this data no page's \"showIf\" holds")
-        }
-        var story = loaded
-        story.story = filled
-        let pages: [Int]?
-        do {
-            pages = format.isStill || format == .svg ? try PageSelection.indices(page, in: filled) : nil
-        } catch {
-            throw ExportFailure("\(error)")
-        }
-        return try ExportRequest(
-            story: story, format: format,
-            contents: format.contents(otherSizes: format.otherSizes(than: size), isOnePage: true), file: loaded.name,
-            pages: pages, appearance: appearance, size: (size ?? .standard).size,
-            settings: ExportSettings(frameRate: 12), speed: 1, picture: PictureOptions()
-        ).bytes()
     }
 }

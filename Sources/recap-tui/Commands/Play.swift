@@ -37,6 +37,9 @@ struct Play: ParsableCommand {
     )
     var edit = false
 
+    @Option(help: ArgumentHelp("Obey a socket that is open as a descriptor.", visibility: .hidden))
+    var control: Int32?
+
     @OptionGroup(title: "Appearance")
     var appearance: AppearanceOptions
 
@@ -76,7 +79,7 @@ struct Play: ParsableCommand {
         let request = PlayRequest(
             stories: stories, data: data.files, settings: settings, options: options, color: appearance.color,
             isASCII: appearance.ascii, isLooped: loop, isWatched: watch,
-            allowsOutside: media.allowOutside, notesFile: playing.notesFile)
+            allowsOutside: media.allowOutside, notesFile: playing.notesFile, control: control)
         try request.perform()
     }
 }

@@ -15,16 +15,24 @@ struct Wrap: ParsableCommand {
             recap-tui wrap -- make test                    what it leaves is shown
             recap-tui wrap --save tests.json -- make test  … and kept, to export it
             recap-tui wrap --story runs.json -- make test  it leaves data for a story
+            recap-tui wrap --tests junit.xml -- make test  it writes a report of tests
 
             The program finds the name of a file in RECAP_FILE, and writes a story or, with --story, its data to it. Its terminal, \
             its input and output, its signals and its exit status are as without wrap. Where standard output is no \
-            terminal, the recap is text on standard error. A program that writes nothing leaves nothing.
+            terminal, the recap is text on standard error. A program that writes nothing leaves nothing; with --tests, its reports, \
+            as of JUnit or TAP, become a recap by recap-tui make tests, if they are newer than its start.
             """)
 
     @Option(
         help: ArgumentHelp("The story that shows the data that the program leaves.", valueName: "story"),
         completion: .storyFile)
     var story: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A report of tests that the program writes, or a folder of them; may be repeated.", valueName: "report"),
+        completion: .file())
+    var tests: [String] = []
 
     @Option(help: ArgumentHelp("Keep what the program leaves as this file.", valueName: "file"), completion: .file())
     var save: String?
@@ -54,9 +62,10 @@ struct Wrap: ParsableCommand {
             StandardError.write("recap-tui wrap: no folder for the recap: \(error.reason)\n")
             throw ExitStatus.cannotPlay
         }
-        let file = Paths.join(folder.path, "recap.json")
+        let file = Paths.join(folder.path, "recap.json"), start = Paths.join(folder.path, "start")
         let end: ForegroundProgram.End
         do throws(SystemError) {
+            if !tests.isEmpty { try NewFile.write([], to: start) }
             end = try WrappedProgram.run(
                 program, variables: [("RECAP_FILE", file), ("RECAP_FILE_VERSION", Wrap.version)])
         } catch {
@@ -64,12 +73,33 @@ struct Wrap: ParsableCommand {
             // As shells have it.
             throw ExitCode(error.number == ENOENT ? 127 : 126)
         }
-        if case .exited = end, FileSystem.exists(file) { show(file) }
+        if case .exited = end {
+            if FileSystem.exists(file) {
+                show(file)
+            } else if !tests.isEmpty, let made = recap(of: tests, since: start, in: folder.path) {
+                show(made)
+            }
+        }
         discard(folder)
         WrappedProgram.end(as: end)
     }
 
     private func discard(_ folder: consuming TemporaryFolder) {}
+
+    /// Makes a story of the reports that are not older than another file. Returns its path. Says why and returns `nil` if it
+    /// can't be made.
+    private func recap(of reports: [String], since start: String, in folder: String) -> String? {
+        let file = Paths.join(folder, "tests.json")
+        do throws(SystemError) {
+            let end = try WrappedProgram.run(
+                [Installation.helper("recap-make"), "tests", "--newer", start, "--story", "-o", "-", "--"] + reports,
+                output: file)
+            if case .exited(0) = end { return file }
+        } catch {
+            report("the reports of tests can't be read: \(error.reason)")
+        }
+        return nil
+    }
 
     /// Shows and keeps what the program has left. Says what is wrong with it, but doesn't fail: the exit status is that of
     /// the program.

@@ -2,9 +2,9 @@ internal import RecapCommands
 internal import RecapJSON
 internal import RecapScene
 
-/// What a reader of notes may ask of the player, as a line of JSON: `{"command":"next"}`.
-enum NotesCommand: String {
-    case next, previous, pause
+/// What a reader of notes, or the program that has started the player, may ask of it, as a line of JSON: `{"command":"next"}`.
+enum NotesCommand: String, CaseIterable {
+    case next, previous, first, last, pause, close
 
     /// Reads a line. Returns `nil` if it asks for something else.
     init?(line: [UInt8]) {
@@ -21,7 +21,10 @@ enum NotesCommand: String {
         switch self {
         case .next: .next
         case .previous: .previous
+        case .first: .first
+        case .last: .last
         case .pause: .togglePause
+        case .close: .close
         }
     }
 }

@@ -31,14 +31,23 @@ final class NotesServer: PlayingFollower {
     /// The most bytes of a request.
     private static let longestCommand = 256
 
+    /// The descriptor of the first reader if that is the program that has started this one, with whose end the story closes.
+    private let starter: Int32?
+
     /// Creates a server whose socket will be in a folder.
-    init(in findFolder: @escaping () throws(PrivateFolder.Problem) -> PrivateFolder = PlayingFolder.own) {
+    ///
+    /// - Parameter control: A connection to the program that has started this one. `nil` if there is none.
+    init(
+        in findFolder: @escaping () throws(PrivateFolder.Problem) -> PrivateFolder = PlayingFolder.own,
+        control: Descriptor? = nil
+    ) {
         self.findFolder = findFolder
+        starter = control?.number
+        if let control { addReader(control) }
     }
 
     var watchedFiles: [WatchedFile] {
-        guard let listener else { return [] }
-        return [WatchedFile(listener.number)]
+        (listener.map { [WatchedFile($0.number)] } ?? [])
             + readers.map { WatchedFile($0.commands.descriptor, wantsToWrite: $0.newest.isWaiting) }
     }
 
@@ -57,7 +66,7 @@ final class NotesServer: PlayingFollower {
         guard let index = readers.firstIndex(where: { $0.commands.descriptor == descriptor }) else { return [] }
         guard readers[index].newest.flush(), case .lines(let lines) = readers[index].commands.take() else {
             readers.remove(at: index)
-            return []
+            return descriptor == starter ? [.close] : []
         }
         let commands = lines.compactMap { NotesCommand(line: $0) }
         // One that says what can't be understood is no reader of notes.
@@ -83,15 +92,20 @@ final class NotesServer: PlayingFollower {
         self.folder = folder
     }
 
+    private func addReader(_ socket: Descriptor, _ newest: NewestLine? = nil) {
+        readers.append(
+            Reader(
+                commands: IncomingLines(from: socket, limit: NotesServer.longestCommand),
+                newest: newest ?? NewestLine(to: socket)))
+    }
+
     private func acceptReaders(_ state: () -> PlayingState) {
         do throws(SystemError) {
             while let socket = try listener?.acceptOfSameUser() {
                 guard readers.count < NotesServer.mostReaders else { continue }
                 var newest = NewestLine(to: socket)
                 guard newest.send(PlayingReport(state(), name: storyName).line) else { continue }
-                readers.append(
-                    Reader(
-                        commands: IncomingLines(from: socket, limit: NotesServer.longestCommand), newest: newest))
+                addReader(socket, newest)
             }
         } catch {
             // Without descriptors left, the socket would be ready again and again.

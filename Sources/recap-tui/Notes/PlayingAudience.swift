@@ -1,17 +1,21 @@
 internal import RecapConsole
 internal import RecapPlayer
 internal import RecapSurface
+internal import RecapSystem
 
 /// The playback observers outside the process: speaker notes, and a file.
 final class PlayingAudience {
-    private let server = NotesServer()
+    private let server: NotesServer
     private var file: (writer: NotesFile, name: String)?
 
     /// Creates an audience.
     ///
-    /// - Parameter file: The path of the file for other tools; `nil` for none. Prints the reason and throws an exit status if there can't
-    ///   be such a file.
-    init(file name: String?) throws {
+    /// - Parameters:
+    ///   - file: The path of the file for other tools; `nil` for none. Prints the reason and throws an exit status if there can't be such a
+    ///     file.
+    ///   - control: The descriptor of a connection to the program that has started this one; `nil` for none.
+    init(file name: String?, control: Int32? = nil) throws {
+        server = NotesServer(control: control.flatMap { Descriptor($0) })
         do throws(NotesFile.Failure) {
             file = try name.map { name throws(NotesFile.Failure) in (try NotesFile(name), name) }
         } catch {

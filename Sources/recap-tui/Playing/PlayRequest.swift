@@ -21,6 +21,8 @@ struct PlayRequest {
     var allowsOutside = false
     /// The path of the file that says where the story is. `nil` if there is none.
     var notesFile: String?
+    /// The descriptor of a connection to the program that has started this one. `nil` if there is none.
+    var control: Int32?
 
     private var isPlain: Bool { settings.isPlain ?? false }
 
@@ -37,7 +39,7 @@ struct PlayRequest {
             isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
         }
         let appearance = Appearance(color: color, isASCII: isASCII, settings)
-        let audience = try PlayingAudience(file: notesFile)
+        let audience = try PlayingAudience(file: notesFile, control: control)
         if isPlain {
             return try PlainShow(
                 stories: loaded, options: options, appearance: appearance, isLooped: isLooped,

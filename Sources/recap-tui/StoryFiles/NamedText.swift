@@ -32,6 +32,13 @@ struct NamedText: Sendable {
         }
     }
 
+    /// Creates the text of a story or of data that another program has sent.
+    init(name: String, bytes: [UInt8]) {
+        self.name = name
+        first = StoryText(name: name, bytes: bytes)
+        stamp = nil
+    }
+
     /// Whether the text comes from a file, which can change.
     var isFile: Bool { stamp != nil }
 

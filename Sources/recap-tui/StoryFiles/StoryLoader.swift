@@ -31,7 +31,8 @@ struct StoryLoader {
 
     /// Returns the folder of the files that a story names: that of its own file, or the current one for a pipe.
     static func assets(of name: String, allowsOutside: Bool) -> FolderAssets {
-        let path = name == "-" ? "" : path(of: name) ?? ""
+        let isPipe = name == "-" || name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/self/fd/")
+        let path = isPipe ? "" : path(of: name) ?? ""
         return FolderAssets(Paths.split(path).folder, allowsOutside: allowsOutside)
     }
 

@@ -10,9 +10,10 @@ enum WrappedProgram {
     /// - Parameters:
     ///   - words: The name of the program, and its arguments.
     ///   - variables: Environment variables to add.
-    static func run(_ words: [String], variables: [(name: String, value: String)]) throws(SystemError)
-        -> ForegroundProgram.End
-    {
+    ///   - output: The path of a new file for the standard output of the program. `nil` if it is that of this process.
+    static func run(
+        _ words: [String], variables: [(name: String, value: String)] = [], output: String? = nil
+    ) throws(SystemError) -> ForegroundProgram.End {
         for (name, value) in variables {
             guard unsafe value.withSystemPath({ unsafe setenv(name, $0, 1) }) == 0 else { throw SystemError() }
         }
@@ -23,7 +24,7 @@ enum WrappedProgram {
         }
         unsafe pthread_sigmask(SIG_BLOCK, &waited, &before)
         defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let child = try start(words, mask: before)
+        let child = try start(words, mask: before, output: output)
         while true {
             var info = unsafe siginfo_t()
             let signal = unsafe sigwaitinfo(&waited, &info)
@@ -37,16 +38,22 @@ enum WrappedProgram {
         }
     }
 
-    private static func start(_ words: [String], mask: sigset_t) throws(SystemError) -> pid_t {
+    private static func start(_ words: [String], mask: sigset_t, output: String?) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t(), mask = mask, child: pid_t = 0
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
         unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+        var files = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&files)
+        defer { unsafe posix_spawn_file_actions_destroy(&files) }
+        _ = unsafe output?.withSystemPath {
+            unsafe posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, $0, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        }
         let names = unsafe CStrings(words)
         defer { unsafe withExtendedLifetime(names) {} }
         let error = unsafe words[0].withSystemPath { name in
-            unsafe posix_spawnp(&child, name, nil, &attributes, names.pointers, environ)
+            unsafe posix_spawnp(&child, name, &files, &attributes, names.pointers, environ)
         }
         guard error == 0 else { throw SystemError(error) }
         return child

@@ -1,0 +1,61 @@
+internal import RecapExport
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// Draws a story that is filled with a row of data, in a format.
+struct RowRenderer {
+    /// The story as it would be played without the row.
+    let story: LoadedStory
+    let template: StoryTemplate
+    let format: BatchFormat
+    /// The page of a picture, by number or id.
+    var page = "1"
+    /// The size in cells. `nil` for the standard one.
+    var size: FrameSize?
+    let appearance: Appearance
+
+    /// Returns the contents of the file for a row. Throws ``RowError`` if the row has none, and other errors if the file can't be
+    /// made at all.
+    func contents(of row: FilledRow) throws -> [UInt8] {
+        switch format {
+        case .story:
+            var lines = BatchLines(template)
+            lines.add(story: row)
+            return lines.bytes
+        case .text:
+            let environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
+            return Array(
+                PlainPages(story: row.story, kinds: ProgramMedia.kinds, environment: environment).text.utf8)
+        case .html, .svg, .cast, .png, .gif:
+            do {
+                return try export(row.story)
+            } catch let error as ExportFailure {
+                throw RowError(key: row.keyText, place: "row", message: error.description)
+            }
+        }
+    }
+
+    /// Returns the exported file for a filled story.
+    private func export(_ filled: Story) throws -> [UInt8] {
+        guard let format = format.exported else { return [] }
+        guard filled.showsAnyPage else {
+            throw ExportFailure("nothing to show: with this data no page's \"showIf\" holds")
+        }
+        var story = story
+        story.story = filled
+        let pages: [Int]?
+        do {
+            pages = format.isStill || format == .svg ? try PageSelection.indices(page, in: filled) : nil
+        } catch {
+            throw ExportFailure("\(error)")
+        }
+        return try ExportRequest(
+            story: story, format: format,
+            contents: format.contents(otherSizes: format.otherSizes(than: size), isOnePage: true), file: story.name,
+            pages: pages, appearance: appearance, size: (size ?? .standard).size,
+            settings: ExportSettings(frameRate: 12), speed: 1, picture: PictureOptions()
+        ).bytes()
+    }
+}

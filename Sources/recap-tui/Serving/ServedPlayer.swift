@@ -1,0 +1,91 @@
+internal import RecapJSON
+internal import RecapSystem
+
+/// A process that plays a story on a terminal for another program.
+///
+/// It follows commands, and reports where the story is, by a socket. It ends when its socket does, so that none is left
+/// when this process ends, however it ends.
+final class ServedPlayer {
+    private let process: pid_t
+    private let socket: Descriptor
+    private var lines: IncomingLines
+    /// What the process writes to standard error.
+    private let errors: Descriptor
+
+    /// The maximum number of bytes of a report.
+    private static let longestReport = 1 << 20
+
+    /// Starts to play on a terminal.
+    ///
+    /// - Parameters:
+    ///   - arguments: The stories and options of the player.
+    ///   - terminal: The path of the terminal.
+    ///   - type: The value of `TERM` for it. `nil` for that of this process.
+    init(_ arguments: [String], on terminal: String, type: String?) throws(SystemError) {
+        guard let screen = Descriptor(unsafe terminal.withSystemPath { unsafe open($0, O_RDWR | O_NOCTTY | O_CLOEXEC) })
+        else { throw SystemError() }
+        guard isatty(screen.number) == 1 else { throw SystemError(ENOTTY) }
+        var pair: [Int32] = [-1, -1]
+        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0, &pair) == 0,
+            let own = Descriptor(pair[0]), let other = Descriptor(pair[1])
+        else { throw SystemError() }
+        _ = fcntl(own.number, F_SETFD, FD_CLOEXEC)
+        guard let errors = Descriptor(try MemoryFile.make(with: [])) else { throw SystemError(EBADF) }
+        _ = fcntl(errors.number, F_SETFD, FD_CLOEXEC)
+        let variables = environmentVariables.filter { type == nil || !$0.hasPrefix("TERM=") }
+        // The keys of its own terminal reach this process's group by themselves.
+        let isOwnTerminal = tcgetsid(screen.number) == getsid(0)
+        process = try ProcessLauncher.launch(
+            Installation.player, arguments: ["play", "--control", "\(other.number)"] + arguments,
+            environment: variables + (type.map { ["TERM=" + $0] } ?? []),
+            descriptors: [0: screen.number, 1: screen.number, 2: errors.number],
+            separation: isOwnTerminal ? .none : .session, lifetime: .own)
+        socket = own
+        lines = IncomingLines(from: own, limit: ServedPlayer.longestReport)
+        self.errors = errors
+    }
+
+    /// The descriptor that is ready when there is something to take.
+    var descriptor: Int32 { socket.number }
+
+    /// Sends a command.
+    func send(_ command: NotesCommand) {
+        let line = command.line
+        _ = unsafe line.withUnsafeBytes {
+            unsafe RecapSystem.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+    }
+
+    /// Lets the player close. Its end is among what ``take()`` returns.
+    func close() { shutdown(socket.number, Int32(SHUT_WR)) }
+
+    /// What has happened since the last call.
+    enum Arrival {
+        /// Where the story is, in the order of time.
+        case reports([JSONObject])
+        /// The player has ended with an exit status, and what it has written to standard error.
+        case end(status: Int32, message: String)
+    }
+
+    /// Takes what has arrived. Waits for the process at its end.
+    func take() -> Arrival {
+        switch lines.take() {
+        case .lines(let lines):
+            return .reports(
+                lines.compactMap { line in
+                    guard case .object(let report)? = try? JSONValue(parsing: line) else { return nil }
+                    return report
+                })
+        case .end:
+            var status: Int32 = 0
+            while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+            let text = (try? errors.contents()).map { String(decoding: $0.suffix(4096), as: UTF8.self) } ?? ""
+            let end =
+                switch ForegroundProgram.End(waitStatus: status) {
+                case .exited(let status): status
+                case .killed(let signal): 128 + signal
+                }
+            return .end(status: end, message: text)
+        }
+    }
+}
