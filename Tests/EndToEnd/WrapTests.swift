@@ -42,6 +42,27 @@ struct WrapTests {
         #expect(shown.errors.hasSuffix("8 tests\n"))
     }
 
+    @Test("The reports of tests that the program writes become a recap, and those from before are left out")
+    func tests() throws {
+        let old = try folder.write("ok 1\nnot ok 2 - yesterday\n", to: "old.tap"), new = folder.path + "/new.xml"
+        _ = unsafe utimensat(
+            AT_FDCWD, old, [timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0)], 0
+        )
+        let report =
+            #"<testsuite><testcase name="reads" time="2.5"/><testcase name="writes"><failure/></testcase></testsuite>"#
+        let run = try wrap(
+            "--tests", old, "--tests", new, "--", "sh", "-c", "echo '\(report)' >\(new); exit 1")
+        #expect(run.ending == .exited(1) && run.output == "", "\(run.errors)")
+        #expect(run.errors.contains("tests: read 2 tests"))
+        #expect(run.errors.contains("1 failed") && run.errors.contains("writes"))
+        #expect(!run.errors.contains("yesterday"))
+        let none = try wrap("--tests", old, "--", "true")
+        #expect(none.ending == .exited(0) && none.errors.contains("there is no report with tests"))
+        let own = try wrap(
+            "--tests", new, "--", "sh", "-c", "echo '\(report)' >\(new); printf '%s' '\(Self.story)' >$RECAP_FILE")
+        #expect(own.errors.hasSuffix("7 tests\n"))
+    }
+
     @Test("A program that is not there, and one that a signal ends, end as in a shell")
     func endings() throws {
         let missing = try wrap("--", "no-such-program")

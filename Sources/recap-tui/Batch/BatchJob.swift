@@ -90,7 +90,8 @@ struct BatchJob {
         }
         let filled = try renderer.template.fill(bytes)
         if let folder {
-            let name = try folder.name(of: filled, ending: renderer.format.ending), contents = try renderer.contents(of: filled)
+            let name = try folder.name(of: filled, ending: renderer.format.ending),
+                contents = try renderer.contents(of: filled)
             try folder.write(contents, to: name, of: filled)
             lines.add("file", folder.path(of: name), of: filled)
             guard manifest != nil else { return nil }
@@ -99,7 +100,9 @@ struct BatchJob {
         if renderer.format == .story {
             lines.add(story: filled)
         } else {
-            lines.add(renderer.format.rawValue, String(decoding: try renderer.contents(of: filled), as: UTF8.self), of: filled)
+            lines.add(
+                renderer.format.rawValue, String(decoding: try renderer.contents(of: filled), as: UTF8.self), of: filled
+            )
         }
         return nil
     }

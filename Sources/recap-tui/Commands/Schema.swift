@@ -21,14 +21,17 @@ struct Schema: ParsableCommand {
     @Flag(help: "Print the schema of config.json, your settings, instead.")
     var config = false
 
+    @Flag(help: "Print the schema of the messages of recap-tui serve instead.")
+    var serve = false
+
     @Flag(help: "Write the schemas to your folder of data, and tell what to add to the settings of editors.")
     var install = false
 
     func validate() throws {
-        if [feed, config, data != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("--feed, --config and --data are schemas of different files")
+        if [feed, config, serve, data != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("--feed, --config, --serve and --data are schemas of different files")
         }
-        if install, feed || config || data != nil {
+        if install, feed || config || serve || data != nil {
             throw ValidationError("--install writes all schemas")
         }
     }
@@ -37,7 +40,9 @@ struct Schema: ParsableCommand {
         if install { return try installAll() }
         if let data { throw Make.start(["schema", data]) }
         try StandardOutput.write(
-            feed ? FeedSchema.json() : config ? SettingsFile.schema : StorySchema.json(SceneVocabulary.story))
+            feed
+                ? FeedSchema.json()
+                : config ? SettingsFile.schema : serve ? RemoteMethod.schema : StorySchema.json(SceneVocabulary.story))
     }
 
     private func installAll() throws {

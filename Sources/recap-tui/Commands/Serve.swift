@@ -10,9 +10,8 @@ struct Serve: ParsableCommand {
             recap-tui serve --stdio  until the other program ends
 
             Messages are JSON-RPC 2.0 in frames as of language servers: Content-Length: and the number of bytes, an empty \
-            line, JSON. Calls are answered in their order: initialize, load, unload, validate, render, play, command, close, \
-            shutdown. A story that plays sends messages without id: playing at each change, and ended. The documentation \
-            has a client of a hundred lines, and recap-tui schema serve the messages as a JSON Schema.
+            line, JSON. Calls are answered in their order: \(RemoteMethod.list). A story that plays sends messages without id: playing at each change, and ended. The documentation \
+            has a client of a hundred lines, and recap-tui schema --serve the messages as a JSON Schema.
             """)
 
     @Flag(help: "Read calls from standard input, and write answers to standard output.")

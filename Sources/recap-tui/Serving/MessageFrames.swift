@@ -73,5 +73,7 @@ struct MessageFrames {
     }
 
     /// Returns a message in its frame.
-    static func frame(_ content: [UInt8]) -> [UInt8] { Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content }
+    static func frame(_ content: [UInt8]) -> [UInt8] {
+        Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
+    }
 }

@@ -23,7 +23,8 @@ struct RemoteCall {
         guard let name = members["method"], document.kind(name) == .string,
             members["jsonrpc"].map({ document.isString($0, "2.0") }) == true
         else {
-            throw RemoteError(.request, "a message is an object with \"jsonrpc\": \"2.0\", \"id\", \"method\" and \"params\"")
+            throw RemoteError(
+                .request, "a message is an object with \"jsonrpc\": \"2.0\", \"id\", \"method\" and \"params\"")
         }
         method = document.string(name)
         id = members["id"].map { document.text(of: $0, .compact) }
@@ -38,22 +39,23 @@ struct RemoteCall {
 /// The parameters of a call by name.
 struct RemoteParameters {
     private let document: JSONDocument
-    private let token: Int?
     private let members: JSONMembers?
 
     fileprivate init(_ document: JSONDocument, _ token: Int?) {
         self.document = document
-        self.token = token
         members = token.map { JSONMembers(document, $0) }
     }
 
-    /// Checks that there are no parameters but those with the given names.
-    func check(_ names: String...) throws(RemoteError) {
+    /// Checks that there are the required parameters, and no others than the given ones.
+    func check(_ wanted: [RemoteMethod.Parameter]) throws(RemoteError) {
+        for parameter in wanted where parameter.isRequired && token(of: parameter.name) == nil {
+            throw RemoteError(.parameters, "the parameter \"\(parameter.name)\" is missing")
+        }
         for member in members?.members ?? [] {
             let name = document.string(member.name)
-            guard names.contains(name) else {
-                throw RemoteError(
-                    .parameters, "there is no parameter \"\(name)\"; there are \(names.joined(separator: ", "))")
+            guard wanted.contains(where: { $0.name == name }) else {
+                let names = wanted.isEmpty ? "none" : wanted.map(\.name).joined(separator: ", ")
+                throw RemoteError(.parameters, "there is no parameter \"\(name)\"; there are \(names)")
             }
         }
     }
@@ -77,7 +79,7 @@ struct RemoteParameters {
 
     /// Returns whether a parameter is `true`. Returns `false` if there is no such parameter.
     func flag(_ name: String) throws(RemoteError) -> Bool {
-        guard let token = members?[name], document.kind(token) != .null else { return false }
+        guard let token = token(of: name) else { return false }
         switch document.kind(token) {
         case .true: return true
         case .false: return false
@@ -90,8 +92,13 @@ struct RemoteParameters {
         try value(name, .object, "an object").map { document.text(of: $0, .compact) }
     }
 
+    /// Returns the token of a parameter. Returns `nil` if there is none, or it is `null`.
+    private func token(of name: String) -> Int? {
+        members?[name].flatMap { document.kind($0) == .null ? nil : $0 }
+    }
+
     private func value(_ name: String, _ kind: JSONToken.Kind, _ noun: String) throws(RemoteError) -> Int? {
-        guard let token = members?[name], document.kind(token) != .null else { return nil }
+        guard let token = token(of: name) else { return nil }
         guard document.kind(token) == kind else { throw RemoteError(.parameters, "\"\(name)\" is \(noun)") }
         return token
     }

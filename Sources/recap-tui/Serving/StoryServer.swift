@@ -49,29 +49,27 @@ struct StoryServer {
 
     private mutating func perform(_ call: RemoteCall) throws(RemoteError) -> JSONValue {
         let parameters = call.parameters
-        switch call.method {
-        case "initialize": return try initialize(parameters)
-        case "load": return try load(parameters)
-        case "unload": return try unload(parameters)
-        case "validate": return try validate(parameters)
-        case "render": return try render(parameters)
-        case "play": return try play(parameters)
-        case "command": return try command(parameters)
-        case "close": return try close(parameters)
-        case "shutdown":
-            try parameters.check()
+        guard let method = RemoteMethod(rawValue: call.method) else {
+            throw RemoteError(
+                .method, "there is no method \"\(call.method)\"; there are \(RemoteMethod.list)")
+        }
+        try parameters.check(method.parameters)
+        switch method {
+        case .initialize: return try initialize(parameters)
+        case .load: return try load(parameters)
+        case .unload: return try unload(parameters)
+        case .validate: return try validate(parameters)
+        case .render: return try render(parameters)
+        case .play: return try play(parameters)
+        case .command: return try command(parameters)
+        case .close: return try close(parameters)
+        case .shutdown:
             isShutDown = true
             return .null
-        default:
-            throw RemoteError(
-                .method,
-                "there is no method \"\(call.method)\"; there are initialize, load, unload, validate, render, play, command, close and shutdown"
-            )
         }
     }
 
     private func initialize(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("version")
         let wanted = try parameters.whole("version") ?? StoryServer.version
         guard wanted == StoryServer.version else {
             throw RemoteError(.parameters, "this program has version \(StoryServer.version) of the methods")
@@ -84,7 +82,6 @@ struct StoryServer {
     }
 
     private mutating func load(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("story", "file", "data")
         guard stories.count < StoryServer.mostStories else {
             throw RemoteError(.resource, "there are \(StoryServer.mostStories) stories; unload some of them")
         }
@@ -101,14 +98,12 @@ struct StoryServer {
     }
 
     private mutating func unload(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("story")
-        let number = try number(of: "story", parameters)
+        let number = try parameters.whole("story") ?? 0
         guard stories.removeValue(forKey: number) != nil else { throw StoryServer.unknown("story", number) }
         return .null
     }
 
     private func validate(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("story", "file", "data")
         let findings = ServedStory.findings(
             try source(parameters), data: try parameters.object("data"), allowsOutside: allowsOutside)
         return [
@@ -118,7 +113,6 @@ struct StoryServer {
     }
 
     private func render(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("story", "data", "format", "page", "size")
         let name = try parameters.text("format") ?? BatchFormat.text.rawValue
         guard let format = BatchFormat(rawValue: name) else {
             throw RemoteError(.parameters, "\"format\" is one of \(BatchFormat.list)")
@@ -126,7 +120,9 @@ struct StoryServer {
         var size: FrameSize?
         if let text = try parameters.text("size") {
             size = FrameSize(argument: text)
-            guard size != nil else { throw RemoteError(.parameters, "\"size\" is a width and a height, such as \"80x24\"") }
+            guard size != nil else {
+                throw RemoteError(.parameters, "\"size\" is a width and a height, such as \"80x24\"")
+            }
         }
         let (story, row) = try filled(parameters)
         let renderer = RowRenderer(
@@ -155,13 +151,10 @@ struct StoryServer {
     // MARK: Playing
 
     private mutating func play(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("story", "data", "terminal", "term", "page", "paused", "speed", "loop")
         guard players.count < StoryServer.mostPlayers else {
             throw RemoteError(.resource, "there are \(StoryServer.mostPlayers) players; close some of them")
         }
-        guard let terminal = try parameters.text("terminal") else {
-            throw RemoteError(.parameters, "\"terminal\" is missing: the path of a terminal, such as /dev/pts/3")
-        }
+        let terminal = try parameters.text("terminal") ?? ""
         let (story, row) = try filled(parameters)
         var arguments: [String] = []
         if let page = try parameters.text("page") { arguments += ["--page", page] }
@@ -184,7 +177,6 @@ struct StoryServer {
     }
 
     private func command(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("player", "command")
         let name = try parameters.text("command") ?? ""
         guard let command = NotesCommand(rawValue: name) else {
             let names = NotesCommand.allCases.map(\.rawValue).joined(separator: ", ")
@@ -195,7 +187,6 @@ struct StoryServer {
     }
 
     private func close(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
-        try parameters.check("player")
         try player(parameters).close()
         return .null
     }
@@ -259,16 +250,9 @@ struct StoryServer {
         }
     }
 
-    private func number(of name: String, _ parameters: RemoteParameters) throws(RemoteError) -> Int {
-        guard let number = try parameters.whole(name) else {
-            throw RemoteError(.parameters, "\"\(name)\" is missing: the number of a \(name)")
-        }
-        return number
-    }
-
     /// Returns the story that is named, filled with the data that is given.
     private func filled(_ parameters: RemoteParameters) throws(RemoteError) -> (ServedStory, FilledRow) {
-        let number = try number(of: "story", parameters)
+        let number = try parameters.whole("story") ?? 0
         guard let story = stories[number] else { throw StoryServer.unknown("story", number) }
         let data = try parameters.object("data") ?? Array("{}".utf8)
         do throws(RowError) {
@@ -279,7 +263,7 @@ struct StoryServer {
     }
 
     private func player(_ parameters: RemoteParameters) throws(RemoteError) -> ServedPlayer {
-        let number = try number(of: "player", parameters)
+        let number = try parameters.whole("player") ?? 0
         guard let player = players[number] else { throw StoryServer.unknown("player", number) }
         return player
     }

@@ -15,6 +15,9 @@ enum Places {
     /// The folder of the files of these tests.
     static let fixtures = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures"
 
+    /// The folder of examples.
+    static let examples = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Examples"
+
     /// The path of a bundled story.
     static func story(_ name: String) -> String {
         "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Stories/" + name + ".json"

@@ -85,7 +85,7 @@ final class Session {
         arguments: [String], size: ScreenSize = ScreenSize(80, 24), term: String? = Places.term,
         environment: [String: String] = [:], input: Input = .terminal, pipesOutput: Bool = false,
         parent: Parent = .shell, knowsKeys: Bool = true, before: String = "",
-        config: String? = nil
+        config: String? = nil, program: String = Places.program
     ) throws {
         self.parent = parent
         pty = try Pty(size: size)
@@ -121,7 +121,7 @@ final class Session {
         all["BEFORE"] = before
         leader = try spawn(
             "/bin/sh",
-            ["-c", parent == .shell ? Session.shellScript : Session.bareScript, "sh", home.path, Places.program]
+            ["-c", parent == .shell ? Session.shellScript : Session.bareScript, "sh", home.path, program]
                 + arguments,
             environment: all.merging(environment) { $1 }, terminal: pty.name, descriptors: inherited)
         inputPipe?.close()

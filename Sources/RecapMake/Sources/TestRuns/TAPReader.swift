@@ -84,7 +84,9 @@ struct TAPReader {
 extension Substring {
     /// The number of tests that a plan such as `1..5` announces. `nil` for other lines.
     fileprivate var plan: Int? {
-        guard hasPrefix("1.."), let count = Int(dropFirst(3).prefix { $0.isNumber }), count <= 1 << 24 else { return nil }
+        guard hasPrefix("1.."), let count = Int(dropFirst(3).prefix { $0.isNumber }), count <= 1 << 24 else {
+            return nil
+        }
         return count
     }
 

@@ -56,15 +56,16 @@ public struct TestRunSource: RecapSource {
         ) { path, bytes in
             guard FileSystem.isFolder(path) || !isOld(path) else { return }
             let report = TestReport(bytes)
-            if report.cases.isEmpty, report.damage == nil { findings.append("\(path): has no tests") }
-            if let damage = report.damage { findings.append("\(path): not all of it can be read: \(damage)") }
+            if report.cases.isEmpty, report.damage == nil { findings.append(Message("\(path): has no tests")) }
+            if let damage = report.damage { findings.append(Message("\(path): not all of it can be read: \(damage)")) }
             rows.countRead(report.cases.count)
             tally.add(report)
         }
         notes += findings
         let facts = TestRunFacts(tally)
         guard facts.tests + facts.skipped + facts.missing > 0 else {
-            throw MakeError((notes.map(\.english) + ["there is no report with tests; \(advice)"]).joined(separator: "\n"))
+            throw MakeError(
+                (notes.map(\.english) + ["there is no report with tests; \(advice)"]).joined(separator: "\n"))
         }
         let period = Period(day: tally.day ?? options.today)
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])

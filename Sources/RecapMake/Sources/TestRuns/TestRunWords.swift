@@ -33,7 +33,9 @@ extension TestRunFacts: SourceFacts {
     }
 
     /// The labels of the columns of ``durations``.
-    private static let durationNames = ["<\u{A0}10\u{A0}ms", "<\u{A0}0.1\u{A0}s", "<\u{A0}1\u{A0}s", "<\u{A0}10\u{A0}s", "10\u{A0}s\u{A0}+"]
+    private static let durationNames = [
+        "<\u{A0}10\u{A0}ms", "<\u{A0}0.1\u{A0}s", "<\u{A0}1\u{A0}s", "<\u{A0}10\u{A0}s", "10\u{A0}s\u{A0}+",
+    ]
 
     /// The number of failures on a page, which fits a small screen.
     static let failuresOnPage = 6

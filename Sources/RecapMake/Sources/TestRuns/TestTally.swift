@@ -23,7 +23,7 @@ struct TestTally {
     /// The limits between the lengths of tests, in seconds.
     static let limits = [0.01, 0.1, 1, 10]
     /// The number of slowest tests that are named.
-    static let slowestCount = 10
+    static let slowestCount = 6
 
     /// Adds the tests of a report. O(*n*) in their number.
     mutating func add(_ report: TestReport) {
@@ -39,7 +39,7 @@ struct TestTally {
             if hasFailed { failures.append(name) }
             results[name, default: Results()].failed += hasFailed ? 1 : 0
             results[name, default: Results()].passed += test.outcome == .failed ? 0 : 1
-            if let seconds = test.seconds { add(seconds, name, TestTally.shortSuite(test.suite)) }
+            if let seconds = test.seconds { add(seconds, test.name, TestTally.shortSuite(test.suite)) }
         }
     }
 

@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Stories that are loaded, drawn and played for another program.
+@Suite("serve")
+struct ServeTests {
+    private static let story =
+        ##"{"version":1,"title":"Runs","pages":[{"id":"one","elements":[{"kind":"text","text":"{{count}} runs"}]},{"id":"two","elements":[{"kind":"text","text":"the end"}]}],"data":{"count":1}}"##
+    private static let client = Places.examples + "/recap_client.py"
+
+    private func frame(_ message: String) -> String { "Content-Length: \(message.utf8.count)\r\n\r\n\(message)" }
+
+    private func call(_ id: Int, _ method: String, _ parameters: String = "{}") -> String {
+        frame(#"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(parameters)}"#)
+    }
+
+    /// Returns the messages in some frames.
+    private func messages(_ output: String) throws -> [[String: Any]] {
+        var rest = output[...], messages: [[String: Any]] = []
+        while let header = rest.range(of: "\r\n\r\n") {
+            let length = try #require(Int(rest[..<header.lowerBound].dropFirst("Content-Length: ".count)))
+            let content = rest[header.upperBound...].utf8.prefix(length)
+            messages.append(
+                try #require(JSONSerialization.jsonObject(with: Data(content)) as? [String: Any]))
+            rest = rest[content.endIndex...]
+        }
+        #expect(rest.isEmpty)
+        return messages
+    }
+
+    private func serve(_ input: String, _ arguments: String...) throws -> (ending: Ending, messages: [[String: Any]]) {
+        let run = try Command(arguments: ["serve", "--stdio"] + arguments, input: input)
+        #expect(run.errors == "")
+        return (run.ending, try messages(run.output))
+    }
+
+    private func code(_ message: [String: Any]) -> Int? { (message["error"] as? [String: Any])?["code"] as? Int }
+    private func result(_ message: [String: Any]) -> [String: Any]? { message["result"] as? [String: Any] }
+
+    @Test("Calls are answered in their order, each with its result or the reason")
+    func order() throws {
+        let input =
+            call(1, "load", #"{"story":\#(Self.story)}"#)
+            + call(2, "render", #"{"story":1,"data":{"count":7,"key":"a"}}"#)
+            + call(3, "load", #"{"story":{"version":1,"pagez":[]}}"#) + call(4, "render", #"{"story":9}"#)
+            + call(5, "render", #"{"story":1,"format":"png","size":"40x12"}"#) + call(6, "rendre")
+            + call(7, "render", #"{"story":1,"sise":"80x24"}"#)
+            + call(8, "render", #"{"story":1,"data":{"count":[1]}}"#)
+            + call(9, "unload", #"{"story":1}"#) + call(10, "render", #"{"story":1}"#) + call(11, "shutdown")
+            + call(12, "initialize")
+        let (ending, messages) = try serve(input)
+        #expect(ending == .exited(0))
+        #expect(messages.map { $0["id"] as? Int } == Array(1...11))
+        #expect(result(messages[0])?["pages"] as? Int == 2)
+        #expect(
+            result(messages[1])?["text"] as? String == "Runs\n\nPage 1 of 2.\n7 runs\n\nPage 2 of 2.\nthe end\n")
+        #expect(result(messages[1])?["key"] as? String == "a")
+        #expect([2, 3, 5, 6, 9].map { code(messages[$0]) } == [1, -32602, -32601, -32602, -32602])
+        let data = (messages[2]["error"] as? [String: Any])?["data"] as? [String: Any]
+        #expect((data?["diagnostics"] as? [[String: Any]])?.first?["line"] as? Int == 1)
+        let picture = try #require(result(messages[4])?["base64"] as? String)
+        #expect(Data(base64Encoded: picture)?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+        #expect(messages[8]["result"] is NSNull && messages[10]["result"] is NSNull)
+    }
+
+    @Test("The result is the same as that of batch, in each format that is text", arguments: ["story", "text", "svg"])
+    func batch(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.story, to: "runs.json"), row = #"{"count":12}"#
+        let made = try Command("batch", file, "--to", format, "--out-dir", folder.path + "/out", input: row + "\n")
+        #expect(made.ending == .exited(0), "\(made.errors)")
+        let ending = ["story": "json", "text": "txt"][format] ?? format
+        let name = try #require(folder.names(in: "out").first { $0.hasSuffix("." + ending) })
+        let (_, messages) = try serve(
+            call(1, "load", #"{"file":"\#(file)"}"#)
+                + call(2, "render", #"{"story":1,"format":"\#(format)","data":\#(row)}"#))
+        #expect(try result(messages[1])?["text"] as? String == folder.read("out/" + name))
+    }
+
+    @Test("Messages that are none get an answer, and a frame that is none ends the program")
+    func broken() throws {
+        let (ending, messages) = try serve(
+            frame("{") + frame("[1]") + frame(#"{"jsonrpc":"2.0","method":"load","params":{"file":"nowhere"}}"#)
+                + call(1, "load", #"{"file":"nowhere"}"#) + call(2, "load", "{}") + "Length: 7\r\n\r\n")
+        #expect(ending == .exited(65))
+        #expect(messages.map(code) == [-32700, -32600, 3, -32602, -32700])
+        let long = try serve("Content-Length: 2000\r\n\r\n", "--max-message", "1000")
+        #expect(long.ending == .exited(65) && long.messages.map(code) == [-32700])
+        let play = try serve(
+            call(1, "load", #"{"file":"2024"}"#) + call(2, "play", #"{"story":1,"terminal":"/dev/null"}"#)
+                + call(3, "command", #"{"player":1,"command":"next"}"#))
+        #expect(play.messages.map(code) == [nil, 3, -32602])
+        #expect(try Command("serve").ending == .exited(64))
+    }
+
+    @Test("All messages of a client in Python are as the schema says")
+    func schema() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Command("schema", "--serve").output, to: "schema.json")
+        let script = """
+            import json, sys
+            sys.path.insert(0, sys.argv[1])
+            from recap_client import Recap, RecapError
+            import jsonschema
+            validator = jsonschema.Draft202012Validator(json.load(open(sys.argv[2])))
+            class Checked(Recap):
+                def send(self, method, **parameters):
+                    validator.validate({"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters})
+                    return super().send(method, **parameters)
+                def receive(self):
+                    message = super().receive()
+                    validator.validate(message)
+                    return message
+            with Checked(sys.argv[3]) as recap:
+                story = recap.load(\(Self.story))
+                print(recap.render(story, {"count": 3}, format="text").count("3 runs"))
+                print(recap.render(story, {"key": 5}, format="png")[:4])
+                print(recap.call("validate", file="2024"))
+                for call in [lambda: recap.load({"pages": 1}), lambda: recap.call("render", story=7)]:
+                    try:
+                        call()
+                    except RecapError as error:
+                        print(error.code)
+                recap.call("unload", story=story)
+                recap.call("shutdown")
+            """
+        let run = try Command(
+            arguments: [
+                "-c", script, Places.examples, folder.path + "/schema.json", Places.program,
+            ], program: "/usr/bin/python3")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(run.output == "1\nb'\\x89PNG'\n{'valid': True, 'diagnostics': []}\n1\n-32602\n")
+    }
+
+    @Test("A client in Python plays a story on its terminal, which takes keys and is given back")
+    func plays() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.story, to: "runs.json")
+        let session = try Session(
+            arguments: [Self.client, "--play", file], size: ScreenSize(40, 12),
+            environment: ["RECAP_TUI": Places.program], parent: .nobody, program: "/usr/bin/python3")
+        try session.waitForScreen(contains: "1 runs")
+        try session.press("n")
+        try session.waitForScreen(contains: "the end")
+        session.resize(ScreenSize(60, 12))
+        try session.waitForScreen(contains: "the end")
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        try session.waitForScreen(contains: "ended with 0; pages: [1, 2]")
+        #expect(!session.isRaw)
+    }
+
+    @Test("A player on a terminal of its own follows commands, and ends with its server")
+    func commands() throws {
+        let script = """
+            import os, pty, signal, sys, threading
+            sys.path.insert(0, sys.argv[1])
+            from recap_client import Recap
+            recap = Recap(sys.argv[2])
+            story = recap.load(\(Self.story))
+            def play():
+                master, slave = pty.openpty()
+                def drain():
+                    try:
+                        while os.read(master, 65536): pass
+                    except OSError: pass
+                threading.Thread(target=drain, daemon=True).start()
+                player = recap.call("play", story=story, terminal=os.ttyname(slave), term="xterm", paused=True)["player"]
+                return player, recap.wait()[1]
+            player, first = play()
+            print(first["page"]["id"], first["state"])
+            recap.call("command", player=player, command="last")
+            print(recap.wait()[1]["page"]["id"])
+            recap.call("close", player=player)
+            name, event = recap.wait()
+            while name != "ended": name, event = recap.wait()
+            print(event["status"])
+            second, report = play()
+            os.kill(recap.process.pid, signal.SIGKILL)
+            recap.process.wait()
+            import time
+            for _ in range(500):
+                try: os.kill(report["process"], 0)
+                except ProcessLookupError: break
+                time.sleep(0.01)
+            else: print("the player is left")
+            """
+        let run = try Command(
+            arguments: ["-c", script, Places.examples, Places.program], program: "/usr/bin/python3")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(run.output == "one paused\ntwo\n0\n")
+    }
+}

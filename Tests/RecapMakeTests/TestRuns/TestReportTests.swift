@@ -1,0 +1,112 @@
+import RecapJSON
+import RecapLanguage
+import TestSupport
+import Testing
+
+@testable import RecapMake
+
+/// Reports of tests, and what is counted in them.
+@Suite("Reports of tests")
+struct TestReportTests {
+    private static let junit = """
+        <?xml version="1.0"?>
+        <testsuites><testsuite name="all" timestamp="2026-11-20T23:30:00">
+        <testcase classname="app.parser.ParserTests" name="reads()" time="0.0123"/>
+        <testcase classname="app.parser.ParserTests" name="refuses()" time="12.5"><failure message="x"/></testcase>
+        <testcase classname="app.parser.ParserTests" name="flaky()" time="1.2"><error/></testcase>
+        <testcase classname="app/net" name="connects()" time="0.2"><skipped/></testcase>
+        <testcase name="again()" time="1,030.5"><rerun/></testcase>
+        <testcase name="idle" status="notrun"/>
+        </testsuite></testsuites>
+        """
+    private static let tap = """
+        TAP version 14
+        1..5
+        # Subtest: sub
+            1..3
+            ok 1 - one # time=5.5ms
+            not ok 2 - two
+              ---
+              duration_ms: 250
+              ...
+        not ok 1 - sub
+          ---
+          duration_ms: 999
+          ...
+        ok 2 - later # TODO
+        ok 3 # SKIP no network
+        okay, says the program
+        not ok 4
+        """
+
+    private func report(_ text: String) -> TestReport { TestReport(Array(text.utf8)) }
+
+    @Test("JUnit: results, times, days and suites, and what was read before damage")
+    func junit() {
+        let report = report("\u{FEFF}" + Self.junit)
+        #expect(report.cases.map(\.outcome) == [.passed, .failed, .failed, .skipped, .flaky, .skipped])
+        #expect(report.cases.map(\.seconds) == [0.0123, 12.5, 1.2, 0.2, 1030.5, nil])
+        #expect(report.cases.map(\.suite).suffix(3) == ["app/net", "all", "all"])
+        #expect(report.day == Day(year: 2026, month: 11, day: 20) && report.damage == nil)
+        let cut = self.report(String(Self.junit.prefix(300)))
+        #expect(cut.cases.count == 2 && cut.damage?.hasPrefix("line 4: ") == true)
+    }
+
+    @Test("TAP: subtests count and their sums don't, plans tell what is missing, and details tell times")
+    func tap() {
+        let report = report(Self.tap.replacing("\n", with: "\r\n"))
+        #expect(report.cases.map(\.name) == ["one", "two", "later", "3", "4"])
+        #expect(report.cases.map(\.outcome) == [.passed, .failed, .skipped, .skipped, .failed])
+        #expect(report.cases.map(\.suite) == ["sub", "sub", "", "", ""])
+        #expect(report.cases.map(\.seconds) == [0.0055, 0.25, nil, nil, nil])
+        #expect(report.missing == 2)
+        #expect(self.report("1..2\nok 1\nBail out! no disk\n").damage == "the run was stopped")
+    }
+
+    @Test("Any text is read without an end, whatever its lines say")
+    func hostile() {
+        for text in [
+            "", "<", "1..99999999999999999999", "1..16777216", String(repeating: " ", count: 400) + "ok",
+            "ok -1 - # # #",
+        ] {
+            #expect(report(text).cases.count <= 1)
+        }
+        let deep = (0..<200).map { String(repeating: " ", count: 4 * $0) + "ok 1" }.joined(separator: "\n")
+        #expect(report(deep).cases.count == 200)
+    }
+
+    @Test("A test that failed and passed is flaky and counts once, and the lists have the slowest")
+    func facts() {
+        var tally = TestTally()
+        tally.add(report(Self.junit))
+        tally.add(
+            report(#"<testsuite><testcase classname="app.parser.ParserTests" name="flaky()" time="1"/></testsuite>"#))
+        tally.add(report(Self.tap))
+        let facts = TestRunFacts(tally)
+        #expect(facts.tests == 7 && facts.passed == 4 && facts.failed == 3 && facts.skipped == 4 && facts.missing == 2)
+        #expect(facts.failures == ["ParserTests › refuses()", "sub › two", "4"])
+        #expect(facts.flakyTests == ["ParserTests › flaky()", "all › again()"])
+        #expect(facts.slowest.map(\.label) == ["again()", "refuses()", "flaky()", "two", "reads()", "one"])
+        #expect(facts.durations == [1, 1, 1, 2, 2])
+        #expect(facts.suites.first?.label == "all" && facts.suites.first?.value == 1030.5)
+    }
+
+    @Test("What is said fits runs with one test, without failures and without times")
+    func words() {
+        func texts(_ text: String) -> [String: String] {
+            var tally = TestTally()
+            tally.add(report(text))
+            let period = Period(day: Day(year: 2026, month: 11, day: 20))
+            let words = TestRunFacts(tally).words(of: period).texts(in: .english)
+            var texts: [String: String] = [:]
+            for (name, value) in words { if case .string(let text) = value { texts[name] = text } }
+            return texts
+        }
+        #expect(texts("ok 1")["verdict"] == "it passed" && texts("ok 1")["time"] == nil)
+        #expect(texts("ok 1\nok 2")["verdict"] == "all of them passed")
+        #expect(texts("not ok 1")["verdict"] == "1 failed")
+        #expect(texts("1..2\nok 1")["verdict"] == "1 was never run")
+        #expect(texts("ok 1 # SKIP")["verdict"] == "none of them was run")
+        #expect(texts(Self.junit)["time"] == "17 min 24 s")
+    }
+}
