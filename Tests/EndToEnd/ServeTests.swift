@@ -67,7 +67,7 @@ struct ServeTests {
     @Test("The result is the same as that of batch, in each format that is text", arguments: ["story", "text", "svg"])
     func batch(_ format: String) throws {
         let folder = try TemporaryFolder()
-        let file = try folder.write(Self.story, to: "runs.json"), row = #"{"count":12}"#
+        let file = try folder.write(Self.story, to: "runs.json"), row = #"{"key":"a","count":12}"#
         let made = try Command("batch", file, "--to", format, "--out-dir", folder.path + "/out", input: row + "\n")
         #expect(made.ending == .exited(0), "\(made.errors)")
         let ending = ["story": "json", "text": "txt"][format] ?? format
@@ -139,7 +139,7 @@ struct ServeTests {
         let file = try folder.write(Self.story, to: "runs.json")
         let session = try Session(
             arguments: [Self.client, "--play", file], size: ScreenSize(40, 12),
-            environment: ["RECAP_TUI": Places.program], parent: .nobody, program: "/usr/bin/python3")
+            environment: ["RECAP_TUI": Places.program], program: "/usr/bin/python3")
         try session.waitForScreen(contains: "1 runs")
         try session.press("n")
         try session.waitForScreen(contains: "the end")

@@ -37,7 +37,7 @@ extension Play {
     private mutating func setDefaults() {
         stories = []
         page = nil
-        (loop, watch, edit) = (false, false, false)
+        (loop, watch, edit, control) = (false, false, false, nil)
         playing = PlayingOptions()
         (playing.remainSeconds, playing.speed) = (nil, 1)
         (playing.paused, playing.noConfig) = (false, false)

@@ -6,6 +6,9 @@ internal import RecapScene
 enum NotesCommand: String, CaseIterable {
     case next, previous, first, last, pause, close
 
+    /// What a reader of notes may ask. The program that has started the player may ask for all.
+    static let ofReaders: Set<NotesCommand> = [.next, .previous, .pause]
+
     /// Reads a line. Returns `nil` if it asks for something else.
     init?(line: [UInt8]) {
         guard case .object(let object)? = try? JSONValue(parsing: line), case .string(let name)? = object["command"]

@@ -68,7 +68,10 @@ final class NotesServer: PlayingFollower {
             readers.remove(at: index)
             return descriptor == starter ? [.close] : []
         }
-        let commands = lines.compactMap { NotesCommand(line: $0) }
+        let isStarter = descriptor == starter
+        let commands = lines.compactMap { NotesCommand(line: $0) }.filter {
+            isStarter || NotesCommand.ofReaders.contains($0)
+        }
         // One that says what can't be understood is no reader of notes.
         if commands.count < lines.count { readers.remove(at: index) }
         return commands.map(\.storyCommand)
