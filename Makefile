@@ -75,13 +75,14 @@ test:
 # Where the tests of the installed program find it.
 installed := $(CURDIR)/.build/installed
 
-## test-installed: run the end-to-end tests with the installed release, in another language, zone and terminal
+## test-installed: run the end-to-end tests with the installed release, in another language, zone and terminal; REPORT= for a report
 test-installed: $(released)
 	@Scripts/setup --tests
 	@rm -rf $(installed)
 	@$(MAKE) --no-print-directory install PREFIX=$(installed)
 	RECAP_PREFIX=$(installed) RECAP_LANG=fi_FI.UTF-8 RECAP_TZ=America/St_Johns RECAP_TERM=xterm-kitty \
-	    $(SWIFT) test $(TRAITS) --filter '$(or $(FILTER),EndToEndTests|DocumentationTests)'
+	    $(SWIFT) test $(TRAITS) $(if $(REPORT),--xunit-output '$(REPORT)') \
+	    --filter '$(or $(FILTER),EndToEndTests|DocumentationTests)'
 
 ## soak: run the tests of random input and of long playing for MINUTES (60), and start feeds 20,000 times; SEED= for other input
 soak: $(released)

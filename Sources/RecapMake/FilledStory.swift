@@ -28,7 +28,10 @@ public enum FilledStory {
             object["pages"] = object["pages"].map { ComparedPages.pages($0, against: against) }
             // The feed of both years tells them apart, and has no channels.
             object["channel"] = nil
-            if case .string(let title)? = object["title"] { object["title"] = .string("\(title): {{words.span}}") }
+            if case .string(let title)? = object["title"] {
+                let span = DataResolver(data: data).text(Template("{{words.span}}"))
+                object["title"] = .string("\(title): \(span)")
+            }
         }
         return DataFile.text(object)
     }
