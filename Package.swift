@@ -18,6 +18,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "RecapCore", targets: ["RecapCore", "RecapTime"]),
+        .library(name: "RecapCoreC", targets: ["RecapCoreC", "CRecapCore"]),
         .library(name: "RecapMotion", targets: ["RecapMotion"]),
         .library(name: "RecapTweens", targets: ["RecapTweens"]),
         .library(name: "RecapTesting", targets: ["RecapTesting"]),
@@ -59,6 +60,9 @@ let package = Package(
         .target(name: "RecapLanguage", swiftSettings: ours),
         .testTarget(name: "RecapLanguageTests", dependencies: ["RecapLanguage", "TestSupport"], swiftSettings: ours),
         .target(name: "RecapCore", dependencies: ["RecapTime"], swiftSettings: ours),
+        // RecapCore for programs in C, by a header.
+        .target(name: "CRecapCore"),
+        .target(name: "RecapCoreC", dependencies: ["CRecapCore", "RecapCore"], swiftSettings: ours),
         .target(name: "RecapMotion", swiftSettings: ours),
         .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
         .target(name: "RecapTesting", swiftSettings: ours),

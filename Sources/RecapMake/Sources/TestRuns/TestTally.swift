@@ -6,9 +6,16 @@ struct TestTally {
         var failed = 0
     }
 
-    private var results: [String: Results] = [:]
-    /// The names of the tests that have failed, in the order of the reports.
-    private var failures: [String] = []
+    /// A test that has failed.
+    private struct Failure {
+        let identity: [String]
+        let name: String
+    }
+
+    /// The results by suite and name.
+    private var results: [[String]: Results] = [:]
+    /// The tests that have failed, in the order of the reports.
+    private var failures: [Failure] = []
     private(set) var skipped = 0
     private(set) var missing = 0
     private(set) var day: Day?
@@ -34,11 +41,10 @@ struct TestTally {
                 skipped += 1
                 continue
             }
-            let name = TestTally.name(of: test)
-            let hasFailed = test.outcome != .passed
-            if hasFailed { failures.append(name) }
-            results[name, default: Results()].failed += hasFailed ? 1 : 0
-            results[name, default: Results()].passed += test.outcome == .failed ? 0 : 1
+            let identity = [test.suite, test.name], hasFailed = test.outcome != .passed
+            if hasFailed { failures.append(Failure(identity: identity, name: TestTally.name(of: test))) }
+            results[identity, default: Results()].failed += hasFailed ? 1 : 0
+            results[identity, default: Results()].passed += test.outcome == .failed ? 0 : 1
             if let seconds = test.seconds { add(seconds, test.name, TestTally.shortSuite(test.suite)) }
         }
     }
@@ -59,12 +65,12 @@ struct TestTally {
     var passed: Int { results.values.reduce(0) { $0 + ($1.failed == 0 ? $1.passed : 0) } }
 
     /// The names of the tests that failed in all of their runs, in the order of the reports.
-    var failed: [String] { failures.filter { results[$0]?.passed == 0 } }
+    var failed: [String] { failures.filter { results[$0.identity]?.passed == 0 }.map(\.name) }
 
     /// The names of the tests that failed in some of their runs, in the order of the reports.
     var flaky: [String] {
-        var seen: Set<String> = []
-        return failures.filter { results[$0]?.passed != 0 && seen.insert($0).inserted }
+        var seen: Set<[String]> = []
+        return failures.filter { results[$0.identity]?.passed != 0 && seen.insert($0.identity).inserted }.map(\.name)
     }
 
     /// Returns the name of a test, with that of its suite before it.

@@ -1,0 +1,171 @@
+internal import CRecapCore
+internal import RecapCore
+
+/// A story that C holds by a pointer.
+@safe private final class Story {
+    var state: RecapState
+    private var observer: recap_core_observer?
+    private var context: UnsafeMutableRawPointer?
+
+    init(pages: [PageTiming]) {
+        state = RecapState(pages: pages)
+        unsafe observer = nil
+        unsafe context = nil
+    }
+
+    func observe(_ observer: recap_core_observer?, _ context: UnsafeMutableRawPointer?) {
+        unsafe self.observer = unsafe observer
+        unsafe self.context = unsafe context
+    }
+
+    /// Changes the state, and tells the observer what has happened.
+    func change(_ body: (inout RecapState) -> [RecapEffect]) {
+        for effect in body(&state) {
+            if let event = effect.event { unsafe observer?(context, event) }
+        }
+    }
+
+    /// The story behind a pointer.
+    static func at(_ pointer: OpaquePointer) -> Story {
+        unsafe Unmanaged<Story>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+    }
+}
+
+extension RecapEffect {
+    /// The event in C. `nil` for a change that a fixed list of pages doesn't have.
+    fileprivate var event: recap_core_event? {
+        switch self {
+        case .pageChanged: RECAP_CORE_PAGE_CHANGED
+        case .stepChanged: RECAP_CORE_STEP_CHANGED
+        case .pageRestarted: RECAP_CORE_PAGE_RESTARTED
+        case .reachedStart: RECAP_CORE_REACHED_START
+        case .pauseChanged: RECAP_CORE_PAUSE_CHANGED
+        case .dismissed(.finished): RECAP_CORE_FINISHED
+        case .dismissed(.closed): RECAP_CORE_CLOSED
+        case .pageMoved: nil
+        }
+    }
+}
+
+extension PageAdvance {
+    /// Creates the condition of a page. Returns `nil` if its time is out of range.
+    fileprivate init?(_ page: recap_core_page) {
+        switch page.advance {
+        case RECAP_CORE_AFTER_SECONDS:
+            guard let advance = try? PageAdvance.seconds(page.seconds) else { return nil }
+            self = advance
+        case RECAP_CORE_MANUAL: self = .manual
+        case RECAP_CORE_WHEN_SIGNALED: self = .whenSignaled
+        default: return nil
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: Double { self / .seconds(1) }
+}
+
+// MARK: - Functions, which the header recap_core.h describes
+
+/// The maximum number of pages.
+private let mostPages = 1_000_000
+
+@_cdecl("recap_core_create")
+public func create(_ pages: UnsafeRawPointer?, _ count: Int) -> OpaquePointer? {
+    guard (0...mostPages).contains(count) else { return nil }
+    let list = unsafe UnsafeBufferPointer(
+        start: pages?.assumingMemoryBound(to: recap_core_page.self), count: pages == nil ? 0 : count)
+    var timings: [PageTiming] = []
+    for unsafe(index, page) in unsafe list.enumerated() {
+        guard let advance = PageAdvance(page) else { return nil }
+        timings.append(PageTiming(id: "\(index)", advance: advance, steps: Int(clamping: page.steps)))
+    }
+    return unsafe OpaquePointer(Unmanaged.passRetained(Story(pages: timings)).toOpaque())
+}
+
+@_cdecl("recap_core_destroy")
+public func destroy(_ story: OpaquePointer?) {
+    guard let story = unsafe story else { return }
+    unsafe Unmanaged<Story>.fromOpaque(UnsafeRawPointer(story)).release()
+}
+
+@_cdecl("recap_core_observe")
+public func observe(
+    _ story: OpaquePointer, _ observer: (@convention(c) (UnsafeMutableRawPointer?, CInt) -> Void)?,
+    _ context: UnsafeMutableRawPointer?
+) {
+    // The enumeration is an int in C.
+    unsafe Story.at(story).observe(unsafeBitCast(observer, to: recap_core_observer?.self), context)
+}
+
+@_cdecl("recap_core_advance")
+public func advance(_ story: OpaquePointer, _ seconds: Double) {
+    // What is longer than any story ends it all the same.
+    guard seconds > 0 else { return }
+    unsafe Story.at(story).change { $0.advance(by: .seconds(min(seconds, 1e12))) }
+}
+
+@_cdecl("recap_core_next_step")
+public func nextStep(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToNextStep() } }
+
+@_cdecl("recap_core_previous_step")
+public func previousStep(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToPreviousStep() } }
+
+@_cdecl("recap_core_next_page")
+public func nextPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToNextPage() } }
+
+@_cdecl("recap_core_previous_page")
+public func previousPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToPreviousPage() } }
+
+@_cdecl("recap_core_go_to_page")
+public func goToPage(_ story: OpaquePointer, _ page: Int) {
+    // In C the number has no sign.
+    let page = Int(clamping: UInt(bitPattern: page))
+    unsafe Story.at(story).change { $0.goToPage(page) }
+}
+
+@_cdecl("recap_core_restart_page")
+public func restartPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.restartPage() } }
+
+@_cdecl("recap_core_signal_page_end")
+public func signalPageEnd(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.signalPageEnd() } }
+
+@_cdecl("recap_core_pause")
+public func pause(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.pause() } }
+
+@_cdecl("recap_core_resume")
+public func resume(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.resume() } }
+
+@_cdecl("recap_core_set_speed")
+public func setSpeed(_ story: OpaquePointer, _ speed: Double) { unsafe Story.at(story).state.speed = speed }
+
+@_cdecl("recap_core_close")
+public func close(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.close() } }
+
+// MARK: - Questions, which the header describes as well
+
+@_cdecl("recap_core_current_page")
+public func currentPage(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.currentPage }
+
+@_cdecl("recap_core_current_step")
+public func currentStep(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.currentStep }
+
+@_cdecl("recap_core_page_count")
+public func pageCount(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.pageCount ?? 0 }
+
+@_cdecl("recap_core_progress")
+public func progress(_ story: OpaquePointer) -> Double { unsafe Story.at(story).state.progress }
+
+@_cdecl("recap_core_elapsed")
+public func elapsed(_ story: OpaquePointer) -> Double { unsafe Story.at(story).state.elapsed.inSeconds }
+
+@_cdecl("recap_core_is_paused")
+public func isPaused(_ story: OpaquePointer) -> Bool { unsafe Story.at(story).state.isPaused }
+
+@_cdecl("recap_core_is_over")
+public func isOver(_ story: OpaquePointer) -> Bool { unsafe Story.at(story).state.dismissal != nil }
+
+@_cdecl("recap_core_time_to_event")
+public func timeToEvent(_ story: OpaquePointer) -> Double {
+    unsafe Story.at(story).state.timeToNextStep?.inSeconds ?? -1
+}
