@@ -71,7 +71,7 @@ extension Duration {
 private let mostPages = 1_000_000
 
 @_cdecl("recap_core_create")
-public func create(_ pages: UnsafeRawPointer?, _ count: Int) -> OpaquePointer? {
+package func create(_ pages: UnsafeRawPointer?, _ count: Int) -> OpaquePointer? {
     guard (0...mostPages).contains(count) else { return nil }
     let list = unsafe UnsafeBufferPointer(
         start: pages?.assumingMemoryBound(to: recap_core_page.self), count: pages == nil ? 0 : count)
@@ -84,13 +84,13 @@ public func create(_ pages: UnsafeRawPointer?, _ count: Int) -> OpaquePointer? {
 }
 
 @_cdecl("recap_core_destroy")
-public func destroy(_ story: OpaquePointer?) {
+package func destroy(_ story: OpaquePointer?) {
     guard let story = unsafe story else { return }
     unsafe Unmanaged<Story>.fromOpaque(UnsafeRawPointer(story)).release()
 }
 
 @_cdecl("recap_core_observe")
-public func observe(
+package func observe(
     _ story: OpaquePointer, _ observer: (@convention(c) (UnsafeMutableRawPointer?, CInt) -> Void)?,
     _ context: UnsafeMutableRawPointer?
 ) {
@@ -99,73 +99,73 @@ public func observe(
 }
 
 @_cdecl("recap_core_advance")
-public func advance(_ story: OpaquePointer, _ seconds: Double) {
+package func advance(_ story: OpaquePointer, _ seconds: Double) {
     // What is longer than any story ends it all the same.
     guard seconds > 0 else { return }
     unsafe Story.at(story).change { $0.advance(by: .seconds(min(seconds, 1e12))) }
 }
 
 @_cdecl("recap_core_next_step")
-public func nextStep(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToNextStep() } }
+package func nextStep(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToNextStep() } }
 
 @_cdecl("recap_core_previous_step")
-public func previousStep(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToPreviousStep() } }
+package func previousStep(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToPreviousStep() } }
 
 @_cdecl("recap_core_next_page")
-public func nextPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToNextPage() } }
+package func nextPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToNextPage() } }
 
 @_cdecl("recap_core_previous_page")
-public func previousPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToPreviousPage() } }
+package func previousPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.goToPreviousPage() } }
 
 @_cdecl("recap_core_go_to_page")
-public func goToPage(_ story: OpaquePointer, _ page: Int) {
+package func goToPage(_ story: OpaquePointer, _ page: Int) {
     // In C the number has no sign.
     let page = Int(clamping: UInt(bitPattern: page))
     unsafe Story.at(story).change { $0.goToPage(page) }
 }
 
 @_cdecl("recap_core_restart_page")
-public func restartPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.restartPage() } }
+package func restartPage(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.restartPage() } }
 
 @_cdecl("recap_core_signal_page_end")
-public func signalPageEnd(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.signalPageEnd() } }
+package func signalPageEnd(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.signalPageEnd() } }
 
 @_cdecl("recap_core_pause")
-public func pause(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.pause() } }
+package func pause(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.pause() } }
 
 @_cdecl("recap_core_resume")
-public func resume(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.resume() } }
+package func resume(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.resume() } }
 
 @_cdecl("recap_core_set_speed")
-public func setSpeed(_ story: OpaquePointer, _ speed: Double) { unsafe Story.at(story).state.speed = speed }
+package func setSpeed(_ story: OpaquePointer, _ speed: Double) { unsafe Story.at(story).state.speed = speed }
 
 @_cdecl("recap_core_close")
-public func close(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.close() } }
+package func close(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.close() } }
 
 // MARK: - Questions, which the header describes as well
 
 @_cdecl("recap_core_current_page")
-public func currentPage(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.currentPage }
+package func currentPage(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.currentPage }
 
 @_cdecl("recap_core_current_step")
-public func currentStep(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.currentStep }
+package func currentStep(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.currentStep }
 
 @_cdecl("recap_core_page_count")
-public func pageCount(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.pageCount ?? 0 }
+package func pageCount(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.pageCount ?? 0 }
 
 @_cdecl("recap_core_progress")
-public func progress(_ story: OpaquePointer) -> Double { unsafe Story.at(story).state.progress }
+package func progress(_ story: OpaquePointer) -> Double { unsafe Story.at(story).state.progress }
 
 @_cdecl("recap_core_elapsed")
-public func elapsed(_ story: OpaquePointer) -> Double { unsafe Story.at(story).state.elapsed.inSeconds }
+package func elapsed(_ story: OpaquePointer) -> Double { unsafe Story.at(story).state.elapsed.inSeconds }
 
 @_cdecl("recap_core_is_paused")
-public func isPaused(_ story: OpaquePointer) -> Bool { unsafe Story.at(story).state.isPaused }
+package func isPaused(_ story: OpaquePointer) -> Bool { unsafe Story.at(story).state.isPaused }
 
 @_cdecl("recap_core_is_over")
-public func isOver(_ story: OpaquePointer) -> Bool { unsafe Story.at(story).state.dismissal != nil }
+package func isOver(_ story: OpaquePointer) -> Bool { unsafe Story.at(story).state.dismissal != nil }
 
 @_cdecl("recap_core_time_to_event")
-public func timeToEvent(_ story: OpaquePointer) -> Double {
+package func timeToEvent(_ story: OpaquePointer) -> Double {
     unsafe Story.at(story).state.timeToNextStep?.inSeconds ?? -1
 }
