@@ -168,7 +168,7 @@ tarball: $(released)
 check-packages: $(released)
 	@Tests/check-packages $(stripped)
 
-## check-engines: fill a story with many rows under GNU parallel and Spark, and compare their lines
+## check-engines: fill a story with many rows under GNU parallel, Spark, Dask and DuckDB, and compare their lines
 check-engines: $(released)
 	@Tests/check-engines $(binary)
 

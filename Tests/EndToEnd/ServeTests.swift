@@ -172,6 +172,7 @@ struct ServeTests {
             print(first["page"]["id"], first["state"])
             recap.call("command", player=player, command="last")
             print(recap.wait()[1]["page"]["id"])
+            os.kill(first["process"], signal.SIGSTOP)
             recap.call("close", player=player)
             name, event = recap.wait()
             while name != "ended": name, event = recap.wait()

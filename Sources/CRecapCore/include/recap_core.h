@@ -4,7 +4,8 @@
 /// The state of playback of a story, for programs in C and in languages that call C.
 ///
 /// Nothing here has a clock or a thread: the caller says how much time has passed. All calls about one story have to come from one thread
-/// at a time. Pages and steps are counted from 0, and times are in seconds.
+/// at a time. Pages and steps are counted from 0, and times are in seconds. No function but `recap_core_destroy` takes NULL for a story, and each
+/// takes constant time unless it says otherwise. A pause stays until it is ended, whatever else is called.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -60,7 +61,7 @@ typedef void (*recap_core_observer)(void *context, enum recap_core_event event);
 /// Creates the state of a story at the beginning of its first page. A story without pages is finished.
 ///
 /// Returns NULL if the time of a page is out of range, or there are more than 1,000,000 pages. The caller ends it with
-/// `recap_core_destroy`.
+/// `recap_core_destroy`. O(n) in the number of pages.
 recap_core *recap_core_create(const struct recap_core_page *pages, size_t count);
 
 /// Frees a story. Does nothing with NULL.
@@ -72,25 +73,26 @@ void recap_core_observe(recap_core *story, recap_core_observer observer, void *c
 /// Lets time pass. Values that are not above 0 are ignored.
 void recap_core_advance(recap_core *story, double seconds);
 
-/// Moves to the next step, or to the next page at the last one; at the end of the story, finishes it.
+/// Moves to the next step, or to the next page at the last one; at the end of the story, finishes it as `recap_core_next_page` does.
 void recap_core_next_step(recap_core *story);
-/// Moves to the step before, or to the page before at the first one.
+/// Moves to the step before; at the first one, to the page before with all of its steps.
 void recap_core_previous_step(recap_core *story);
-/// Moves to the next page; at the last one, finishes the story.
+/// Moves to the next page; at the last one, finishes the story, unless the move before was less than 0.15 s ago by the time that
+/// `recap_core_advance` was told, so that a key that is held does not close it by accident.
 void recap_core_next_page(recap_core *story);
-/// Moves to the page before, or restarts the first one.
+/// Moves to the start of the page before, or restarts the first one.
 void recap_core_previous_page(recap_core *story);
-/// Moves to a page, clamped to those that there are.
+/// Moves to the start of a page, clamped to those that there are. The current one restarts.
 void recap_core_go_to_page(recap_core *story, size_t page);
 /// Restarts the page.
 void recap_core_restart_page(recap_core *story);
-/// Ends a page that waits for this call; does nothing on others.
+/// Ends a page that waits for this call, even during a pause; does nothing on others.
 void recap_core_signal_page_end(recap_core *story);
 /// Stops the time.
 void recap_core_pause(recap_core *story);
 /// Lets time pass again.
 void recap_core_resume(recap_core *story);
-/// Sets the speed, clamped to 0.25…8.
+/// Sets the playing time that passes in a second, clamped to 0.25…8 and rounded to thousandths.
 void recap_core_set_speed(recap_core *story, double speed);
 /// Ends the story.
 void recap_core_close(recap_core *story);

@@ -15,6 +15,8 @@ final class PlayingAudience {
     ///     file.
     ///   - control: The descriptor of a connection to the program that has started this one; `nil` for none.
     init(file name: String?, control: Int32? = nil) throws {
+        // It ends with this process, and not with one that this process starts.
+        if let control { _ = fcntl(control, F_SETFD, FD_CLOEXEC) }
         server = NotesServer(control: control.flatMap { Descriptor($0) })
         do throws(NotesFile.Failure) {
             file = try name.map { name throws(NotesFile.Failure) in (try NotesFile(name), name) }

@@ -56,8 +56,11 @@ final class ServedPlayer {
         }
     }
 
-    /// Lets the player close. Its end is among what ``take()`` returns.
-    func close() { shutdown(socket.number, Int32(SHUT_WR)) }
+    /// Lets the player close, even if it has been stopped. Its end is among what ``take()`` returns.
+    func close() {
+        shutdown(socket.number, Int32(SHUT_WR))
+        kill(process, SIGCONT)
+    }
 
     /// What has happened since the last call.
     enum Arrival {

@@ -1,0 +1,18 @@
+"""Writes 20,000 rows of data that DuckDB computes, as a line of JSON each: duckrows.py [FILE]
+
+Without a file, they go to standard output, to be piped.
+"""
+import sys
+
+import duckdb
+
+target = sys.argv[1] if len(sys.argv) > 1 else "/dev/stdout"
+duckdb.sql(f"""
+    COPY (
+        SELECT 'u' || person AS key, 'Person ' || person AS name, sum(hours) AS total, count(*) AS days,
+            max(hours) AS streak, 2020 + person % 5 AS since, arg_max(month, hours) AS best, list(hours ORDER BY month) AS months
+        FROM (SELECT person, month, (person * 31 + month * 17) % 97 AS hours
+              FROM range(20000) AS people(person), range(1, 13) AS year(month))
+        GROUP BY person ORDER BY person
+    ) TO '{target}' (FORMAT json)
+""")
