@@ -31,7 +31,8 @@ struct Command {
         outputWrite.close()
         errorsWrite.close()
 
-        let deadline = ContinuousClock.now + .seconds(30)
+        // Long exports take half a minute in a debug build on a busy machine.
+        let deadline = ContinuousClock.now + .seconds(120)
         var said: [Int32: [UInt8]] = [:]
         var open = [outputRead, errorsRead]
         while !open.isEmpty {
