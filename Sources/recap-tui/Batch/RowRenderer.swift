@@ -11,10 +11,25 @@ struct RowRenderer {
     let template: StoryTemplate
     let format: BatchFormat
     /// The page of a picture, by number or id.
-    var page = "1"
+    let page: String
     /// The size in cells. `nil` for the standard one.
-    var size: FrameSize?
+    let size: FrameSize?
     let appearance: Appearance
+    /// The characters of texts.
+    private let environment: SceneEnvironment
+
+    init(
+        story: LoadedStory, template: StoryTemplate, format: BatchFormat, page: String, size: FrameSize?,
+        appearance: Appearance
+    ) {
+        self.story = story
+        self.template = template
+        self.format = format
+        self.page = page
+        self.size = size
+        self.appearance = appearance
+        environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
+    }
 
     /// Returns the contents of the file for a row. Throws ``RowError`` if the row has none, and other errors if the file can't be
     /// made at all.
@@ -25,7 +40,6 @@ struct RowRenderer {
             lines.add(story: row)
             return lines.bytes
         case .text:
-            let environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
             return Array(
                 PlainPages(story: row.story, kinds: ProgramMedia.kinds, environment: environment).text.utf8)
         case .html, .svg, .cast, .png, .gif:

@@ -64,11 +64,11 @@ final class NotesServer: PlayingFollower {
             return []
         }
         guard let index = readers.firstIndex(where: { $0.commands.descriptor == descriptor }) else { return [] }
+        let isStarter = descriptor == starter
         guard readers[index].newest.flush(), case .lines(let lines) = readers[index].commands.take() else {
             readers.remove(at: index)
-            return descriptor == starter ? [.close] : []
+            return isStarter ? [.close] : []
         }
-        let isStarter = descriptor == starter
         let commands = lines.compactMap { NotesCommand(line: $0) }.filter {
             isStarter || NotesCommand.ofReaders.contains($0)
         }

@@ -35,9 +35,7 @@ struct ServedStory {
         let data = data.map { [StoryText(name: "data", bytes: $0)] } ?? []
         return Story.parse(
             source.story, data: data,
-            vocabulary: SceneVocabulary.story(
-                with: assets(of: source, allowsOutside), preferences: StoryPreferences(preferredLanguages: []),
-                isThorough: true)
+            vocabulary: SceneVocabulary.checks(with: assets(of: source, allowsOutside))
         ).diagnostics
     }
 

@@ -28,19 +28,24 @@ enum SceneVocabulary {
     /// - Parameters:
     ///   - assets: The folder of the files.
     ///   - preferences: What the user wants of the story.
-    ///   - isThorough: Whether media are read and the letters of large type looked up. Both give warnings alone, which are
-    ///     not printed when a story is played.
     static func story(
-        with assets: FolderAssets, preferences: StoryPreferences = StoryPreferences(), isThorough: Bool = false
+        with assets: FolderAssets, preferences: StoryPreferences = StoryPreferences()
     ) -> StoryVocabulary {
         var vocabulary = story.reading(from: assets)
         preferences.apply(to: &vocabulary)
-        if isThorough {
-            (vocabulary.checksTranslations, vocabulary.collectsTexts) = (true, true)
-            vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
-            vocabulary.checkDisplayLetters = ProgramMedia.displayLetterMessage
-            vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
-        }
+        return vocabulary
+    }
+
+    /// Returns the vocabulary by which a story is checked, in the language in which it is written: media are read, and the
+    /// letters of large type looked up. Both give warnings alone, which are not printed when a story is played.
+    ///
+    /// - Parameter assets: The folder of the files.
+    static func checks(with assets: FolderAssets) -> StoryVocabulary {
+        var vocabulary = story(with: assets, preferences: StoryPreferences(preferredLanguages: []))
+        (vocabulary.checksTranslations, vocabulary.collectsTexts) = (true, true)
+        vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
+        vocabulary.checkDisplayLetters = ProgramMedia.displayLetterMessage
+        vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
         return vocabulary
     }
 }

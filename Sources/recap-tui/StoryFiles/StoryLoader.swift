@@ -121,10 +121,7 @@ struct StoryLoader {
         _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let reading = Story.parse(
-            text, data: overlays,
-            vocabulary: SceneVocabulary.story(
-                with: assets(of: name), preferences: StoryPreferences(preferredLanguages: []), isThorough: true),
-            extent: extent)
+            text, data: overlays, vocabulary: SceneVocabulary.checks(with: assets(of: name)), extent: extent)
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
         let left = shown < count ? " (\(shown) with this data)" : ""
         return (reading.findings, "\(count) page\(count == 1 ? "" : "s")\(left)")

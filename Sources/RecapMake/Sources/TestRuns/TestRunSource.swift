@@ -54,7 +54,7 @@ public struct TestRunSource: RecapSource {
             paths, advice: advice, limit: TestRunSource.limit, notes: &notes, progress: progress,
             where: { TestRunSource.isReport($0) }
         ) { path, bytes in
-            guard FileSystem.isFolder(path) || !isOld(path) else { return }
+            guard !isOld(path) else { return }
             let report = TestReport(bytes)
             if report.cases.isEmpty, report.damage == nil { findings.append(Message("\(path): has no tests")) }
             if let damage = report.damage { findings.append(Message("\(path): not all of it can be read: \(damage)")) }

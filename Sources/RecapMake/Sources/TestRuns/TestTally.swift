@@ -4,6 +4,11 @@ struct TestTally {
     private struct Results {
         var passed = 0
         var failed = 0
+
+        mutating func add(_ outcome: TestCase.Outcome) {
+            if outcome != .passed { failed += 1 }
+            if outcome != .failed { passed += 1 }
+        }
     }
 
     /// A test that has failed.
@@ -41,10 +46,9 @@ struct TestTally {
                 skipped += 1
                 continue
             }
-            let identity = [test.suite, test.name], hasFailed = test.outcome != .passed
-            if hasFailed { failures.append(Failure(identity: identity, name: TestTally.name(of: test))) }
-            results[identity, default: Results()].failed += hasFailed ? 1 : 0
-            results[identity, default: Results()].passed += test.outcome == .failed ? 0 : 1
+            let identity = [test.suite, test.name]
+            if test.outcome != .passed { failures.append(Failure(identity: identity, name: TestTally.name(of: test))) }
+            results[identity, default: Results()].add(test.outcome)
             if let seconds = test.seconds { add(seconds, test.name, TestTally.shortSuite(test.suite)) }
         }
     }
