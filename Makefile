@@ -33,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release player build-player build-worker test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages check-languages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release player build-player build-worker build-helpers test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages check-languages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -45,8 +45,9 @@ run: player
 	@$(binary) $(ARGS) $(STORY)
 
 ## release: build the program and the programs that it starts for installation
-release: player
-	$(SWIFT) build -c release $(TRAITS) --product recap-make --static-swift-stdlib --scratch-path $(helper_build)
+release:
+	@Scripts/setup
+	@$(MAKE) --no-print-directory -j 2 build-player build-helpers
 	@cp -f $(helpers) $(dir $(binary)) # the program looks in its own folder first
 	@Scripts/split-symbols $(stripped) $(binary) $(helpers)
 	@touch $(released)
@@ -67,22 +68,36 @@ build-player:
 build-worker:
 	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(helper_build)
 
-## test: install missing dependencies, and run all tests; FILTER= selects some
+build-helpers: build-worker
+	$(SWIFT) build -c release $(TRAITS) --product recap-make --static-swift-stdlib --scratch-path $(helper_build)
+
+# The tests that run the program: what is tested is what ships.
+end_to_end := EndToEndTests|DocumentationTests
+# What the test runs report, as of JUnit.
+reports := .build/reports
+
+## test: install missing dependencies, and run all tests, those of the program with the installed release; FILTER= selects some of a debug build
 test:
 	@Scripts/setup --tests
+	@mkdir -p $(reports)
+ifneq ($(FILTER)$(RECORD),)
 	$(SWIFT) test $(TRAITS) $(if $(FILTER),--filter '$(FILTER)')
+else
+	$(SWIFT) test $(TRAITS) --skip '$(end_to_end)' --xunit-output $(reports)/units.xml
+	@$(MAKE) --no-print-directory test-installed
+endif
 
 # Where the tests of the installed program find it.
 installed := $(CURDIR)/.build/installed
 
-## test-installed: run the end-to-end tests with the installed release, in another language, zone and terminal; REPORT= for a report
+## test-installed: run the end-to-end tests with the installed release, in another language, zone and terminal; FILTER= selects some
 test-installed: $(released)
 	@Scripts/setup --tests
 	@rm -rf $(installed)
 	@$(MAKE) --no-print-directory install PREFIX=$(installed)
+	@mkdir -p $(reports)
 	RECAP_PREFIX=$(installed) RECAP_LANG=fi_FI.UTF-8 RECAP_TZ=America/St_Johns RECAP_TERM=xterm-kitty \
-	    $(SWIFT) test $(TRAITS) $(if $(REPORT),--xunit-output '$(REPORT)') \
-	    --filter '$(or $(FILTER),EndToEndTests|DocumentationTests)'
+	    $(SWIFT) test $(TRAITS) --filter '$(or $(FILTER),$(end_to_end))' --xunit-output $(reports)/installed.xml
 
 ## soak: run the tests of random input and of long playing for MINUTES (60), and start feeds 20,000 times; SEED= for other input
 soak: $(released)
