@@ -99,16 +99,18 @@ test-installed: $(released)
 	RECAP_PREFIX=$(installed) RECAP_LANG=fi_FI.UTF-8 RECAP_TZ=America/St_Johns RECAP_TERM=xterm-kitty \
 	    $(SWIFT) test $(TRAITS) --filter '$(or $(FILTER),$(end_to_end))' --xunit-output $(reports)/installed.xml
 
-## soak: run the tests of random input and of long playing for MINUTES (60), and start feeds 20,000 times; SEED= for other input
+## soak: run the tests of random input and of long playing for MINUTES (60), start feeds 20,000 times, and run sanitizers; SEED= for other input
 soak: $(released)
 	@Scripts/setup --tests
 	RECAP_SOAK=$$(($(MINUTES) * 60)) RECAP_SOAK_SEED=$(SEED) $(SWIFT) test $(TRAITS) --filter '$(soaked)'
 	Tests/check-starts $(binary) 20000 $(SEED)
+	@$(MAKE) --no-print-directory check-sanitizers
 
-## check-sanitizers: run end-to-end tests with programs built with the sanitizers of threads and of addresses
+## check-sanitizers: run end-to-end tests with programs built with SANITIZERS, those of threads and of addresses
+SANITIZERS ?= thread address
 check-sanitizers:
 	@Scripts/setup --tests
-	Tests/check-sanitizers '$(sanitized)' $(TRAITS)
+	Tests/check-sanitizers '$(SANITIZERS)' '$(sanitized)' $(TRAITS)
 
 ## check-starts: start feeds 400 times with random keys, none of which may crash
 check-starts: $(released)

@@ -12,6 +12,9 @@ package struct ProgramResult: Sendable {
     /// The lines of the output that are not empty.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
+    /// The first line of the standard error that is not empty, which says why the program failed.
+    var reason: String { error.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given" }
+
     init(isSuccess: Bool, output: String, error: String) {
         self.isSuccess = isSuccess
         self.output = output

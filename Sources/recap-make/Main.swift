@@ -8,7 +8,9 @@ internal import RecapSystem
 enum Main {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        let commands: [String: any ParsableCommand.Type] = ["keep": Keep.self, "post": Post.self]
+        let commands: [String: any ParsableCommand.Type] = [
+            "keep": Keep.self, "post": Post.self, "sign": Sign.self, "verify": Verify.self,
+        ]
         if let command = arguments.first.flatMap({ commands[$0] }) {
             return await run(command, Array(arguments.dropFirst()))
         }

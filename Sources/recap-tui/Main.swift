@@ -14,10 +14,10 @@ enum Main {
                 try command.run()
             } else if arguments.first == Make.configuration.commandName {
                 throw Make.start(Array(arguments.dropFirst()))
-            } else if let command = arguments.first, Make.others.contains(command) {
+            } else if let command = arguments.first, MakerCommands.contains(command) {
                 throw Make.start(Array(arguments))
             } else if arguments.first == "help", let command = arguments.dropFirst().first,
-                Make.others.contains(command)
+                MakerCommands.contains(command)
             {
                 throw Make.start([command, "--help"])
             } else if arguments.starts(with: ["help", "make"]) {

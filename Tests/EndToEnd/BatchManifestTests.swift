@@ -138,4 +138,35 @@ struct BatchManifestTests {
         #expect(try errors(["JOB_COMPLETION_INDEX": "x"]).contains("JOB_COMPLETION_INDEX is not a number: 'x'"))
         #expect(try errors(["JOB_COMPLETION_INDEX": "3", "RECAP_SHARDS": "3"]).contains("task 4 of 3"))
     }
+
+    #if Media
+        @Test("The fonts of a folder alone draw, and their hash is in the manifest, by which a batch goes on")
+        func fonts() throws {
+            for (name, font) in [("sans", "DejaVuSansMono.ttf"), ("serif", "DejaVuSerif.ttf")] {
+                let bytes = try bytes(of: "/usr/share/fonts/truetype/dejavu/" + font)
+                try folder.write(bytes, to: "\(name)/more/font.ttf")
+            }
+            func picture(_ fonts: String?, _ more: String...) throws -> (Command, [UInt8]?) {
+                let fonts = fonts.map { ["--fonts", folder.path + "/" + $0] } ?? []
+                let run = try Command(
+                    arguments: ["batch", folder.path + "/t.json", "--out-dir", folder.path + "/out", "--to", "png"]
+                        + ["--manifest", manifest] + fonts + more, input: "{\"key\":1,\"name\":\"한글\"}\n")
+                return (run, try? bytes(of: folder.path + "/out/1.png"))
+            }
+            let (run, sans) = try picture("sans")
+            #expect(run.ending == .exited(0), "\(run.errors)")
+            let hash = try Command(
+                "-c", "cd \"$0\" && sha256sum more/font.ttf | sha256sum", folder.path + "/sans", program: "/bin/sh"
+            ).output.prefix(64)
+            #expect(try lines().first?.hasSuffix(",\"fonts\":\"\(hash)\"}") == true)
+            #expect(try picture("sans", "--force").1 == sans)
+            // Other fonts, and those of the system, which have the letters that these lack.
+            #expect(try picture("serif", "--force").1 != sans)
+            #expect(try picture(nil, "--force").1 != sans)
+            #expect(try picture("serif", "--resume").0.errors.contains("--force begins again"))
+            #expect(try picture("sans", "--force").1 == sans)
+            let empty = try picture("out", "--force").0
+            #expect(empty.ending == .exited(1) && empty.errors.contains("out: it has no fonts"), "\(empty.errors)")
+        }
+    #endif
 }

@@ -174,4 +174,29 @@ struct BatchTests {
         let same = try shell(folder, lines)
         #expect(same.ending == .exited(0), "\(same.output)\(same.errors)")
     }
+
+    @Test(
+        "A row with a denied word gets the quiet page and nothing of what it says, and others are as without the list")
+    func deniedWords() throws {
+        let folder = try folder(
+            #"""
+            {"version":1,"pages":[
+                {"showIf":"!denied","elements":[{"kind":"text","text":"Hello, {{name}}"}]},
+                {"showIf":"denied","elements":[{"kind":"text","text":"A quiet year"}]}],"data":{"name":"you","denied":false}}
+            """#)
+        try folder.write("# A comment\nGrim\n\nvery bad\n悪い\n", to: "words.txt")
+        let names = ["Ada", "GRIM!", "gr\u{AD}im", "Grimm", "so Very  BAD", "very badly", "とても悪い人", "#"]
+        let rows =
+            names.enumerated().map { "{\"key\":\"\($0)\",\"more\":[{\"a\":\"\($1)\"}],\"name\":\"\($1)\"}\n" }.joined()
+            + "{\"key\":\"grim\",\"name\":\"B\"}\n{\"name\":\"grim\"}\n"
+        let run = try batch(folder, "--to", "text", "--deny", folder.path + "/words.txt", rows: rows)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        let quiet = run.output.split(separator: "\n").map { $0.contains("A quiet year") }
+        // Words count as a whole, and those of scripts without spaces anywhere.
+        #expect(quiet == [false, true, true, false, true, false, true, false, false, true])
+        let stories = try batch(folder, "--deny", folder.path + "/words.txt", rows: "{\"key\":7,\"name\":\"grim\"}\n")
+        #expect(stories.output.contains("\"data\":{\"name\":\"you\",\"denied\":true,\"key\":7}"), "\(stories.output)")
+        let missing = try batch(folder, "--deny", folder.path + "/none", rows: "{}\n")
+        #expect(missing.ending == .exited(64) && missing.errors.contains("none can't be read"))
+    }
 }

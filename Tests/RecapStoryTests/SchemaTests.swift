@@ -153,6 +153,7 @@ import Testing
                     #"{"de":""}"#, #""a\n{lang}.po""#,
                 ]
             )
+        case "signature": (["{}", #"{"signer":"a","ssh":"b"}"#], ["[]", "1", #""a""#])
         default: noSamples(of: form)
         }
     }

@@ -34,9 +34,12 @@ extension StoryTemplate {
 
     /// Reads a row, a JSON object, and lays it over the story's data.
     ///
-    /// - Parameter row: The row as JSON in UTF-8.
+    /// - Parameters:
+    ///   - row: The row as JSON in UTF-8.
+    ///   - denied: Words that the story may not show. A row with one of them counts as `{"key": …, "denied": true}`, for which
+    ///     the story can have a page.
     /// - Throws: The first error, if the row isn't an object or the story can't be played with it.
-    public func fill(_ row: [UInt8]) throws(RowError) -> FilledRow {
+    public func fill(_ row: [UInt8], denied: DeniedWords? = nil) throws(RowError) -> FilledRow {
         let text = StoryText(name: "row", bytes: row)
         let data: DataPiece
         do throws(StoryTemplateError) {
@@ -59,6 +62,13 @@ extension StoryTemplate {
             }
         }
         let keyToken = key == nil ? nil : token
+        if let denied, denied.areIn(document, except: keyToken) {
+            return try fill(
+                JSONWriter.object(.compact) { quiet in
+                    if let keyToken { quiet.add(Self.keyName, text: document.text(of: keyToken, .singleLine)) }
+                    quiet.add("denied", true)
+                })
+        }
         do throws(StoryTemplateError) {
             try check(data, from: text)
             return FilledRow(key: key, data: data, keyToken: keyToken, template: self)

@@ -30,7 +30,7 @@ package struct PullRequest: Sendable {
     package init() async throws(MakeError) {
         let result = try await PullRequest.gh(["pr", "view", "--json", "number", "--jq", ".number"])
         guard result.isSuccess, let number = result.lines.first.flatMap({ Int($0) }) else {
-            throw MakeError("there is no pull request of this branch; give its number: \(result.error.firstLine)")
+            throw MakeError("there is no pull request of this branch; give its number: \(result.reason)")
         }
         self.number = number
     }
@@ -94,7 +94,7 @@ package struct PullRequest: Sendable {
         if ["HTTP 403", "HTTP 401", "not accessible"].contains(where: { result.error.contains($0) }) {
             throw .notAllowed
         }
-        throw .other(MakeError("gh: \(result.error.firstLine)"))
+        throw .other(MakeError("gh: \(result.reason)"))
     }
 
     private static func gh(_ arguments: [String], input: String = "") async throws(MakeError) -> ProgramResult {
@@ -108,7 +108,4 @@ package struct PullRequest: Sendable {
 extension String {
     /// The lines that are not empty.
     fileprivate var lines: [Substring] { split(whereSeparator: \.isNewline) }
-
-    /// The first line that is not empty.
-    fileprivate var firstLine: String { lines.first.map(String.init) ?? "" }
 }

@@ -22,7 +22,7 @@ extension FieldName {
 extension Story {
     static let fields: FieldTable<Story> = FieldTable(
         Story(pages: []),
-        fields: [.schemaLink, .key, .version] + StoryHeader.fields.nested(at: \.header) + [
+        fields: [.schemaLink, .key, .signature, .version] + StoryHeader.fields.nested(at: \.header) + [
             .first(
                 Field(
                     "pageRemainSeconds", \.pageRemainSeconds, .seconds,
@@ -92,6 +92,16 @@ extension Field {
         Field(
             "key", .value, "the key of the row of data that the story was filled with, by recap-tui batch",
             read: { reader, token, _ in _ = reader.plainValue(at: token) }, value: { _ in nil })
+    }
+
+    /// A signature over the rest of the file. Readers that show a story ignore it.
+    fileprivate static var signature: Field {
+        Field(
+            "signature", ValueForm("signature", "object", ["type": "object"]),
+            "the signature over the rest of the file, as recap-tui sign writes it",
+            read: { reader, token, _ in
+                if reader.document.kind(token) != .object { reader.expected("an object", at: token) }
+            }, value: { _ in nil })
     }
 
     /// The version of the format. A file without one is read, with a warning.

@@ -12,6 +12,8 @@ struct BatchJob {
     let folder: BatchFolder?
     /// The manifest; `nil` if there is none.
     let manifest: BatchManifest?
+    /// The words that send a row to a quiet page; `nil` if there are none.
+    let denied: DeniedWords?
 
     /// Processes the input.
     func run(_ input: BatchInput, _ output: BatchOutput) {
@@ -88,7 +90,7 @@ struct BatchJob {
             throw RowError(
                 place: "row", message: "it is longer than \(rowLimit) bytes; --max-row takes a larger limit")
         }
-        let filled = try renderer.template.fill(bytes)
+        let filled = try renderer.template.fill(bytes, denied: denied)
         if let folder {
             let name = try folder.name(of: filled, ending: renderer.format.ending),
                 contents = try renderer.contents(of: filled)

@@ -36,9 +36,10 @@ final class BatchManifest: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - batch: What the results depend on besides the rows, as text without line breaks.
+    ///   - batch: What the results depend on besides the rows and the fonts.
+    ///   - fonts: The hash of the fonts, in hexadecimal digits. `nil` if they are those of the system.
     ///   - start: What to do with a file that is there.
-    init(_ path: String, of batch: String, _ start: Start) throws {
+    init(_ path: String, of batch: String, fonts: String?, _ start: Start) throws {
         let flags = O_RDWR | O_CREAT | O_APPEND | O_NOCTTY | O_CLOEXEC | (start == .new ? O_EXCL : 0)
         let number = unsafe path.withSystemPath { unsafe open($0, flags, 0o666) }
         guard let descriptor = Descriptor(number) else {
@@ -58,6 +59,7 @@ final class BatchManifest: Sendable {
             line.add("manifest", 1)
             line.add("program", Version.current)
             line.add("batch", SHA256.text(of: Array(batch.utf8)))
+            if let fonts { line.add("fonts", fonts) }
         }
         if start == .replacing { _ = ftruncate(descriptor.number, 0) }
         state = Mutex(State(isAtEnd: start != .resuming))

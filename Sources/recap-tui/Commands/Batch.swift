@@ -67,6 +67,18 @@ struct Batch: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "A list of words, one a line: a row with one of them becomes {\"key\":…,\"denied\":true}, for which the template can have a page.",
+            valueName: "file"), completion: .file())
+    var deny: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the only fonts, which decide on the bytes of pictures. Its hash is in the manifest.",
+            valueName: "folder"), completion: .directory)
+    var fonts: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Take the n-th of every m rows, from 1, or auto: that of a task of Kubernetes, AWS Batch, Slurm or Cloud Run.",
             valueName: "n/m"))
     var shard: BatchShard?
@@ -102,6 +114,14 @@ struct Batch: ParsableCommand {
     }
 
     func run() throws {
+        // Before any program starts that draws.
+        let fonts = try fonts.map { try FontFolder($0) }
+        try withExtendedLifetime(fonts) { try perform(fontHash: fonts?.hash) }
+    }
+
+    private func perform(fontHash: String?) throws {
+        let deniedText = try deny.map(Batch.text)
+        let denied = deniedText.map { DeniedWords($0) }
         // Each thread has its own template: sharing objects between threads is slow because of reference counting.
         let (templates, story) = try StoryLoader(
             data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences
@@ -112,26 +132,37 @@ struct Batch: ParsableCommand {
         let shard = try shard?.resolved()
         let manifest = try manifest.map { path in
             try BatchManifest(
-                path, of: templates.first.map { identity(of: $0, appearance, shard) } ?? "",
-                resume ? .resuming : force ? .replacing : .new)
+                path, of: templates.first.map { identity(of: $0, appearance, shard, deniedText ?? "") } ?? "",
+                fonts: fontHash, resume ? .resuming : force ? .replacing : .new)
         }
         let request = BatchRequest(
             jobs: templates.map { template in
                 BatchJob(
                     renderer: RowRenderer(
                         story: story, template: template, format: to, page: page, size: size, appearance: appearance),
-                    rowLimit: maxRow.bytes, folder: folder, manifest: manifest)
+                    rowLimit: maxRow.bytes, folder: folder, manifest: manifest, denied: denied)
             }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard), errorFile: errors, manifest: manifest,
             isStrict: strict)
         try request.perform()
     }
 
+    /// Reads a list of words.
+    private static func text(_ path: String) throws -> String {
+        do throws(FileError) {
+            return String(decoding: try OpenFile(named: path).bytes(limit: 1 << 24), as: UTF8.self)
+        } catch {
+            throw ValidationError("--deny: \(path.sanitized) can't be read: \(error.reason)")
+        }
+    }
+
     /// Returns what the results depend on besides the rows, as text.
-    private func identity(of template: StoryTemplate, _ appearance: Appearance, _ shard: RowSplitter.Shard?) -> String {
+    private func identity(
+        of template: StoryTemplate, _ appearance: Appearance, _ shard: RowSplitter.Shard?, _ denied: String
+    ) -> String {
         let size = (size ?? .standard).size
         let parts = [
             to.rawValue, page, "\(size.width)x\(size.height)", "\(maxRow.bytes)", "\(subfolders)",
-            shard.map { "\($0.index)/\($0.count)" } ?? "", "\(appearance)",
+            shard.map { "\($0.index)/\($0.count)" } ?? "", "\(appearance)", denied,
             String(decoding: template.document.text(of: 0, .singleLine), as: UTF8.self),
             template.story.data.text(.singleLine),
         ]

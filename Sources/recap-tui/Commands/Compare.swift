@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The command that lays two people side by side, in the program that makes recaps.
-struct Duet: ParsableCommand {
+struct Duet: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "duet",
         abstract: "Two people side by side, from the data files of both.",
@@ -13,12 +13,10 @@ struct Duet: ParsableCommand {
 
     @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("Two data files, and options.", valueName: "files"))
     var arguments: [String] = []
-
-    func run() throws { throw Make.start(["duet"] + arguments) }
 }
 
 /// The command that compares a group of people, in the program that makes recaps.
-struct League: ParsableCommand {
+struct League: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "league",
         abstract: "A team's records, from the data files of all.",
@@ -30,6 +28,4 @@ struct League: ParsableCommand {
 
     @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("The data files, and options.", valueName: "files"))
     var arguments: [String] = []
-
-    func run() throws { throw Make.start(["league"] + arguments) }
 }

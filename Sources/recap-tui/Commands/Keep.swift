@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The command that keeps each day's numbers of data that goes away, in the program that makes recaps.
-struct Keep: ParsableCommand {
+struct Keep: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "keep",
         abstract: "Keep each day's numbers of data that other programs delete, for the recap of the year.",
@@ -13,6 +13,4 @@ struct Keep: ParsableCommand {
 
     @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("Options.", valueName: "options"))
     var arguments: [String] = []
-
-    func run() throws { throw Make.start(["keep"] + arguments) }
 }

@@ -21,12 +21,6 @@ struct Make: ParsableCommand {
 
     func run() throws { throw Make.start(arguments) }
 
-    /// The names of the other commands that the program that makes recaps has.
-    static let others: [String] = {
-        let commands: [any ParsableCommand.Type] = [Keep.self, Duet.self, League.self, Post.self]
-        return commands.compactMap { $0.configuration.commandName }
-    }()
-
     /// Replaces this process with the program that makes recaps. If that fails, prints the reason and returns an exit
     /// status.
     static func start(_ arguments: [String]) -> ExitCode {

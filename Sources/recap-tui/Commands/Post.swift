@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The command that puts recaps where people look, in the program that makes recaps.
-struct Post: ParsableCommand {
+struct Post: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "post",
         abstract: "Put an exported recap into a README, a pull request or the summary of a job.",
@@ -13,6 +13,4 @@ struct Post: ParsableCommand {
 
     @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("The place, and options.", valueName: "place"))
     var arguments: [String] = []
-
-    func run() throws { throw Make.start(["post"] + arguments) }
 }

@@ -55,7 +55,6 @@ struct Appearance {
         var environment = environment(capabilities)
         environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
         environment.images = images
-        environment.keys = keys
         environment.focusKey = keys.focusKey(environment.keyNames) ?? ""
         // A multiplexer is not asked which pictures the terminal around it shows, so what the user says counts.
         if environmentVariable("TMUX") != nil {
@@ -90,6 +89,7 @@ struct Appearance {
         var environment = SceneEnvironment(
             capabilities: capabilities, isASCII: isASCII, reducesMotion: reducesMotion, theme: theme)
         environment.language = language
+        environment.keys = keys
         environment.hasLargeLetters = !hasScreenReader
         return environment
     }

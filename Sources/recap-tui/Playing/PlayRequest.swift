@@ -17,6 +17,8 @@ struct PlayRequest {
     var isASCII = false
     var isLooped = false
     var isWatched = false
+    /// Whether the user is a stranger, who reaches nothing on this computer but the stories.
+    var isKiosk = false
     /// Whether stories may name files outside of their folders.
     var allowsOutside = false
     /// The path of the file that says where the story is. `nil` if there is none.
@@ -25,6 +27,12 @@ struct PlayRequest {
     var control: Int32?
 
     private var isPlain: Bool { settings.isPlain ?? false }
+
+    private var appearance: Appearance {
+        var appearance = Appearance(color: color, isASCII: isASCII, settings)
+        if isKiosk { appearance.keys = .kiosk }
+        return appearance
+    }
 
     /// Reads all stories, and plays them if none has errors.
     func perform() throws {
@@ -38,7 +46,7 @@ struct PlayRequest {
         let watcher: (LoadedStory) -> StoryWatcher? = {
             isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
         }
-        let appearance = Appearance(color: color, isASCII: isASCII, settings)
+        let appearance = appearance
         let audience = try PlayingAudience(file: notesFile, control: control)
         if isPlain {
             return try PlainShow(
@@ -46,19 +54,22 @@ struct PlayRequest {
                 keepsTime: settings.remainSeconds != nil, audience: audience, watcher: watcher
             ).run()
         }
-        let keyHintMarker = KeyHintMarker()
+        // A stranger has not seen the hint, and nothing is kept.
+        let keyHintMarker = isKiosk ? nil : KeyHintMarker()
         var options = options
-        options.showsKeyHint = !keyHintMarker.isSet
+        options.showsKeyHint = keyHintMarker.map { !$0.isSet } ?? true
         options.pausesWithoutFocus = settings.pausesWithoutFocus ?? true
         let show = ScreenShow(
             stories: loaded, options: options, appearance: appearance, hasMouse: settings.hasMouse ?? true,
-            isLooped: isLooped, keepsTime: settings.remainSeconds != nil, keyHintMarker: keyHintMarker,
+            isLooped: isLooped, keepsTime: settings.remainSeconds != nil, isKiosk: isKiosk,
+            keyHintMarker: keyHintMarker,
             audience: audience, watcher: watcher)
         try show.run()
     }
 
     /// Applies the options of the command line to a story.
     private func prepare(_ story: inout LoadedStory) {
+        SignatureMark.add(to: &story, appearance)
         if let remainSeconds = settings.remainSeconds { story.story.setRemainSeconds(remainSeconds) }
         // A watched story without pages may get some. Until then it shows a page that says so, for a limited time if other
         // stories follow.

@@ -14,7 +14,10 @@ struct ScreenShow {
     let isLooped: Bool
     /// Whether pages of plain text turn by themselves.
     let keepsTime: Bool
-    let keyHintMarker: KeyHintMarker
+    /// Whether no key and no click opens or saves anything.
+    let isKiosk: Bool
+    /// `nil` if nothing is kept.
+    let keyHintMarker: KeyHintMarker?
     /// Playback observers outside the process.
     let audience: PlayingAudience
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
@@ -56,10 +59,10 @@ struct ScreenShow {
                 isAnyShown = true
                 let showing = StoryShowing(
                     story, named: stories[index].name, studio, displayType, appearance, on: terminal, options,
-                    audience: audience, source: watchers[index])
+                    audience: audience, source: watchers[index], isKiosk: isKiosk)
                 if let problem { showing.player.show(problem: problem) }
                 let outcome = showing.run()
-                if options.showsKeyHint { keyHintMarker.set() }
+                if options.showsKeyHint { keyHintMarker?.set() }
                 guard outcome == .dismissed(.finished) else { return outcome }
                 // These options are for the first showing alone.
                 options.start = .number(1)

@@ -9,7 +9,8 @@ internal import RecapStory
 struct StoryShowing {
     let player: Player
     private let studio: MediaStudio
-    private let saver: PictureSaver
+    /// `nil` if nothing is saved.
+    private let saver: PictureSaver?
 
     /// Prepares a showing.
     ///
@@ -20,25 +21,32 @@ struct StoryShowing {
     ///   - displayType: The setting of large letters, which showings share.
     ///   - audience: Playback observers outside the process.
     ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
+    ///   - isKiosk: Whether no link is opened, and no picture is saved.
     init(
         _ story: Story, named name: String, _ studio: MediaStudio, _ displayType: DisplayType, _ appearance: Appearance,
-        on terminal: NcursesTerminal, _ options: PlayerOptions, audience: PlayingAudience, source: StoryWatcher?
+        on terminal: NcursesTerminal, _ options: PlayerOptions, audience: PlayingAudience, source: StoryWatcher?,
+        isKiosk: Bool = false
     ) {
         let player = Player(
             story: story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
             environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
             source: source)
+        player.followers = audience.followers(ofStoryNamed: name)
+        (self.player, self.studio) = (player, studio)
+        guard !isKiosk else {
+            saver = nil
+            return
+        }
         let saver = PictureSaver(appearance.messages) { [unowned player] in try player.makeRemote() }
         player.openLink = LinkOpener.opener(appearance.messages)
         player.onSavePicture = { saver.save($0, of: name) }
-        player.followers = audience.followers(ofStoryNamed: name)
-        (self.player, self.studio, self.saver) = (player, studio, saver)
+        self.saver = saver
     }
 
     /// Plays the story until it is over, or an event ends it.
     func run() -> PlayerOutcome {
         let outcome = player.run()
-        saver.finish()
+        saver?.finish()
         studio.close()
         return outcome
     }

@@ -171,8 +171,3 @@ public struct GitSource: RecapSource {
         }
     }
 }
-
-extension ProgramResult {
-    /// The first line printed to standard error.
-    var reason: String { error.split(separator: "\n").first.map(String.init) ?? "no reason given" }
-}

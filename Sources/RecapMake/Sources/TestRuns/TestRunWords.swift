@@ -23,7 +23,7 @@ extension TestRunFacts: SourceFacts {
         words["time"] = seconds.map { .duration($0) }
         words["slowest"] = slowest.first.map { .duration($0.value) }
         words["slowestShare"] =
-            slowest.count == TestTally.slowestCount && tests > 2 * TestTally.slowestCount
+            slowest.count == TestTally.slowestCount && tests > 2 * TestTally.slowestCount && slowestShare > 0
             ? Message("these \(slowest.count) took \(slowestShare)% of the time") : nil
         words["fast"] = Message("\(fastShare)% took less than a tenth of a second")
         words.rank(

@@ -1,0 +1,76 @@
+import Glibc
+import Testing
+
+/// The player for strangers.
+@Suite("Kiosk")
+struct KioskTests {
+    private static let story = #"""
+        {"version": 1, "pages": [
+            {"advance": "manual", "elements": [{"kind": "text", "text": "read [this](https://example.com/)"}]},
+            {"advance": "manual", "elements": [{"kind": "text", "text": "the end"}]}]}
+        """#
+
+    /// Starts the player in a folder with the file of settings, the browser and the editor of its owner.
+    private func session(in folder: TemporaryFolder, _ arguments: String...) throws -> Session {
+        let story = try folder.write(Self.story, to: "s.json")
+        let program = try folder.write("#!/bin/sh\necho \"$@\" > '\(folder.path)/reached'\n", to: "program")
+        #expect(unsafe chmod(program, 0o755) == 0)
+        return try Session(
+            arguments: ["play", "--kiosk"] + arguments + [story],
+            environment: ["BROWSER": program, "EDITOR": program, "VISUAL": program, "PAGER": program],
+            knowsKeys: false, before: "cd '\(folder.path)'", config: #"{"keys": {"close": "x"}, "plain": true}"#)
+    }
+
+    @Test("No key and no click of a stranger opens, saves, keeps or stops anything", arguments: [false, true])
+    func keys(isPlain: Bool) throws {
+        let folder = try TemporaryFolder()
+        let session = try session(in: folder, isPlain ? "--plain" : "--paused")
+        try session.waitForScreen(contains: "read this")
+        // All characters but those that end the player, then those that open, save, edit, stop and dump memory once more.
+        let others = (0x01...0x7E).compactMap(Unicode.Scalar.init(_:)).filter {
+            !"q\u{3}\u{1B}".unicodeScalars.contains($0)
+        }
+        for key in others.map({ String($0) }) + ["o", "s", "e", "\u{1A}", "\u{1C}"] {
+            try session.press(key + "g")
+            // A digit is the number of the link that an overlay shows.
+            if key == "o" { try session.press("1\r") }
+        }
+        if !isPlain {
+            try session.waitForQuiet()
+            try session.press("g")
+            try session.waitForScreen(contains: "read this")
+            let rows = session.screen.split(separator: "\n", omittingEmptySubsequences: false)
+            let row = try #require(rows.firstIndex { $0.contains("read this") })
+            let column = try #require(
+                rows[row].firstRange(of: "this").map {
+                    rows[row].distance(from: rows[row].startIndex, to: $0.lowerBound)
+                })
+            try session.click(column, row)
+            // The address is shown, for the stranger's own terminal, and no key opens it.
+            try session.waitForScreen(contains: "https://example.com/")
+            try session.press("oq")
+            try session.waitForScreen(lacks: "https://example.com/")
+        }
+        try session.press("q")
+        #expect(try session.waitForEnd() == .exited(0))
+        #expect(session.damage == [])
+        #expect(folder.names(in: ".").filter { !$0.hasPrefix(".") }.sorted() == ["program", "s.json"])
+    }
+
+    @Test("The hint of keys is for each stranger, and the settings of the owner are not read")
+    func nothingKept() throws {
+        let folder = try TemporaryFolder()
+        for _ in 0..<2 {
+            let session = try session(in: folder, "--paused")
+            try session.waitForScreen(contains: "? keys")
+            try session.quit()
+        }
+    }
+
+    @Test("The player of strangers does not edit")
+    func edit() throws {
+        let run = try Command("play", "--kiosk", "--edit", Places.fixture("three"))
+        #expect(run.ending == .exited(64))
+        #expect(run.errors.contains("--edit and --kiosk exclude each other"))
+    }
+}
