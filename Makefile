@@ -139,7 +139,7 @@ examples_build := .build/examples
 ## examples: build the packages under Examples
 examples:
 	@Scripts/setup
-	@for example in Examples/*/; do \
+	@for example in $(dir $(wildcard Examples/*/Package.swift)); do \
 	    echo "$(SWIFT) build --package-path $$example --scratch-path $(examples_build)"; \
 	    $(SWIFT) build --package-path "$$example" --scratch-path $(examples_build) || exit; \
 	done
