@@ -4,25 +4,23 @@ package import RecapJSON
 public struct DeniedWords: Sendable {
     /// The entries of one word.
     private let words: Set<Substring>
-    /// The entries of several words, with spaces between and around them.
-    private let phrases: [String]
-    /// The entries in scripts without spaces between words, which count anywhere.
-    private let parts: [String]
+    /// The other entries: several words, with spaces between and around them, and text in scripts without spaces between words.
+    private let passages: [String]
 
     /// Creates a list from a text with an entry on each line. Empty lines and lines that begin with `#` don't count.
     public init(_ text: String) {
-        var words: Set<Substring> = [], phrases: [String] = [], parts: [String] = []
+        var words: Set<Substring> = [], passages: [String] = []
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
             let entry = DeniedWords.folded(line), pieces = DeniedWords.words(of: entry)
             if entry.unicodeScalars.contains(where: { $0.value >= DeniedWords.firstWithoutSpaces }) {
-                parts.append(pieces.joined(separator: " "))
+                passages.append(pieces.joined(separator: " "))
             } else if pieces.count > 1 {
-                phrases.append(" \(pieces.joined(separator: " ")) ")
+                passages.append(" \(pieces.joined(separator: " ")) ")
             } else {
                 words.formUnion(pieces)
             }
         }
-        (self.words, self.phrases, self.parts) = (words, phrases, parts)
+        (self.words, self.passages) = (words, passages)
     }
 
     /// The first code point of the scripts of East Asia, whose words have no spaces between them.
@@ -33,9 +31,9 @@ public struct DeniedWords: Sendable {
     public func areIn(_ text: String) -> Bool {
         let pieces = DeniedWords.words(of: DeniedWords.folded(text))
         if pieces.contains(where: words.contains) { return true }
-        guard !phrases.isEmpty || !parts.isEmpty else { return false }
+        guard !passages.isEmpty else { return false }
         let joined = " \(pieces.joined(separator: " ")) "
-        return (phrases + parts).contains { joined.contains($0) }
+        return passages.contains { joined.contains($0) }
     }
 
     /// Returns whether a name or text of a document has an entry of the list, apart from the text of one token.

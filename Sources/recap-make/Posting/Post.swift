@@ -38,12 +38,7 @@ struct PostOptions: ParsableArguments {
 
     /// Reads a text.
     static func read(_ path: String) throws(MakeError) -> String {
-        let bytes: [UInt8]
-        do throws(FileError) {
-            bytes = try OpenFile(regular: path).bytes(limit: limit)
-        } catch {
-            throw MakeError("\(path): can't be read: \(error.reason)")
-        }
+        let bytes = try LocalFile.bytes(of: path, limit: limit)
         // Other bytes would be lost when it is written again.
         guard let text = String(validating: bytes, as: UTF8.self) else { throw MakeError("\(path): it is not UTF-8") }
         return text

@@ -69,13 +69,7 @@ extension SignedFile.Standing {
 /// The files that signing and checking need.
 enum SignatureFile {
     /// Reads a story or data. Throws ``MakeError`` if it can't be read.
-    static func read(_ path: String) throws(MakeError) -> [UInt8] {
-        do throws(FileError) {
-            return try OpenFile(regular: path).bytes(limit: limit)
-        } catch {
-            throw MakeError("\(path): can't be read: \(error.reason)")
-        }
-    }
+    static func read(_ path: String) throws(MakeError) -> [UInt8] { try LocalFile.bytes(of: path, limit: limit) }
 
     /// The maximum size of a story in bytes.
     private static let limit = 1 << 26

@@ -13,10 +13,9 @@ enum SignatureMark {
     /// Another program checks signatures, and only where there is one, so that other stories start as fast.
     static func add(to story: inout LoadedStory, _ appearance: Appearance) {
         let paths = signedPaths(of: story)
+        guard !paths.isEmpty, let states = states(of: paths), states.count == paths.count else { return }
         let data = DataResolver(data: story.story.data)
-        guard !paths.isEmpty, let last = story.story.pages.lastIndex(where: { data.holds($0.showIf) }),
-            let states = states(of: paths), states.count == paths.count
-        else { return }
+        guard let last = story.story.pages.lastIndex(where: { data.holds($0.showIf) }) else { return }
         let mark: String
         if let changed = states.first(where: { $0.word == "changed" }) {
             mark =
