@@ -139,6 +139,52 @@ struct BatchManifestTests {
         #expect(try errors(["JOB_COMPLETION_INDEX": "3", "RECAP_SHARDS": "3"]).contains("task 4 of 3"))
     }
 
+    @Test("The hash of a key chooses one of several stories, which the lines and the manifest name")
+    func variants() throws {
+        try folder.write(Self.template.replacing("Hello", with: "Goodbye"), to: "u.json")
+        let names = ["t", "u"].map { "\(folder.path)/\($0).json" }
+        func batch(_ arguments: [String] = []) throws -> Command {
+            let rows = (1...40).map { "{\"key\":\"k\($0)\",\"name\":\"Ada\"}\n" }.joined() + "{\"name\":\"no key\"}\n"
+            return try Command(
+                arguments: ["batch", "--variants", "\(names[0]):1,\(names[1]):3", "--to", "text"] + arguments,
+                input: rows)
+        }
+        let run = try batch()
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        // As another program computes it.
+        let expected = try Command(
+            "-c",
+            """
+            import hashlib
+            for number in range(1, 41):
+                key = "k%d" % number
+                print(int(hashlib.sha256(key.encode()).hexdigest()[:15], 16) % 4)
+            """, program: "/usr/bin/python3"
+        ).output.split(separator: "\n").map { $0 == "0" ? 0 : 1 }
+        #expect(Set(expected) == [0, 1])
+        let lines = run.output.split(separator: "\n")
+        for (line, index) in zip(lines, expected) {
+            let isRight =
+                line.contains("\"variant\":\"\(names[index])\"")
+                && line.contains(["Hello, Ada", "Goodbye, Ada"][index])
+            #expect(isRight, "\(line)")
+        }
+        #expect(lines.last?.contains("it has no \\\"key\\\", which decides on its variant") == true)
+        let files = ["--out-dir", folder.path + "/out", "--manifest", manifest]
+        let first = try batch(files)
+        let whole = try self.lines()
+        #expect(whole.dropFirst().prefix(40).allSatisfy { $0.contains("\"variant\":\"\(folder.path)/") })
+        // Killed after some rows.
+        let text = try folder.read("m.jsonl").split(separator: "\n", omittingEmptySubsequences: false)
+        try folder.write(text.prefix(9).joined(separator: "\n") + "\n{\"row", to: "m.jsonl")
+        let second = try batch(files + ["--resume"])
+        #expect(second.output == first.output && second.errors == first.errors)
+        #expect(try self.lines() == whole)
+        #expect(try Command("batch", names[0], "--variants", "a,b", input: "").ending == .exited(64))
+        #expect(try Command("batch", "--variants", "a:0", input: "").ending == .exited(64))
+        #expect(try Command("batch", input: "").ending == .exited(64))
+    }
+
     #if Media
         @Test("The fonts of a folder alone draw, and their hash is in the manifest, by which a batch goes on")
         func fonts() throws {

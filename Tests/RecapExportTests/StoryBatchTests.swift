@@ -25,7 +25,7 @@ import Testing
 
     /// Returns the line of a row.
     private func line(_ row: String, _ template: StoryTemplate) -> String {
-        var lines = BatchLines(template)
+        var lines = BatchLines([template])
         do throws(RowError) {
             lines.add(story: try template.fill(Array(row.utf8)))
         } catch {
@@ -148,7 +148,7 @@ import Testing
                 default: bytes.insert(contentsOf: row.dropFirst(at % row.count).prefix(5), at: at)
                 }
             }
-            var lines = BatchLines(template)
+            var lines = BatchLines([template])
             do throws(RowError) {
                 lines.add(story: try template.fill(bytes))
             } catch {

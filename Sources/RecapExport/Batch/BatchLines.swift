@@ -4,12 +4,12 @@ public import RecapStory
 /// The results of rows of data as JSON Lines: objects with the row's key.
 public struct BatchLines: Sendable {
     private var lines = JSONLineWriter()
-    private let writer: FilledStoryWriter
+    private let writers: [FilledStoryWriter]
 
     /// Creates no lines.
     ///
-    /// - Parameter template: The story that the rows fill.
-    public init(_ template: StoryTemplate) { writer = FilledStoryWriter(template) }
+    /// - Parameter templates: The stories that the rows fill.
+    public init(_ templates: [StoryTemplate]) { writers = templates.map(FilledStoryWriter.init) }
 
     /// The lines so far, in UTF-8.
     public var bytes: [UInt8] { lines.bytes }
@@ -18,19 +18,18 @@ public struct BatchLines: Sendable {
     public mutating func removeAll() { lines.removeAll() }
 
     /// Adds the story that a row fills: a story file on one line, with the row's key as its member `key`.
-    public mutating func add(story row: FilledRow) {
-        lines.add { writer.write(row, to: &$0) }
+    ///
+    /// - Parameter index: The index of the story that the row fills.
+    public mutating func add(story row: FilledRow, of index: Int = 0) {
+        lines.add { writers[index].write(row, to: &$0) }
     }
 
-    /// Adds a text made from a row: `{"key":…,"name":"text"}`.
-    public mutating func add(_ name: String, _ text: String, of row: FilledRow) {
-        add(name, text, key: row.keyText)
-    }
-
-    /// Adds a text made from a row with a key, which is JSON text: `{"key":…,"name":"text"}`.
-    public mutating func add(_ name: String, _ text: String, key: [UInt8]) {
+    /// Adds a text made from a row with a key, which is JSON text: `{"key":…,"name":"text"}`, with `variant` before the name if
+    /// there are several stories.
+    public mutating func add(_ name: String, _ text: String, key: [UInt8], variant: String? = nil) {
         lines.add { line in
             line.add(StoryTemplate.keyName, text: key)
+            if let variant { line.add("variant", variant) }
             line.add(name, text)
         }
     }

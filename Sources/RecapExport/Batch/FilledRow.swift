@@ -47,20 +47,9 @@ extension StoryTemplate {
         } catch {
             throw RowError(error)
         }
+        let document = data.document, token = data.members[Self.keyName]
         var key: String?
-        let document = data.document
-        let token = data.members[Self.keyName]
-        if let token {
-            switch document.kind(token) {
-            case .string: key = document.string(token)
-            case .number: key = String(decoding: document.text(of: token, .compact), as: UTF8.self)
-            case .null: break
-            default:
-                throw RowError(
-                    place: "row: \(Self.keyName)",
-                    message: "expected a text or a number, found \(document.excerpt(token))")
-            }
-        }
+        if let token { key = try Self.key(at: token, in: document) }
         let keyToken = key == nil ? nil : token
         if let denied, denied.areIn(document, except: keyToken) {
             return try fill(
@@ -74,6 +63,25 @@ extension StoryTemplate {
             return FilledRow(key: key, data: data, keyToken: keyToken, template: self)
         } catch {
             throw RowError(error, key: keyToken.map { document.text(of: $0, .singleLine) } ?? RowError.noKey)
+        }
+    }
+
+    /// Returns the key of a row as text. Returns `nil` if the row has none, or is no JSON object.
+    public static func key(of row: [UInt8]) throws(RowError) -> String? {
+        guard let document = try? JSONDocument.parse(row), document.kind(0) == .object,
+            let token = JSONMembers(document, 0)[keyName]
+        else { return nil }
+        return try key(at: token, in: document)
+    }
+
+    private static func key(at token: Int, in document: JSONDocument) throws(RowError) -> String? {
+        switch document.kind(token) {
+        case .string: return document.string(token)
+        case .number: return String(decoding: document.text(of: token, .compact), as: UTF8.self)
+        case .null: return nil
+        default:
+            throw RowError(
+                place: "row: \(keyName)", message: "expected a text or a number, found \(document.excerpt(token))")
         }
     }
 }

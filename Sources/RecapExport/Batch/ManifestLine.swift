@@ -17,6 +17,8 @@ package struct ManifestLine: Sendable, Equatable {
     package var input: String?
     /// The row's key as JSON text.
     package var key: [UInt8]
+    /// The name of the story that the row fills, if there are several.
+    package var variant: String?
     /// What became of the row.
     package var outcome: Outcome
 
@@ -41,6 +43,7 @@ package struct ManifestLine: Sendable, Equatable {
         self.row = row
         input = string("input", members)
         self.key = json.text(of: key, .singleLine)
+        variant = string("variant", members)
         if let name = string("file", members), let hash = string("sha256", members),
             let bytes = members["bytes"].flatMap({ Int(exactly: json.double($0)) })
         {
@@ -63,6 +66,7 @@ package struct ManifestLine: Sendable, Equatable {
             line.add("row", row)
             line.add(StoryTemplate.keyName, text: key)
             if let input { line.add("input", input) }
+            if let variant { line.add("variant", variant) }
             switch outcome {
             case .file(let name, let bytes, let hash):
                 line.add("file", name)

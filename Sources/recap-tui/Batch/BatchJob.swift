@@ -1,11 +1,15 @@
 internal import RecapExport
 internal import RecapJSON
+internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
 /// The work of one thread: fills a story with parts of the input until the input ends.
 struct BatchJob {
-    let renderer: RowRenderer
+    /// The stories, each with its format.
+    let renderers: [RowRenderer]
+    /// Which of them a row fills; `nil` if there is one.
+    let variants: StoryVariants?
     /// The maximum length of a row in bytes.
     let rowLimit: Int
     /// The folder for files; `nil` if the results go into the lines.
@@ -17,7 +21,8 @@ struct BatchJob {
 
     /// Processes the input.
     func run(_ input: BatchInput, _ output: BatchOutput) {
-        var lines = BatchLines(renderer.template), errors = BatchLines(renderer.template), entries = JSONLineWriter()
+        let templates = renderers.map(\.template)
+        var lines = BatchLines(templates), errors = BatchLines(templates), entries = JSONLineWriter()
         do {
             while let part = try input.next() {
                 lines.removeAll()
@@ -56,7 +61,9 @@ struct BatchJob {
             switch line.outcome {
             case .error(let place, let message): throw RowError(key: line.key, place: place, message: message)
             case .file(let name, let bytes, let hash):
-                if folder.size(of: name) == bytes { return lines.add("file", folder.path(of: name), key: line.key) }
+                if folder.size(of: name) == bytes {
+                    return lines.add("file", folder.path(of: name), key: line.key, variant: line.variant)
+                }
                 // A file that has gone is made again.
                 guard let made = try add(row.row, to: &lines),
                     made.outcome == .file(name: name, bytes: bytes, hash: hash)
@@ -75,36 +82,49 @@ struct BatchJob {
             entry.write(milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)), to: &entries)
         }
         do {
-            if let made = try add(row.row, to: &lines) { (entry.key, entry.outcome) = made }
+            if let made = try add(row.row, to: &lines) { (entry.key, entry.variant, entry.outcome) = made }
         } catch let error as RowError {
             (entry.key, entry.outcome) = (error.key, .error(place: error.place, message: error.message))
             throw error
         }
     }
 
-    /// Adds the line for a row. Returns its key as JSON text and its file. Returns `nil` if it has no file.
+    /// Returns the index of the story that a row fills.
+    private func index(for row: [UInt8]) throws(RowError) -> Int {
+        guard let variants else { return 0 }
+        if let key = try StoryTemplate.key(of: row) { return variants.index(forKey: key) }
+        // What is no object has an error of its own.
+        return 0
+    }
+
+    /// Adds the line for a row. Returns its key as JSON text, the name of its story if there are several, and its file. Returns
+    /// `nil` if it has no file.
     private func add(
         _ row: RowSplitter.Row, to lines: inout BatchLines
-    ) throws -> (key: [UInt8], outcome: ManifestLine.Outcome)? {
+    ) throws -> (key: [UInt8], variant: String?, outcome: ManifestLine.Outcome)? {
         guard case .bytes(let bytes) = row else {
             throw RowError(
                 place: "row", message: "it is longer than \(rowLimit) bytes; --max-row takes a larger limit")
         }
+        let index = try index(for: bytes), renderer = renderers[index], variant = variants?.variants[index].name
         let filled = try renderer.template.fill(bytes, denied: denied)
+        guard variants == nil || filled.key != nil else {
+            throw RowError(place: "row", message: "it has no \"key\", which decides on its variant")
+        }
         if let folder {
             let name = try folder.name(of: filled, ending: renderer.format.ending),
                 contents = try renderer.contents(of: filled)
             try folder.write(contents, to: name, of: filled)
-            lines.add("file", folder.path(of: name), of: filled)
+            lines.add("file", folder.path(of: name), key: filled.keyText, variant: variant)
             guard manifest != nil else { return nil }
-            return (filled.keyText, .file(name: name, bytes: contents.count, hash: SHA256.text(of: contents)))
+            return (filled.keyText, variant, .file(name: name, bytes: contents.count, hash: SHA256.text(of: contents)))
         }
         if renderer.format == .story {
-            lines.add(story: filled)
+            lines.add(story: filled, of: index)
         } else {
             lines.add(
-                renderer.format.rawValue, String(decoding: try renderer.contents(of: filled), as: UTF8.self), of: filled
-            )
+                renderer.format.rawValue, String(decoding: try renderer.contents(of: filled), as: UTF8.self),
+                key: filled.keyText, variant: variant)
         }
         return nil
     }

@@ -36,7 +36,7 @@ struct RowRenderer {
     func contents(of row: FilledRow) throws -> [UInt8] {
         switch format {
         case .story:
-            var lines = BatchLines(template)
+            var lines = BatchLines([template])
             lines.add(story: row)
             return lines.bytes
         case .text:

@@ -26,7 +26,13 @@ struct Batch: ParsableCommand {
     @Argument(
         help: ArgumentHelp("A file or the name of a bundled story.", valueName: "template"),
         completion: .storyFile)
-    var template: String
+    var template: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Templates in place of one, each with its share, of which the hash of a row's key chooses one.",
+            valueName: "a:50,b:50"), transform: Batch.variants)
+    var variants: StoryVariants?
 
     @Option(help: ArgumentHelp("What a row becomes: \(BatchFormat.list).", valueName: "format"))
     var to = BatchFormat.story
@@ -100,7 +106,10 @@ struct Batch: ParsableCommand {
 
     func validate() throws {
         guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes 1 to 256") }
-        guard template != "-" else {
+        guard (template == nil) != (variants == nil) else {
+            throw ValidationError("name a template, or several by --variants a.json:50,b.json:50")
+        }
+        guard !names.contains("-") else {
             throw ValidationError("standard input is for the rows, so that the template has to be a file")
         }
         guard to.isText || outDir != nil else {
@@ -122,25 +131,27 @@ struct Batch: ParsableCommand {
     private func perform(fontHash: String?) throws {
         let deniedText = try deny.map(Batch.text)
         let denied = deniedText.map { DeniedWords($0) }
+        let loader = StoryLoader(
+            data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences)
         // Each thread has its own template: sharing objects between threads is slow because of reference counting.
-        let (templates, story) = try StoryLoader(
-            data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences
-        ).loadTemplate(
-            template, copies: jobs)
+        let stories = try names.map { try loader.loadTemplate($0, copies: jobs) }
         let appearance = try appearance.appearance()
         let folder = try outDir.map { try BatchFolder($0, replaces: force, hasSubfolders: subfolders) }
         let shard = try shard?.resolved()
         let manifest = try manifest.map { path in
             try BatchManifest(
-                path, of: templates.first.map { identity(of: $0, appearance, shard, deniedText ?? "") } ?? "",
+                path, of: identity(of: stories.map { $0.templates[0] }, appearance, shard, deniedText ?? ""),
                 fonts: fontHash, resume ? .resuming : force ? .replacing : .new)
         }
         let request = BatchRequest(
-            jobs: templates.map { template in
+            jobs: (0..<jobs).map { job in
                 BatchJob(
-                    renderer: RowRenderer(
-                        story: story, template: template, format: to, page: page, size: size, appearance: appearance),
-                    rowLimit: maxRow.bytes, folder: folder, manifest: manifest, denied: denied)
+                    renderers: stories.map { templates, story in
+                        RowRenderer(
+                            story: story, template: templates[job], format: to, page: page, size: size,
+                            appearance: appearance)
+                    },
+                    variants: variants, rowLimit: maxRow.bytes, folder: folder, manifest: manifest, denied: denied)
             }, splitter: RowSplitter(limit: maxRow.bytes, shard: shard), errorFile: errors, manifest: manifest,
             isStrict: strict)
         try request.perform()
@@ -155,17 +166,30 @@ struct Batch: ParsableCommand {
         }
     }
 
+    /// The names of the templates.
+    private var names: [String] { variants?.variants.map(\.name) ?? template.map { [$0] } ?? [] }
+
+    private static func variants(_ text: String) throws -> StoryVariants {
+        guard let variants = StoryVariants(text) else {
+            throw ValidationError("it is a list of templates with their shares, such as a.json:50,b.json:50")
+        }
+        return variants
+    }
+
     /// Returns what the results depend on besides the rows, as text.
     private func identity(
-        of template: StoryTemplate, _ appearance: Appearance, _ shard: RowSplitter.Shard?, _ denied: String
+        of templates: [StoryTemplate], _ appearance: Appearance, _ shard: RowSplitter.Shard?, _ denied: String
     ) -> String {
         let size = (size ?? .standard).size
-        let parts = [
+        var parts = [
             to.rawValue, page, "\(size.width)x\(size.height)", "\(maxRow.bytes)", "\(subfolders)",
             shard.map { "\($0.index)/\($0.count)" } ?? "", "\(appearance)", denied,
-            String(decoding: template.document.text(of: 0, .singleLine), as: UTF8.self),
-            template.story.data.text(.singleLine),
         ]
+        for variant in variants?.variants ?? [] { parts.append("\(variant.name):\(variant.weight)") }
+        for template in templates {
+            parts.append(String(decoding: template.document.text(of: 0, .singleLine), as: UTF8.self))
+            parts.append(template.story.data.text(.singleLine))
+        }
         return parts.joined(separator: "\n")
     }
 }

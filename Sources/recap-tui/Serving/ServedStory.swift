@@ -66,7 +66,7 @@ struct ServedStory {
             for text in loaded.data { try files.add(text.first.bytes, "--data") }
             try files.add(row.text, "--data")
         } else {
-            var lines = BatchLines(template)
+            var lines = BatchLines([template])
             lines.add(story: row)
             try files.add(lines.bytes)
         }
