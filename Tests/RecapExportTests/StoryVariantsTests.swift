@@ -16,7 +16,8 @@ struct StoryVariantsTests {
     func spread() throws {
         let variants = try #require(StoryVariants("a:1,b:3"))
         // printf %s KEY | sha256sum: the first 15 digits, modulo 4.
-        #expect(variants.index(forKey: "u1") == 1 && variants.index(forKey: "") == 1 && variants.index(forKey: "a") == 0)
+        #expect(
+            ["u1", "", "a"].map(variants.index(forKey:)) == [1, 1, 0])
         var counts = [0, 0]
         for key in 0..<20_000 { counts[variants.index(forKey: "u\(key)")] += 1 }
         #expect((4_800...5_200).contains(counts[0]), "\(counts)")
