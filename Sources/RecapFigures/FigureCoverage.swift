@@ -40,7 +40,8 @@ package struct FigureCoverage: Sendable, Hashable {
     /// Returns a share in quarters: edges look just as smooth, and fewer colours have to be written to a terminal.
     private static func byte(_ share: Float) -> UInt8 {
         // Not `rounded()`, which is a call into the math library.
-        UInt8(Int(min(max(share, 0), 1) * 4 + 0.5) * 255 / 4)
+        let quarters = Int(min(max(share, 0), 1) * 4 + 0.5)
+        return UInt8(quarters * 255 / 4)
     }
 }
 

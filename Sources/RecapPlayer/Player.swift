@@ -52,6 +52,12 @@ public final class Player {
         set { playback.openLink = newValue }
     }
 
+    /// Whether the pages next to the current one are laid out before a key turns to them. Defaults to `true`.
+    package var preparesNeighbors: Bool {
+        get { playback.preparesNeighbors }
+        set { playback.preparesNeighbors = newValue }
+    }
+
     /// Draws pages without progress bars. Their layout stays the same.
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 

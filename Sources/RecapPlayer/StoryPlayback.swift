@@ -73,6 +73,9 @@ public final class StoryPlayback: KeyRouter {
     /// Whether the arrow keys select an answer of the page's only question. Defaults to `true`.
     package var arrowsMarkAnswers = true
 
+    /// Whether the pages next to the current one are laid out before a key turns to them. Defaults to `true`.
+    var preparesNeighbors = true
+
     /// Whether the loss of focus (``TerminalEvent/focus(_:)``) pauses the story.
     var pausesWithoutFocus = false
     /// Measures the time between two calls of `advance(to:)`.
@@ -160,7 +163,7 @@ public final class StoryPlayback: KeyRouter {
     /// pages.
     package func advanceElements() {
         view.advanceElements(controller.snapshot)
-        if damage == .none { view.prepareNeighbors(controller.snapshot, in: rect) }
+        if preparesNeighbors, damage == .none { view.prepareNeighbors(controller.snapshot, in: rect) }
     }
 
     /// Returns the time until the next change that needs no event; `nil` if there is none.

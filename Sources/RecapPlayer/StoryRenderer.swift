@@ -56,6 +56,7 @@ public struct StoryRenderer {
         let player = Player(
             story: story, kinds: kinds, services: services, environment: environment, terminal: terminal,
             options: PlayerOptions(start: page, step: step ?? 1), clock: { terminal.now })
+        player.preparesNeighbors = false  // Only this page is shown.
         _ = player.run()
         return terminal.surface
     }

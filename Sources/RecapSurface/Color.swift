@@ -53,7 +53,8 @@ public struct Color: Sendable, Hashable {
         }
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
             // Not `rounded()`, which needs the math library unless it is inlined.
-            UInt8(Double(a) + (Double(b) - Double(a)) * share + 0.5)
+            let first = Double(a), difference = Double(b) - first
+            return UInt8(first + difference * share + 0.5)
         }
         return .rgb(mix(r1, r2), mix(g1, g2), mix(b1, b2))
     }

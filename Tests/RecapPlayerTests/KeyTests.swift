@@ -164,7 +164,8 @@ import Testing
     func tallPages() {
         let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(12), tall(12)])
         // 10 rows are in view at 60×12: two steps down.
-        let down = (0..<4).map { (at: 1 + Double($0), event: TerminalEvent.key($0 % 2 == 0 ? .down : .character("j"))) }
+        let keys: [Key] = [.down, .character("j"), .down, .character("j")]
+        let down = keys.enumerated().map { (at: 1 + Double($0), event: TerminalEvent.key($1)) }
         let showing = Showing(story, end: 50, script: down)
         let rows = { (time: Double) in showing.frame(at: time)?.rows.filter { $0.contains("line ") } ?? [] }
         let visible = rows(0).count

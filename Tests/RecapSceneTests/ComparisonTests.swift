@@ -103,7 +103,8 @@ import Testing
         filled.values = .values(Array(repeating: 0, count: count))
         let rows = rows(stage(filled))
         let head = try #require(rows.first { $0.contains("Mo") })
-        #expect(head.split(separator: " ").map(String.init) == (start == .sunday ? ["Su"] + names.dropLast() : names))
+        let order = start == .sunday ? ["Su"] + names.dropLast() : names
+        #expect(head.split(separator: " ").map(String.init) == order)
         let days = rows.drop { !$0.contains("Mo") }.dropFirst().flatMap {
             $0.split(separator: " ").compactMap { Int($0) }
         }

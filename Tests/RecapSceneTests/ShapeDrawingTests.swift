@@ -136,15 +136,15 @@ import Testing
     func parts(mode: CellMode, depth: ColorDepth) throws {
         let glyphs = CellGlyphs(mode), pixels: CellPixels = depth == .truecolor ? .mixed(mode) : .plain(mode)
         let context = try context(depth), all = mode.columns * mode.rows
-        for mask in 1..<UInt32(1) << UInt32(all) - 1 {
-            let shapes = (0..<all).filter { mask >> UInt32($0) & 1 == 1 }.map { part in
-                PaintedShape(
-                    .rectangle(
-                        FigureRect(
-                            x: 2 + Float(part % 2) / 2, y: 1 + Float(part / 2) / Float(mode.rows), width: 0.5,
-                            height: 1 / Float(mode.rows))),
-                    CellPaint(style: Style(foreground: Self.ink), fill: "#"))
-            }
+        let height = 1 / Float(mode.rows)
+        let parts = (0..<all).map { (part: Int) -> PaintedShape in
+            let place = FigureRect(
+                x: 2 + Float(part % 2) / 2, y: 1 + Float(part / 2) * height, width: 0.5, height: height)
+            return PaintedShape(.rectangle(place), CellPaint(style: Style(foreground: Self.ink), fill: "#"))
+        }
+        let masks: Range<UInt32> = 1..<1 << UInt32(all) - 1
+        for mask in masks {
+            let shapes = parts.indices.filter { mask >> UInt32($0) & 1 == 1 }.map { parts[$0] }
             var surface = surface()
             context.draw(shapes, in: Rect(surface.size), pixels: pixels, cache: ShapeCache(), on: &surface)
             #expect(surface[2, 1] == Cell(glyphs[mask], Self.ink, on: Self.paper), "\(mask)")

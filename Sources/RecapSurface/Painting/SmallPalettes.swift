@@ -14,7 +14,10 @@ let mixes8 = mixes(of: 8)
 
 private func nearest(of depth: ColorDepth) -> [UInt8] {
     (0..<32768).map { (place: Int) -> UInt8 in
-        func channel(_ shift: Int) -> UInt8 { UInt8((place >> shift & 0x1F) * 255 / 31) }
+        func channel(_ shift: Int) -> UInt8 {
+            let level = place >> shift & 0x1F
+            return UInt8(level * 255 / 31)
+        }
         guard case .palette(let index) = Color.rgb(channel(10), channel(5), channel(0)).quantized(to: depth).kind else {
             return 0
         }

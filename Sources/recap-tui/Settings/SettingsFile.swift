@@ -66,12 +66,11 @@ struct SettingsFile {
 
     /// The text of a new file: no settings, and the schema, by which an editor tells which there are.
     static var beginning: String {
-        let schema = BundledStories.folder.map { Paths.join($0, "config.schema.json") }
-        let link = schema.flatMap { path in
-            FileSystem.exists(path)
-                ? "  \"$schema\": \(JSONValue.string("file://" + path).text(.singleLine)),\n" : nil
+        var lines = ["  \"keys\": {}"]
+        if let schema = BundledStories.folder.map({ Paths.join($0, "config.schema.json") }), FileSystem.exists(schema) {
+            lines.insert("  \"$schema\": " + JSONValue.string("file://" + schema).text(.singleLine), at: 0)
         }
-        return "{\n\(link ?? "")  \"keys\": {}\n}\n"
+        return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
     }
 
     /// Whether there is anything wrong.

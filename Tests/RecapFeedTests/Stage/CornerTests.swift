@@ -147,9 +147,11 @@ struct CornerTests {
             ("a", .success(story("a", header: StoryHeader(channel: "x")))),
             ("b", .success(story("b", header: StoryHeader(channel: "y")))),
         ])
-        let showing = try FeedShowing(
-            source, height: 10, end: 4,
-            (0..<40).flatMap { x in [(1 + Double(x) / 50, press(x, 0)), (1.01 + Double(x) / 50, release(x, 0))] })
+        let clicks = (0..<40).flatMap { (x: Int) -> [(Double, TerminalEvent)] in
+            let time = 1 + Double(x) / 50
+            return [(time, press(x, 0)), (time + 0.01, release(x, 0))]
+        }
+        let showing = try FeedShowing(source, height: 10, end: 4, clicks)
         #expect(!showing.told.contains("started b"))
     }
 

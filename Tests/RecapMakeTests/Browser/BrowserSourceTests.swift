@@ -211,13 +211,14 @@ import Testing
     }
 
     @Test func theMoveToAssistantsIsToldIfTheNumbersBearIt() async throws {
-        for (docs, assistants, expected) in [
-            ([30, 30, 30, 5, 5, 5], [2, 2, 2, 30, 30, 30], GreatMove.Direction.toAssistants),
+        let cases: [([Int], [Int], GreatMove.Direction?)] = [
+            ([30, 30, 30, 5, 5, 5], [2, 2, 2, 30, 30, 30], .toAssistants),
             ([5, 5, 5, 30, 30, 30], [30, 30, 30, 2, 2, 2], .toDocs),
             ([30, 30, 30, 15, 15, 15], [2, 2, 2, 15, 15, 15], nil), ([9, 9, 9, 1, 1, 1], [0, 0, 0, 9, 9, 9], nil),
             ([60, 60, 3], [2, 2, 90], nil), ([30, 30, 10, 10], [30, 30, 40, 40], nil),
             ([60, 0, 0, 3], [2, 0, 0, 90], .toAssistants),
-        ] {
+        ]
+        for (docs, assistants, expected) in cases {
             let home = try BrowserHome()
             try home.write(.firefox) { history in
                 for (month, count) in docs.enumerated() {

@@ -179,8 +179,9 @@
                 #expect(picture.boxes[13].advance == 0)
                 // Each digit has its own shape.
                 let shapes = picture.boxes[..<10].map { box in
-                    (0..<picture.height).flatMap { row in
-                        picture.coverage[row * picture.width + box.x..<row * picture.width + box.x + box.width]
+                    (0..<picture.height).flatMap { (row: Int) -> ArraySlice<UInt8> in
+                        let start = row * picture.width + box.x
+                        return picture.coverage[start..<start + box.width]
                     }
                 }
                 #expect(Set(shapes).count == 10)

@@ -91,7 +91,8 @@ struct CalendarZoneLines {
             Int(bytes[index] - 0x30) * 10 + Int(bytes[index + 1] - 0x30)
         }
         guard numbers[0] < 24, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
-        let seconds: Int = numbers.reduce(0) { $0 * 60 + $1 } * (numbers.count == 2 ? 60 : 1)
+        var seconds = numbers.reduce(0) { $0 * 60 + $1 }
+        if numbers.count == 2 { seconds *= 60 }
         return bytes[0] == UInt8(ascii: "-") ? -seconds : seconds
     }
 }

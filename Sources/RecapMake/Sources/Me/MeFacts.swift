@@ -122,8 +122,10 @@ public struct MeHours: FactRecord, Hashable {
     init?(_ strands: [Strand]) {
         let all = strands.compactMap(\.time.hours).filter { $0.reduce(0, +) > 0 }
         guard !all.isEmpty else { return nil }
-        let sums = (0..<24).map { hour in
-            all.reduce(0) { $0 + Double($1[hour]) / Double($1.reduce(0, +)) } / Double(all.count)
+        var sums = [Double](repeating: 0, count: 24)
+        for hours in all {
+            let total = Double(hours.reduce(0, +) * all.count)
+            for hour in sums.indices { sums[hour] += Double(hours[hour]) / total }
         }
         func share(_ hours: [Int]) -> Int { Int((hours.reduce(0) { $0 + sums[$1] } * 100).rounded()) }
         shares = sums.map { Int(($0 * 1000).rounded()) }
