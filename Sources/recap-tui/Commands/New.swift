@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapConsole
+internal import RecapLanguage
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
@@ -128,10 +129,8 @@ struct New: ParsableCommand {
 
     /// The year in review: the current year, or until the end of February the previous one.
     private static func year() -> Int {
-        var now = time(nil), parts = unsafe tm()
-        unsafe localtime_r(&now, &parts)
-        let year = unsafe Int(parts.tm_year) + 1900
-        return unsafe parts.tm_mon < 2 ? year - 1 : year
+        let today = Day.today.date
+        return today.month < 3 ? today.year - 1 : today.year
     }
 
     /// Returns a path as one would type it in a shell.

@@ -109,11 +109,11 @@ struct Render: ParsableCommand {
 struct FrameSize: ExpressibleByArgument {
     let size: Size
 
-    static let standard = FrameSize(Size(width: 80, height: 24))
+    static let standard = FrameSize(width: 80, height: 24)
     /// The maximum width and height in cells. Larger numbers are taken for typing errors.
     private static let limit = 2000
 
-    private init(_ size: Size) { self.size = size }
+    init(width: Int, height: Int) { size = Size(width: width, height: height) }
 
     init?(argument: String) {
         let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

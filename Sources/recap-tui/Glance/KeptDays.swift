@@ -1,0 +1,71 @@
+internal import RecapJSON
+internal import RecapLanguage
+internal import RecapSystem
+
+/// The numbers of events of some days that `recap-tui keep` kept of a source.
+struct KeptDays {
+    /// The name of the source in the ledger, such as `claude-code`.
+    let source: String
+    /// The number of each day, 0 where nothing was kept.
+    let counts: [Int]
+
+    /// The sum of the numbers.
+    var total: Int { counts.reduce(0, +) }
+
+    /// The maximum size of the file of a year, in bytes.
+    private static let limit = 1 << 26
+    /// The greatest number of a day, so that sums stay exact.
+    private static let mostPerDay = 1e12
+
+    /// Reads the days of all sources that have events on any of them, in the order of the sources' names. O(*n*) in the size of the
+    /// ledger's files of the days' years, of which only the lines of the days are parsed.
+    ///
+    /// Throws ``GlanceError`` if a file can't be read.
+    ///
+    /// - Parameter folder: The folder of the ledger.
+    static func all(in folder: String, of days: ClosedRange<Day>) throws(GlanceError) -> [KeptDays] {
+        var found: [KeptDays] = []
+        for source in FileSystem.names(in: folder).sorted() where !source.hasPrefix(".") {
+            var counts = [Int](repeating: 0, count: days.count)
+            let files = Set(days.map { "\($0.text.prefix(4)).jsonl" })
+            for name in FileSystem.names(in: Paths.join(folder, source)) where files.contains(name) {
+                let path = Paths.join(Paths.join(folder, source), name)
+                do throws(FileError) {
+                    count(try OpenFile(regular: path).bytes(limit: limit), of: days, in: &counts)
+                } catch {
+                    throw GlanceError(path: path, reason: error.reason)
+                }
+            }
+            let kept = KeptDays(source: source, counts: counts)
+            if kept.total > 0 { found.append(kept) }
+        }
+        return found
+    }
+
+    /// Counts the events of lines of a year, which are in the order of their days. Lines that are none are passed over.
+    private static func count(_ bytes: [UInt8], of days: ClosedRange<Day>, in counts: inout [Int]) {
+        var end = bytes.endIndex
+        while end > 0 {
+            let start = bytes[..<end].dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            defer { end = start }
+            guard case .object(let line)? = try? JSONValue(parsing: Array(bytes[start..<end])),
+                case .string(let text)? = line["day"], let day = Day(parsing: text)
+            else { continue }
+            if day < days.lowerBound { return }
+            guard days.contains(day), case .array(let hours)? = line["hours"] else { continue }
+            let total = hours.reduce(0.0) { sum, hour in
+                if case .number(let number) = hour, number > 0 { sum + number } else { sum }
+            }
+            // Of two lines about a day the greater one counts, as in a recap.
+            let place = days.lowerBound.distance(to: day)
+            counts[place] = max(counts[place], Int(min(total, mostPerDay)))
+        }
+    }
+}
+
+/// Why the days can't be shown.
+struct GlanceError: Error {
+    /// The path of the file that can't be read.
+    let path: String
+    let reason: String
+}
