@@ -41,7 +41,7 @@ def by_serve(lines):
 
 
 if __name__ == "__main__":
-    _, parts = read_bytes(source, delimiter=b"\n", blocksize=1 << 20, sample=False)
+    _, parts = read_bytes(source, delimiter=b"\n", blocksize=1 << 18, sample=False)
     work = [dask.delayed(by_serve if client else by_batch)(part) for part in parts[0]]
     with open(target, "wb") as file:
         for lines in dask.compute(*work, scheduler="processes", num_workers=2):

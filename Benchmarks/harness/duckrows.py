@@ -1,4 +1,4 @@
-"""Writes 20,000 rows of data that DuckDB computes, as a line of JSON each: duckrows.py [FILE]
+"""Writes 6,000 rows of data that DuckDB computes, as a line of JSON each: duckrows.py [FILE]
 
 Without a file, they go to standard output, to be piped.
 """
@@ -16,7 +16,7 @@ duckdb.sql(f"""
             [{{'label': 'Swift', 'value': person % 13 + 1}}, {{'label': 'C', 'value': person % 7}}] AS langs,
             ['a first', 'a second'] AS firsts, if(person % 2 = 0, 'Early bird', 'Night owl') AS archetype
         FROM (SELECT person, month, (person * 31 + month * 17) % 97 AS hours
-              FROM range(20000) AS people(person), range(1, 13) AS year(month))
+              FROM range(6000) AS people(person), range(1, 13) AS year(month))
         GROUP BY person ORDER BY person
     ) TO '{target}' (FORMAT json)
 """)
