@@ -7,7 +7,7 @@ struct SameBytesTests {
     /// Whether the tests run with the installed release, which has the time for whole stories and many runs.
     private static let isThorough = testVariable("RECAP_PREFIX") != nil
     private static let stories = ["2024", "gallery", "kinds", "media", "motion", "onboarding", "release-notes"]
-    private static let runs = isThorough ? 8 : 2
+    private static let runs = isThorough ? 4 : 2
 
     /// Otherwise, frames of all stories but one, which has large letters, are small and few, and of the slowest
     /// stories only the first pages are written.
