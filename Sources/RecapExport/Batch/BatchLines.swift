@@ -19,7 +19,9 @@ public struct BatchLines: Sendable {
 
     /// Adds the story that a row fills: a story file on one line, with the row's key as its member `key`.
     ///
-    /// - Parameter index: The index of the story that the row fills.
+    /// - Parameters:
+    ///   - row: The filled row.
+    ///   - index: The index of the story that the row fills.
     public mutating func add(story row: FilledRow, of index: Int = 0) {
         lines.add { writers[index].write(row, to: &$0) }
     }
