@@ -18,7 +18,7 @@ enum BuildReport {
                 ("libraries", "\(NcursesTerminal.libraryVersion), \(systemLibrary)"),
                 ("media", mediaLibraries),
             ].map { subject, value in
-                "  " + subject + String(repeating: " ", count: 11 - subject.count) + value
+                "  " + subject.padded(toCells: 11) + value
             }
     }
 

@@ -30,9 +30,8 @@ struct RecapTUI: ParsableCommand {
         subcommands: [
             Play.self, Feed.self, Make.self, Keep.self, Duet.self, League.self, New.self, Export.self, Post.self,
             Sign.self, Verify.self, Wrap.self, Glance.self, Batch.self, Serve.self, Convert.self, Translate.self,
-            Validate.self,
-            Render.self, Schema.self, Stories.self, Kinds.self, Themes.self, Transitions.self, Ease.self, Notes.self,
-            Config.self, Doctor.self,
+            Validate.self, Render.self, Schema.self, Stories.self, Kinds.self, Themes.self, Transitions.self, Ease.self,
+            Notes.self, Config.self, Doctor.self,
         ],
         defaultSubcommand: Play.self)
 

@@ -8,8 +8,7 @@ struct GlanceTests {
 
     init() throws {
         home = try TemporaryFolder()
-        let agents = [("2026-01-01", 7), ("2026-01-02", 90), ("2026-01-03", 45), ("2026-01-04", 1204)]
-        try keep(agents.filter { $0.0 > "2026-01-01" }, of: "claude-code", in: "2026")
+        try keep([("2026-01-02", 90), ("2026-01-03", 45), ("2026-01-04", 1204)], of: "claude-code", in: "2026")
         try keep([("2025-12-28", 400), ("2025-12-29", 60), ("2025-12-31", 30)], of: "firefox", in: "2025")
         try keep([("2026-01-01", 15), ("2026-01-04", 9)], of: "firefox", in: "2026", others: ["not a day", "{"])
         try keep([("2024-05-05", 10)], of: "old", in: "2024")

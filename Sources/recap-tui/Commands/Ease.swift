@@ -53,7 +53,7 @@ struct Ease: ParsableCommand {
         var lines = ""
         for name in Easing.allNames {
             guard let easing = Easing(named: name) else { continue }
-            lines += name + String(repeating: " ", count: width - name.cellWidth + 2) + Ease.plot(easing) + "\n"
+            lines += name.padded(toCells: width + 2) + Ease.plot(easing) + "\n"
         }
         try StandardOutput.write(lines)
     }

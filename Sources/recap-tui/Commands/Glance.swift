@@ -32,13 +32,13 @@ struct Glance: ParsableCommand {
         let messages = ProgramLanguage.messages()
         let today = Day.today, end = day?.day ?? today
         let days = end.advanced(by: -6)...end
-        guard let state = BaseDirectory.state.path(for: programName, environment: environmentVariable) else {
+        guard let folder = KeptDays.folder else {
             throw failure(
                 Message("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder"), messages)
         }
         let sources: [KeptDays]
         do throws(GlanceError) {
-            sources = try KeptDays.all(in: Paths.join(state, "kept"), of: days)
+            sources = try KeptDays.all(in: folder, of: days)
         } catch {
             throw failure(Message("\(error.path.sanitized): can't be read: \(error.reason)"), messages)
         }

@@ -97,7 +97,7 @@ struct New: ParsableCommand {
 
     private func askedKind(_ questions: Questions) throws -> StarterStory {
         for (number, archetype) in StarterStory.allCases.enumerated() {
-            let name = archetype.rawValue + String(repeating: " ", count: 9 - archetype.rawValue.count)
+            let name = archetype.rawValue.padded(toCells: 9)
             StandardError.write("  \(number + 1)  \(name)\(questions.messages(archetype.summary))\n")
         }
         let word = try New.answer(

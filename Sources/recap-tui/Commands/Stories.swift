@@ -19,10 +19,8 @@ struct Stories: ParsableCommand {
         if names { return try StandardOutput.write(stories.map { $0.name + "\n" }.joined()) }
         let width = stories.map(\.name.cellWidth).max() ?? 0
         for story in stories {
-            let title = story.title.map {
-                String(repeating: " ", count: width - story.name.cellWidth + 2) + $0.sanitized
-            }
-            try StandardOutput.write(story.name + (title ?? "") + "\n")
+            let line = story.title.map { story.name.padded(toCells: width + 2) + $0.sanitized } ?? story.name
+            try StandardOutput.write(line + "\n")
         }
         let forData = BundledStories.forData()
         if !forData.isEmpty {

@@ -15,9 +15,8 @@ struct DoctorReport {
             lines.append(messages(group.part.title))
             for finding in group.findings {
                 let mark = finding.remedy.isEmpty ? "  " : "! "
-                let subject = messages(finding.subject)
-                let gap = String(repeating: " ", count: width - subject.cellWidth + 2)
-                lines.append(mark + subject + gap + messages(finding.text))
+                let subject = messages(finding.subject).padded(toCells: width + 2)
+                lines.append(mark + subject + messages(finding.text))
                 lines += finding.remedy.map { remedy in
                     "  " + String(repeating: " ", count: width) + "    " + remedy.text(messages)
                 }

@@ -17,9 +17,7 @@ enum ProgramExamination {
 
     /// Which data `recap-tui keep` has kept.
     private static var keptDays: Finding {
-        let folder = BaseDirectory.state.path(for: "recap-tui", environment: environmentVariable)
-        let names = folder.map { FileSystem.names(in: Paths.join($0, "kept")).filter { !$0.hasPrefix(".") }.sorted() }
-        guard let names, !names.isEmpty else {
+        guard let names = KeptDays.folder.map(KeptDays.sources), !names.isEmpty else {
             return Finding(
                 subject: "days for recaps",
                 text: "not kept; \("recap-tui keep") does it before others delete their data")

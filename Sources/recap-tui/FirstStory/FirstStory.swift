@@ -74,8 +74,7 @@ struct FirstStory {
         }
         let width = written.map(\.sanitized.cellWidth).max() ?? 0
         return zip(written, files).map { path, file in
-            let path = path.sanitized
-            return path + String(repeating: " ", count: width - path.cellWidth + 2) + messages(file.purpose)
+            path.sanitized.padded(toCells: width + 2) + messages(file.purpose)
         }
     }
 

@@ -17,9 +17,8 @@ struct GlanceLines {
     /// One line contains names and numbers. Several ones have a source each, that with the greatest number first, with its days as a
     /// small chart. Sources for which there is no room are left out.
     func text(in size: Size) -> String {
-        let sources = sources.enumerated().sorted { first, second in
-            (number(of: second.element), first.offset) < (number(of: first.element), second.offset)
-        }.map(\.element)
+        // Those with equal numbers stay in order.
+        let sources = sources.sorted { number(of: $0) > number(of: $1) }
         let lines =
             size.height == 1 ? [line(sources, width: size.width)] : rows(sources.prefix(size.height), size.width)
         return lines.map { $0.truncated(toCells: size.width) + "\n" }.joined()
@@ -51,10 +50,9 @@ struct GlanceLines {
         // Said once, as it is the same for all, and not in part.
         let end = nameWidth + rest + 2 + time.cellWidth <= width ? "  " + time : ""
         return zip(sources, numbers).enumerated().map { index, row in
-            let name = row.0.source.truncated(toCells: nameWidth)
-            let blanks = String(repeating: " ", count: max(0, nameWidth - name.cellWidth))
+            let name = row.0.source.truncated(toCells: nameWidth).padded(toCells: nameWidth + 2)
             let indent = String(repeating: " ", count: numberWidth - row.1.cellWidth)
-            return name + blanks + "  " + chart(of: row.0) + "  " + indent + row.1 + (index == 0 ? end : "")
+            return name + chart(of: row.0) + "  " + indent + row.1 + (index == 0 ? end : "")
         }
     }
 

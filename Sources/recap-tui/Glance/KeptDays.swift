@@ -17,6 +17,16 @@ struct KeptDays {
     /// The greatest number of a day, so that sums stay exact.
     private static let mostPerDay = 1e12
 
+    /// The folder of the ledger, whether or not it exists; `nil` if the environment has no place for it.
+    static var folder: String? {
+        BaseDirectory.state.path(for: programName, environment: environmentVariable).map { Paths.join($0, "kept") }
+    }
+
+    /// Returns the names of the sources in a ledger, in alphabetical order.
+    static func sources(in folder: String) -> [String] {
+        FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+    }
+
     /// Reads the days of all sources that have events on any of them, in the order of the sources' names. O(*n*) in the size of the
     /// ledger's files of the days' years, of which only the lines of the days are parsed.
     ///
@@ -25,9 +35,9 @@ struct KeptDays {
     /// - Parameter folder: The folder of the ledger.
     static func all(in folder: String, of days: ClosedRange<Day>) throws(GlanceError) -> [KeptDays] {
         var found: [KeptDays] = []
-        for source in FileSystem.names(in: folder).sorted() where !source.hasPrefix(".") {
+        let files = Set(days.map { "\($0.text.prefix(4)).jsonl" })
+        for source in sources(in: folder) {
             var counts = [Int](repeating: 0, count: days.count)
-            let files = Set(days.map { "\($0.text.prefix(4)).jsonl" })
             for name in FileSystem.names(in: Paths.join(folder, source)) where files.contains(name) {
                 let path = Paths.join(Paths.join(folder, source), name)
                 do throws(FileError) {

@@ -37,7 +37,7 @@ struct PictureList {
     var words: String {
         let width = entries.map(\.name.cellWidth).max() ?? 0
         return entries.map { entry in
-            entry.name + String(repeating: " ", count: width - entry.name.cellWidth + 2) + entry.summary + "\n"
+            entry.name.padded(toCells: width + 2) + entry.summary + "\n"
         }.joined()
     }
 
