@@ -158,22 +158,41 @@ struct BatchTests {
         #expect(!forced.output.contains("already"))
     }
 
-    @Test("Pictures and recordings are those of export", arguments: ["png", "gif", "cast"])
-    func pictures(_ format: String) throws {
-        let folder = try folder()
-        let size = ["--size", "30x8"]
-        let run = try Command(
-            arguments: ["batch", folder.path + "/t.json", "--to", format, "--out-dir", folder.path] + size,
-            input: #"{"key":"k","name":"Ada"}"#)
-        #expect(run.output == #"{"key":"k","file":"\#(folder.path)/k.\#(format)"}"# + "\n")
-        let lines = """
-            echo '{"key":"k","name":"Ada"}' > $2/row
-            $1 export $2/t.json --data $2/row -o $2/e.\(format) --size 30x8
-            cmp $2/e.\(format) $2/k.\(format)
-            """
-        let same = try shell(folder, lines)
-        #expect(same.ending == .exited(0), "\(same.output)\(same.errors)")
-    }
+    #if Media
+        @Test(
+            "Pictures and recordings of many rows are those of export, one by one",
+            arguments: ["png", "gif", "svg", "html", "cast"])
+        func pictures(_ format: String) throws {
+            let folder = try folder(
+                #"""
+                {"version":1,"pages":[
+                    {"showIf":"count","seconds":1,"elements":[{"kind":"title","text":"{{name}}"},{"kind":"stat","value":"{{count}}"}]},
+                    {"showIf":"!count","elements":[{"kind":"text","text":"Nothing, {{name}}"}]}],
+                 "data":{"name":"you","count":0}}
+                """#)
+            // Letters and numbers of a row could stand in for those of the next one.
+            let rows = [("Ada", 12), ("Ada Lovelace", 1234), ("Ad", 9), ("", 0), ("Ada", 13)].enumerated().map {
+                #"{"key":"k\#($0)","name":"\#($1.0)","count":\#($1.1)}"#
+            }
+            try folder.write(rows.joined(separator: "\n"), to: "rows")
+            // Of a whole story, export makes an animation.
+            let page = format == "svg" ? "--page 1" : ""
+            let lines = """
+                $1 batch $2/t.json --to \(format) --out-dir $2/out --size 40x12 <$2/rows || exit
+                number=0
+                while read -r row || [ "$row" ]; do
+                    echo "$row" >$2/row
+                    $1 export $2/t.json --data $2/row -o $2/e.\(format) --size 40x12 --fps 12 \(page) || exit
+                    cmp $2/e.\(format) $2/out/k$number.\(format) || exit
+                    rm $2/e.\(format)
+                    number=$((number + 1))
+                done <$2/rows
+                """
+            let same = try shell(folder, lines)
+            #expect(same.ending == .exited(0), "\(same.output)\(same.errors)")
+            #expect(same.output.split(separator: "\n").count == rows.count)
+        }
+    #endif
 
     @Test(
         "A row with a denied word gets the quiet page and nothing of what it says, and others are as without the list")

@@ -42,7 +42,7 @@ public struct PictureFile: Sendable {
         var options = PictureOptions(
             fontFamily: fontFamily,
             cellHeight: min(max(cellHeight, DrawingLimits.cellHeight.lowerBound), DrawingLimits.cellHeight.upperBound))
-        options.worker = worker
+        options.worker = DrawingWorker(worker)
         guard !film.pages.isEmpty else { throw PictureFileError(reason: "there is no page to show") }
         let file: NewFile
         do throws(SystemError) {

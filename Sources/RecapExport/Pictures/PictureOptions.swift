@@ -5,9 +5,9 @@ package import RecapSurface
 package import RecapSystem
 
 /// How cells become pixels.
-package struct PictureOptions: Sendable {
-    /// The path of the program that draws.
-    package var worker = PictureOptions.standardWorker
+package struct PictureOptions {
+    /// The program that draws. Pictures with the same worker are drawn one after the other by one process.
+    package var worker = DrawingWorker(PictureOptions.standardWorker)
     /// The family of the font; empty for the system's monospaced font.
     package var fontFamily = ""
     /// The height of a cell in pixels.
@@ -100,8 +100,7 @@ package struct PictureOptions: Sendable {
     package func write(
         _ film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void
     ) throws(PictureError) {
-        let writer = try PictureWriter(
-            worker: worker, header: try header(format, film.size), output: output.number)
+        let writer = try writer(try header(format, film.size), output)
         _ = try play(film, poster: Self.posterTime, { if $0.beginsPage { onPage($0.page) } }) {
             surface, time throws(PictureError) in
             try writer.write(surface, for: time)
@@ -121,7 +120,7 @@ package struct PictureOptions: Sendable {
         let size = if let size = header.pixelSize { size } else { try cells(film.size) }
         header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
         let writer = try VideoWriter(
-            worker: worker, header: header, format: format, frameRate: frameRate, output: output.number)
+            worker: worker.path, header: header, format: format, frameRate: frameRate, output: output.number)
         let length = try play(film, poster: .seconds(1) / frameRate, onFrame) { surface, time throws(PictureError) in
             try writer.write(surface, for: time)
         }
@@ -142,8 +141,7 @@ package struct PictureOptions: Sendable {
 
     /// Writes a surface as a picture.
     package func write(_ surface: Surface, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
-        let writer = try PictureWriter(
-            worker: worker, header: try header(format, surface.size), output: output.number)
+        let writer = try writer(try header(format, surface.size), output)
         try writer.write(surface, for: .zero)
         try writer.finish()
     }
@@ -156,7 +154,7 @@ package struct PictureOptions: Sendable {
     ) throws(PictureError) {
         var header = try header(.pdf, film.size)
         header.title = Self.title(title)
-        let writer = try PictureWriter(worker: worker, header: header, output: output.number)
+        let writer = try writer(header, output)
         for page in film.stills(onPage) { try writer.write(page.surface, for: .zero) }
         try writer.finish()
     }
@@ -173,7 +171,7 @@ package struct PictureOptions: Sendable {
         var header = try options.header(.pdf, Size(width: 1, height: 1))
         header.pixelSize = paper.points
         header.title = Self.title(title)
-        let writer = try PictureWriter(worker: worker, header: header, output: output.number)
+        let writer = try writer(header, output)
         for part in handout.parts { try writer.write(part.surface, at: part.place) }
         try writer.finish()
         return handout.cutPages
@@ -208,6 +206,10 @@ package struct PictureOptions: Sendable {
         return length
     }
 
+    private func writer(_ header: DrawingHeader, _ output: Descriptor) throws(PictureError) -> PictureWriter {
+        try PictureWriter(worker, header: header, output: output.number)
+    }
+
     private func header(_ format: DrawingFormat, _ size: Size) throws(PictureError) -> DrawingHeader {
         var header = DrawingHeader(format: format, columns: size.width, rows: size.height)
         header.fontFamily = fontFamily
@@ -227,7 +229,7 @@ package struct PictureOptions: Sendable {
     }
 
     private func cellSize(_ height: Int) throws(PictureError) -> PictureCellSize {
-        try PictureWriter.cellSize(worker: worker, fontFamily: fontFamily, cellHeight: height)
+        try worker.cellSize(fontFamily: fontFamily, cellHeight: height)
     }
 
     /// Returns the maximum height of a cell at which all cells fit into a picture.

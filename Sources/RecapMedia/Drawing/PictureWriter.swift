@@ -1,19 +1,18 @@
 package import RecapMediaWire
 package import RecapSurface
-import RecapSystem
 
 /// Writes surfaces as a picture or an animation with a drawing worker.
 ///
 /// Calls wait until the worker has accepted the data. Unless `finish()` is called, the file is incomplete.
 package final class PictureWriter {
-    private let process: ReportingProcess
-    /// The socket to the worker's standard input, until the last message was sent.
-    private var input: Descriptor?
+    private let connection: DrawingConnection
+    /// The worker that gets its process back, and the descriptor that receives the picture; `nil` for a process of one picture.
+    private let shared: (worker: DrawingWorker, resident: DrawingWorker.Resident, output: Int32)?
     private var cells: PictureCells
     /// The total time of all frames so far, of which each lasts whole milliseconds.
     private var elapsed = Duration.zero
 
-    /// Starts a worker.
+    /// Starts a process for this picture, which writes to the output as it draws.
     ///
     /// - Parameters:
     ///   - worker: The path of the program `recap-media-worker`.
@@ -23,19 +22,21 @@ package final class PictureWriter {
     package init(
         worker: String, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
     ) throws(PictureError) {
-        do throws(SystemError) {
-            let input = try SocketPair()
-            guard fcntl(input.ours.number, F_SETFL, 0) == 0 else { throw SystemError() }
-            self.input = input.ours
-            process = try ReportingProcess(
-                worker, arguments: ["draw"], input: input.theirs.number, output: output,
-                variables: ChildProcess.fontVariables)
-            withExtendedLifetime(input.theirs) {}
-        } catch {
-            throw PictureError("\(worker) can't be started: \(error.reason)")
-        }
+        connection = try DrawingConnection(worker, output: output)
+        shared = nil
         cells = PictureCells(colors: colors)
-        try send(.header(header))
+        try connection.send(.header(header))
+    }
+
+    /// Uses the process of a worker. The output gets the picture when it is finished.
+    package init(
+        _ worker: DrawingWorker, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
+    ) throws(PictureError) {
+        let resident = try worker.take()
+        connection = resident.connection
+        shared = (worker, resident, output)
+        cells = PictureCells(colors: colors)
+        try connection.send(.header(header))
     }
 
     /// Adds a frame with the cells of a surface, which has the size given in the header.
@@ -48,7 +49,7 @@ package final class PictureWriter {
         var left = elapsed.wholeMilliseconds - start.wholeMilliseconds
         repeat {
             let part = min(left, DrawingLimits.milliseconds)
-            try send(.frame(cells.frame(of: surface, milliseconds: part)))
+            try connection.send(.frame(cells.frame(of: surface, milliseconds: part)))
             left -= part
         } while left > 0
     }
@@ -57,54 +58,15 @@ package final class PictureWriter {
     package func write(_ surface: Surface, at place: DrawingPlace) throws(PictureError) {
         var frame = cells.frame(of: surface, milliseconds: 0)
         frame.place = place
-        try send(.frame(frame))
+        try connection.send(.frame(frame))
     }
 
     /// Waits until the picture is written. Throws the reason if it is incomplete.
     package func finish() throws(PictureError) {
-        try send(.end)
-        input = nil
-        if let reason = waitForEnding() { throw reason }
+        try connection.send(.end)
+        guard let shared else { return try connection.close() }
+        try shared.worker.finish(shared.resident, copyingTo: shared.output)
     }
-
-    /// Returns the size of a cell of a given height for a font.
-    package static func cellSize(
-        worker: String, fontFamily: String, cellHeight: Int
-    ) throws(PictureError) -> PictureCellSize {
-        var header = DrawingHeader(format: .measure, columns: 1, rows: 1)
-        header.fontFamily = fontFamily
-        header.cellHeight = cellHeight
-        let sockets: SocketPair
-        do {
-            sockets = try SocketPair()
-        } catch {
-            throw PictureError("a socket can't be made: \(error.reason)")
-        }
-        let writer = try PictureWriter(worker: worker, header: header, output: sockets.theirs.number)
-        try writer.finish()
-        let line = SocketPair.read(sockets.ours, atMost: 256) ?? []
-        let numbers = String(decoding: line, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
-        guard numbers.count == 3 else { throw PictureError("the size of a cell is unknown") }
-        return PictureCellSize(width: numbers[0], height: numbers[1], baseline: numbers[2])
-    }
-
-    private func send(_ message: DrawingMessage) throws(PictureError) {
-        guard let input else { throw PictureError("the picture is finished") }
-        var rest = message.encoded[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { buffer in
-                unsafe RecapSystem.send(input.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                self.input = nil
-                throw waitForEnding() ?? PictureError("the program that draws ended early")
-            }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    private func waitForEnding() -> PictureError? { process.failure(of: "the program that draws") }
 }
 
 /// The reason why a picture can't be written.

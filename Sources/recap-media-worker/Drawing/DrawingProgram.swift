@@ -3,8 +3,9 @@ import RecapMediaWire
 
 /// The worker as a filter that draws pictures of text: `recap-media-worker draw`.
 ///
-/// It reads messages from descriptor 0 and writes a picture to descriptor 1. If that fails, it writes the reason to standard error
-/// and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
+/// It reads messages from descriptor 0 and writes a picture to descriptor 1. After each picture it writes a byte to descriptor 0, which
+/// is a socket of a client with several pictures, and goes on until the input ends. If a picture fails, it writes the reason to
+/// standard error and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
 enum DrawingProgram {
     /// A drawing reads fonts, and writes to the descriptors that it was given. The address space has room for a
     /// picture of the maximum size and its copies, and for the files of fonts.
@@ -13,7 +14,11 @@ enum DrawingProgram {
     static func run() -> Never {
         do throws(DrawingFailure) {
             guard confine(by: fence) else { throw DrawingFailure("the limits of the process can't be set") }
-            try draw()
+            var messages = DrawingMessages(), fonts = DrawingFonts()
+            while let header = try messages.header() {
+                try draw(header, &messages, &fonts)
+                messages.acknowledge()
+            }
             exit(0)
         } catch {
             let line = Array("\(error.reason)\n".utf8)
@@ -31,11 +36,11 @@ enum DrawingProgram {
     }
 
     #if Media
-        private static func draw() throws(DrawingFailure) {
-            var messages = DrawingMessages()
-            guard case .header(let header) = try messages.next() else { throw DrawingMessages.malformed }
+        private static func draw(
+            _ header: DrawingHeader, _ messages: inout DrawingMessages, _ fonts: inout DrawingFonts
+        ) throws(DrawingFailure) {
             if header.format == .picture { return try writePicture(&messages) }
-            let rasterizer = try TextRasterizer(family: header.fontFamily, cellHeight: header.cellHeight)
+            let rasterizer = try fonts.rasterizer(for: header)
             if header.format == .measure {
                 let metrics = rasterizer.metrics
                 try PictureOutput.write(Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
@@ -94,8 +99,27 @@ enum DrawingProgram {
             try WebPEncoder.write(bitmap)
         }
     #else
-        private static func draw() throws(DrawingFailure) {
+        private static func draw(
+            _: DrawingHeader, _: inout DrawingMessages, _: inout DrawingFonts
+        ) throws(DrawingFailure) {
             throw DrawingFailure("this program was built without the libraries that draw text: build it by `make`")
+        }
+    #endif
+}
+
+/// The fonts of the last picture, which the next one mostly has too.
+private struct DrawingFonts {
+    #if Media
+        private var known: (family: String, cellHeight: Int, rasterizer: TextRasterizer)?
+
+        /// Returns the rasterizer for a picture.
+        mutating func rasterizer(for header: DrawingHeader) throws(DrawingFailure) -> TextRasterizer {
+            if let known, known.family == header.fontFamily, known.cellHeight == header.cellHeight {
+                return known.rasterizer
+            }
+            let rasterizer = try TextRasterizer(family: header.fontFamily, cellHeight: header.cellHeight)
+            known = (header.fontFamily, header.cellHeight, rasterizer)
+            return rasterizer
         }
     #endif
 }

@@ -22,6 +22,7 @@ struct BatchJob {
     /// Processes the input.
     func run(_ input: BatchInput, _ output: BatchOutput) {
         let templates = renderers.map(\.template)
+        let studios = renderers.map { RowStudio($0.story) }
         var lines = BatchLines(templates), errors = BatchLines(templates), entries = JSONLineWriter()
         do {
             while let part = try input.next() {
@@ -31,7 +32,7 @@ struct BatchJob {
                 var count = BatchCount(rows: part.rows.count)
                 for row in part.rows {
                     do {
-                        try add(row, to: &lines, &entries)
+                        try add(row, to: &lines, &entries, in: studios)
                     } catch var error as RowError {
                         error.number = row.number
                         count.errors += 1
@@ -49,10 +50,11 @@ struct BatchJob {
 
     /// Adds the line for a row, and that of the manifest unless the row has one.
     private func add(
-        _ row: BatchInput.NumberedRow, to lines: inout BatchLines, _ entries: inout JSONLineWriter
+        _ row: BatchInput.NumberedRow, to lines: inout BatchLines, _ entries: inout JSONLineWriter,
+        in studios: [RowStudio]
     ) throws {
         guard let manifest, let folder else {
-            _ = try add(row.row, to: &lines)
+            _ = try add(row.row, to: &lines, in: studios)
             return
         }
         let input = BatchManifest.input(of: row.row)
@@ -65,7 +67,7 @@ struct BatchJob {
                     return lines.add("file", folder.path(of: name), key: line.key, variant: line.variant)
                 }
                 // A file that has gone is made again.
-                guard let made = try add(row.row, to: &lines),
+                guard let made = try add(row.row, to: &lines, in: studios),
                     made.outcome == .file(name: name, bytes: bytes, hash: hash)
                 else {
                     throw ManifestError(
@@ -82,7 +84,7 @@ struct BatchJob {
             entry.write(milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)), to: &entries)
         }
         do {
-            if let made = try add(row.row, to: &lines) { (entry.key, entry.variant, entry.outcome) = made }
+            if let made = try add(row.row, to: &lines, in: studios) { (entry.key, entry.variant, entry.outcome) = made }
         } catch let error as RowError {
             (entry.key, entry.outcome) = (error.key, .error(place: error.place, message: error.message))
             throw error
@@ -100,7 +102,7 @@ struct BatchJob {
     /// Adds the line for a row. Returns its key as JSON text, the name of its story if there are several, and its file. Returns
     /// `nil` if it has no file.
     private func add(
-        _ row: RowSplitter.Row, to lines: inout BatchLines
+        _ row: RowSplitter.Row, to lines: inout BatchLines, in studios: [RowStudio]
     ) throws -> (key: [UInt8], variant: String?, outcome: ManifestLine.Outcome)? {
         guard case .bytes(let bytes) = row else {
             throw RowError(
@@ -113,7 +115,7 @@ struct BatchJob {
         }
         if let folder {
             let name = try folder.name(of: filled, ending: renderer.format.ending),
-                contents = try renderer.contents(of: filled)
+                contents = try renderer.contents(of: filled, in: studios[index])
             try folder.write(contents, to: name, of: filled)
             lines.add("file", folder.path(of: name), key: filled.keyText, variant: variant)
             guard manifest != nil else { return nil }
@@ -123,7 +125,8 @@ struct BatchJob {
             lines.add(story: filled, of: index)
         } else {
             lines.add(
-                renderer.format.rawValue, String(decoding: try renderer.contents(of: filled), as: UTF8.self),
+                renderer.format.rawValue,
+                String(decoding: try renderer.contents(of: filled, in: studios[index]), as: UTF8.self),
                 key: filled.keyText, variant: variant)
         }
         return nil

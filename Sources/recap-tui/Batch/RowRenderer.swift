@@ -31,9 +31,9 @@ struct RowRenderer {
         environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
     }
 
-    /// Returns the contents of the file for a row. Throws ``RowError`` if the row has none, and other errors if the file can't be
-    /// made at all.
-    func contents(of row: FilledRow) throws -> [UInt8] {
+    /// Returns the contents of the file for a row, drawn in a studio of this story. Throws ``RowError`` if the row has none, and
+    /// other errors if the file can't be made at all.
+    func contents(of row: FilledRow, in studio: RowStudio) throws -> [UInt8] {
         switch format {
         case .story:
             var lines = BatchLines([template])
@@ -44,7 +44,7 @@ struct RowRenderer {
                 PlainPages(story: row.story, kinds: ProgramMedia.kinds, environment: environment).text.utf8)
         case .html, .svg, .cast, .png, .gif:
             do {
-                return try export(row.story)
+                return try export(row.story, in: studio)
             } catch let error as ExportFailure {
                 throw RowError(key: row.keyText, place: "row", message: error.description)
             }
@@ -52,7 +52,7 @@ struct RowRenderer {
     }
 
     /// Returns the exported file for a filled story.
-    private func export(_ filled: Story) throws -> [UInt8] {
+    private func export(_ filled: Story, in studio: RowStudio) throws -> [UInt8] {
         guard let format = format.exported else { return [] }
         guard filled.showsAnyPage else {
             throw ExportFailure("nothing to show: with this data no page's \"showIf\" holds")
@@ -65,11 +65,13 @@ struct RowRenderer {
         } catch {
             throw ExportFailure("\(error)")
         }
+        var picture = PictureOptions()
+        picture.worker = studio.drawing
         return try ExportRequest(
             story: story, format: format,
             contents: format.contents(otherSizes: format.otherSizes(than: size), isOnePage: true), file: story.name,
             pages: pages, appearance: appearance, size: (size ?? .standard).size,
-            settings: ExportSettings(frameRate: 12), speed: 1, picture: PictureOptions()
-        ).bytes()
+            settings: ExportSettings(frameRate: 12), speed: 1, picture: picture
+        ).bytes(studio.services)
     }
 }

@@ -77,8 +77,9 @@ struct ExportRequest {
     }
 
     /// Returns the contents of the file without writing it.
-    func bytes() throws -> [UInt8] {
-        let services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
+    ///
+    /// - Parameter services: The services of stateful elements for frames that are captured.
+    func bytes(_ services: CellServices) throws -> [UInt8] {
         guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
         _ = try write(films(settings, services), settings, to: memory) { _ in }
         return try memory.contents()

@@ -18,6 +18,8 @@ struct StoryServer {
     private let allowsOutside: Bool
     private var stories: [Int: ServedStory] = [:]
     private var players: [Int: ServedPlayer] = [:]
+    /// The studio of the story that was drawn last, since the next call mostly draws the same.
+    private var studio: (story: Int, studio: RowStudio)?
     /// The number of the last story or player. Numbers are not used again.
     private var lastNumber = 0
     /// Whether the other program has asked for the end.
@@ -100,6 +102,7 @@ struct StoryServer {
     private mutating func unload(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
         let number = try parameters.whole("story") ?? 0
         guard stories.removeValue(forKey: number) != nil else { throw StoryServer.unknown("story", number) }
+        if studio?.story == number { studio = nil }
         return .null
     }
 
@@ -112,7 +115,7 @@ struct StoryServer {
         ]
     }
 
-    private func render(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
+    private mutating func render(_ parameters: RemoteParameters) throws(RemoteError) -> JSONValue {
         let name = try parameters.text("format") ?? BatchFormat.text.rawValue
         guard let format = BatchFormat(rawValue: name) else {
             throw RemoteError(.parameters, "\"format\" is one of \(BatchFormat.list)")
@@ -130,7 +133,7 @@ struct StoryServer {
             size: size, appearance: appearance)
         let contents: [UInt8]
         do {
-            contents = try renderer.contents(of: row)
+            contents = try renderer.contents(of: row, in: studio(of: story, number: try parameters.whole("story") ?? 0))
         } catch let error as RowError {
             throw RemoteError(.data, error.message)
         } catch {
@@ -146,6 +149,13 @@ struct StoryServer {
             result["base64"] = .string(String(decoding: text, as: UTF8.self))
         }
         return .object(result)
+    }
+
+    private mutating func studio(of story: ServedStory, number: Int) -> RowStudio {
+        if let studio, studio.story == number { return studio.studio }
+        let new = RowStudio(story.loaded)
+        studio = (number, new)
+        return new
     }
 
     // MARK: Playing

@@ -251,6 +251,29 @@
                 #expect(reason(.gif, of: "/bin/false") == "the program that draws ended (status 1)")
             }
 
+            @Test(
+                "One process draws picture after picture, each as if it were alone, and one that fails costs itself alone"
+            )
+            func pictureAfterPicture() throws {
+                let worker = DrawingWorker(WorkerDriver.program)
+                func begun() throws(PictureError) -> PictureWriter {
+                    try PictureWriter(
+                        worker, header: DrawingHeader(format: .gif, columns: 12, rows: 3), output: STDERR_FILENO)
+                }
+                let frames = Self.count(Self.gradient)
+                for format in Self.animated + [.png, .gif] {
+                    #expect(
+                        try DrawnPicture.file(format, frames, by: worker) == DrawnPicture.file(format, frames),
+                        "\(format)")
+                    #expect(throws: PictureError("there is no frame to draw")) { try begun().finish() }
+                }
+                #expect(try worker.cellSize(fontFamily: DrawnPicture.family, cellHeight: 20).height == 20)
+                // A picture that is not finished keeps its process.
+                let unfinished = try begun()
+                #expect(try DrawnPicture.file(.png, frames, by: worker) == DrawnPicture.file(.png, frames))
+                withExtendedLifetime(unfinished) {}
+            }
+
             @Test("Messages that were damaged on the way end the program with a line, and never by a crash")
             func damage() throws {
                 let surfaces = Self.count(Self.gradient).map(\.0)

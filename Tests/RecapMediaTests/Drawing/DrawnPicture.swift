@@ -22,7 +22,7 @@
 
         init(_ surface: Surface, height: Int = 20) throws {
             let file = try Self.file(.png, [(surface, .zero)]) { $0.cellHeight = height }
-            cell = try PictureWriter.cellSize(worker: WorkerDriver.program, fontFamily: Self.family, cellHeight: height)
+            cell = try DrawingWorker(WorkerDriver.program).cellSize(fontFamily: Self.family, cellHeight: height)
             bitmap = try WorkerDriver().frame(
                 of: file, width: cell.width * surface.size.width, height: cell.height * surface.size.height)
         }
@@ -36,9 +36,10 @@
             return surface
         }
 
-        /// Draws surfaces and returns the bytes of the file.
+        /// Draws surfaces with a worker, by default in a process of their own, and returns the bytes of the file.
         static func file(
-            _ format: DrawingFormat, _ frames: [(Surface, Duration)], _ change: (inout DrawingHeader) -> Void = { _ in }
+            _ format: DrawingFormat, _ frames: [(Surface, Duration)], by worker: DrawingWorker? = nil,
+            _ change: (inout DrawingHeader) -> Void = { _ in }
         ) throws -> [UInt8] {
             let folder = try ScratchFolder()
             let file = unsafe open(folder.path("picture"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -48,9 +49,13 @@
             header.fontFamily = family
             change(&header)
             do throws(PictureError) {
-                let writer = try PictureWriter(
-                    worker: WorkerDriver.program, header: header, colors: CellColors(ink: 0xFF_FFFF, paper: 0),
-                    output: file)
+                let colors = CellColors(ink: 0xFF_FFFF, paper: 0)
+                let writer =
+                    if let worker {
+                        try PictureWriter(worker, header: header, colors: colors, output: file)
+                    } else {
+                        try PictureWriter(worker: WorkerDriver.program, header: header, colors: colors, output: file)
+                    }
                 for (surface, duration) in frames { try writer.write(surface, for: duration) }
                 try writer.finish()
             } catch {

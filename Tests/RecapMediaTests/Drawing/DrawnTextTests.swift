@@ -171,8 +171,8 @@
                 surface.fill(Rect(x: 0, y: 0, width: 1, height: 2), background: .hex(0x123456))
                 surface.write(
                     "█", at: Point(x: 1, y: 1), style: Style(background: .hex(0x654321)), clip: Rect(surface.size))
-                let cell = try PictureWriter.cellSize(
-                    worker: WorkerDriver.program, fontFamily: DrawnPicture.family, cellHeight: 20)
+                let cell = try DrawingWorker(WorkerDriver.program).cellSize(
+                    fontFamily: DrawnPicture.family, cellHeight: 20)
                 let size = DrawingSize(width: cell.width * 2 + 30, height: 100)
                 let file = try DrawnPicture.file(.png, [(surface, .zero)]) { $0.pixelSize = size }
                 let bitmap = try WorkerDriver().frame(of: file, width: size.width, height: size.height)

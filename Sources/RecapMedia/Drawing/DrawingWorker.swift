@@ -1,0 +1,71 @@
+import RecapMediaWire
+import RecapSystem
+
+/// A worker that draws picture after picture in one process, which starts once and loads its fonts once.
+///
+/// A picture that fails ends its process; the next picture gets a new one.
+package final class DrawingWorker {
+    /// A process, and the file in memory that receives its pictures.
+    struct Resident {
+        let connection: DrawingConnection
+        let output: Descriptor
+        /// The number of pictures that were drawn.
+        var pictures = 0
+    }
+
+    /// The path of the program `recap-media-worker`.
+    package let path: String
+    /// The process that waits for a picture; `nil` before the first picture, during one, and after one that failed.
+    private var idle: Resident?
+
+    /// The number of pictures after which a new process is started, so that what a library loses of memory doesn't add up.
+    private static let mostPictures = 1000
+
+    /// Creates a worker, whose process is started with the first picture.
+    package init(_ path: String) { self.path = path }
+
+    /// Returns the process for the next picture, which belongs to the caller until it is given back by ``finish(_:copyingTo:)``.
+    func take() throws(PictureError) -> Resident {
+        if let known = idle {
+            idle = nil
+            return known
+        }
+        guard let output = (try? MemoryFile.make(with: [])).flatMap({ Descriptor($0) }) else {
+            throw PictureError("there is no memory for a picture")
+        }
+        return Resident(connection: try DrawingConnection(path, output: output.number), output: output)
+    }
+
+    /// Waits until the picture of a process is complete, copies it to a descriptor, and keeps the process for the next one.
+    func finish(_ resident: Resident, copyingTo target: Int32) throws(PictureError) {
+        try resident.connection.waitForPicture()
+        let output = resident.output
+        guard let picture = try? output.contents() else { throw PictureError("the picture can't be read") }
+        do throws(SystemError) {
+            try Descriptor.write(picture, to: target)
+        } catch {
+            throw PictureError("the picture can't be written: \(error.reason)")
+        }
+        // The process writes the next picture where this leaves off, since both share the place in the file.
+        guard resident.pictures + 1 < Self.mostPictures, ftruncate(output.number, 0) == 0,
+            lseek(output.number, 0, SEEK_SET) == 0
+        else { return }
+        idle = resident
+        idle?.pictures += 1
+    }
+
+    /// Returns the size of a cell of a given height for a font.
+    package func cellSize(fontFamily: String, cellHeight: Int) throws(PictureError) -> PictureCellSize {
+        var header = DrawingHeader(format: .measure, columns: 1, rows: 1)
+        header.fontFamily = fontFamily
+        header.cellHeight = cellHeight
+        guard let memory = (try? MemoryFile.make(with: [])).flatMap({ Descriptor($0) }) else {
+            throw PictureError("there is no memory for the size of a cell")
+        }
+        try PictureWriter(self, header: header, output: memory.number).finish()
+        let line = (try? memory.contents()) ?? []
+        let numbers = String(decoding: line, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
+        guard numbers.count == 3 else { throw PictureError("the size of a cell is unknown") }
+        return PictureCellSize(width: numbers[0], height: numbers[1], baseline: numbers[2])
+    }
+}
