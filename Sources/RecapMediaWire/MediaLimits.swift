@@ -12,6 +12,8 @@ package enum MediaLimits {
     package static let encodedPixels = 1 << 21
     /// The maximum size of an encoded picture for a terminal, 16 MiB.
     package static let encodedBytes = 16 << 20
+    /// The total CPU time limit of a process in seconds, for one that was compromised by a file and has disabled its timers.
+    package static let workerSeconds = 3600
     /// The maximum number of open files.
     package static let files = 64
 }

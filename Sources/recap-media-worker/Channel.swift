@@ -28,14 +28,10 @@ struct Channel {
 
     /// Answers each request completely before the next one is read, until the input ends, and exits.
     ///
-    /// - Parameters:
-    ///   - goesOn: Returns whether another request may be read.
-    ///   - answer: Returns the bytes of the reply; `nil` if there is none.
-    func serve<Request: WireMessage>(
-        while goesOn: () -> Bool = { true }, answer: (Request) -> [UInt8]?
-    ) -> Never {
+    /// - Parameter answer: Returns the bytes of the reply; `nil` if there is none.
+    func serve<Request: WireMessage>(answer: (Request) -> [UInt8]?) -> Never {
         var requests = MessageDecoder<Request>()
-        while goesOn(), let bytes = read() {
+        while let bytes = read() {
             requests.append(bytes)
             do {
                 while let request = try requests.next() {

@@ -1,3 +1,5 @@
+import RecapMediaWire
+
 /// The time that the processes which decode media and set display type may take.
 ///
 /// What takes longer is replaced: a file by its alternative text, display type by block letters.
@@ -14,10 +16,16 @@ public struct MediaPatience: Sendable {
     package var frame: Duration
     /// The time limit for exiting after everything was read.
     package var ending: Duration
+    /// The CPU time after which a process is replaced before its next request, long before its own limit ends it.
+    package var worker: Duration
 
-    package init(request: Duration = .seconds(3), frame: Duration = .seconds(5), ending: Duration = .seconds(1)) {
+    package init(
+        request: Duration = .seconds(3), frame: Duration = .seconds(5), ending: Duration = .seconds(1),
+        worker: Duration = .seconds(MediaLimits.workerSeconds / 2)
+    ) {
         self.request = request
         self.frame = frame
         self.ending = ending
+        self.worker = worker
     }
 }

@@ -73,6 +73,16 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
 
     // MARK: The running process
 
+    /// Returns the running worker for another request. One that has used as much CPU time as a process may is replaced: this ends it
+    /// and returns `nil`. It may not have a request.
+    mutating func worker<Request, Reply>(
+        within patience: MediaPatience, at now: Instant
+    ) -> Process? where Process: WorkerConnection<Request, Reply> {
+        guard let running, running.process.processorTime >= patience.worker else { return running }
+        giveUp(at: now)
+        return nil
+    }
+
     /// Starts supervising a process as the running one.
     mutating func start(_ process: Process) {
         running = process

@@ -17,10 +17,19 @@ final class WorkerProcess: SupervisedProcess {
 
     var pid: pid_t { child.pid }
 
+    /// The CPU time of the process so far; zero after its end.
+    var processorTime: Duration {
+        var clock = clockid_t(), time = timespec()
+        guard unsafe clock_getcpuclockid(pid, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
+            return .zero
+        }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
     /// Starts the program at a path. Throws the reason if it cannot be started.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments after the program's name.
+    ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
     ///   - variables: The names of environment variables of this process that it gets too.
     init(path: String, arguments: [String] = [], variables: [String] = []) throws(SystemError) {

@@ -5,12 +5,9 @@ import RecapMediaWire
 /// It reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It ends with
 /// its input.
 enum TypeProgram {
-    /// The total CPU time limit in seconds, for a library misled by a font.
-    private static let lifetime = 600
-
     static func run() -> Never {
         var fence = DrawingProgram.fence
-        fence.processorSeconds = lifetime
+        fence.processorSeconds = MediaLimits.workerSeconds
         guard DrawingProgram.confine(by: fence) else { exit(1) }
         #if Media
             let typesetter = Typesetter()

@@ -64,6 +64,18 @@ extension WorkerTests {
                 #expect(kill(first, 0) == -1 && worker.processID == nil)
             }
 
+            @Test("A process that has used its CPU time is replaced between texts, of which none is lost")
+            func replaced() throws {
+                let worker = TypesettingClient(path: WorkerDriver.program, patience: MediaPatience(worker: .zero))
+                var processes: Set<Int32> = []
+                for text in ["2024", "2025", "2026", "2027", "2028"] {
+                    #expect(isReady(answer(to: text, by: worker)))
+                    processes.insert(try #require(worker.processID))
+                }
+                #expect(processes.count == 5 && worker.isAvailable && worker.failure == nil)
+                worker.close()
+            }
+
             @Test("An answer that comes while texts are asked for is news for the next frame")
             func news() throws {
                 let worker = TypesettingClient(path: WorkerDriver.program)

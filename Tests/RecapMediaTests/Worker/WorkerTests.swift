@@ -159,6 +159,25 @@ struct WorkerTests {
         #expect(entries(of: "/proc/self/fd").count < before + 50)
     }
 
+    #if Media
+        @Test(
+            "A worker that has used its CPU time is replaced between requests, and files are opened again in the next one"
+        )
+        func replaced() throws {
+            // Time enough to start and to open the file.
+            let driver = WorkerDriver(patience: MediaPatience(worker: .milliseconds(300)))
+            let (id, info) = driver.info(try mediaFixture("rich.json"))
+            let frames = try info.get().frameCount
+            let first = try #require(driver.pid)
+            var drawn = 0
+            while driver.pid == first, drawn < 10_000 {
+                _ = try driver.frame(drawn % frames, of: id, width: 600, height: 600)
+                drawn += 1
+            }
+            #expect(drawn > 1 && driver.pid != first && driver.worker.failures.isEmpty)
+        }
+    #endif
+
     #if !Media
         @Test("Without decoders each file says so")
         func noDecoders() throws {
