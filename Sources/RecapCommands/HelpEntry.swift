@@ -66,7 +66,7 @@ package struct HelpEntry: Sendable {
         self.init(groups.map { .keys($0) }, in: place, summary: summary, details: details)
     }
 
-    /// Returns the entry with the keys of its commands; `nil` at another place.
+    /// Returns the entry with the keys of its commands; `nil` at another place, and if the user has left no keys.
     func help(_ bindings: KeyBindings, in place: Place, hasSteps: Bool) -> KeyHelp? {
         guard self.place ?? place == place else { return nil }
         func keys(_ listed: Listed) -> [Key] {
@@ -75,8 +75,10 @@ package struct HelpEntry: Sendable {
             case .keys(let keys): keys
             }
         }
+        let shown = groups.map(keys).filter { !$0.isEmpty }
+        guard !shown.isEmpty else { return nil }
         return KeyHelp(
-            groups: groups.map(keys), furtherGroups: further.map(keys),
+            groups: shown, furtherGroups: further.map(keys),
             summary: (hasSteps ? summaryOfSteps : nil) ?? summary,
             // The manual describes what is alike in both places once.
             details: place == .feed && self.place == nil ? nil : details, isInOverlay: isInOverlay)

@@ -11,24 +11,27 @@ struct KioskTests {
         """#
 
     /// Starts the player in a folder with the file of settings, the browser and the editor of its owner.
-    private func session(in folder: TemporaryFolder, _ arguments: String...) throws -> Session {
+    private func session(_ command: String, in folder: TemporaryFolder, _ arguments: String...) throws -> Session {
         let story = try folder.write(Self.story, to: "s.json")
         let program = try folder.write("#!/bin/sh\necho \"$@\" > '\(folder.path)/reached'\n", to: "program")
         #expect(unsafe chmod(program, 0o755) == 0)
         return try Session(
-            arguments: ["play", "--kiosk"] + arguments + [story],
+            arguments: [command, "--kiosk"] + arguments + [story],
             environment: ["BROWSER": program, "EDITOR": program, "VISUAL": program, "PAGER": program],
             knowsKeys: false, before: "cd '\(folder.path)'", config: #"{"keys": {"close": "x"}, "plain": true}"#)
     }
 
-    @Test("No key of a stranger opens, saves, keeps or stops anything", arguments: [false, true])
-    func keys(isPlain: Bool) throws {
+    @Test(
+        "No key of a stranger opens, saves, keeps or stops anything",
+        arguments: [("play", "--paused"), ("play", "--plain"), ("feed", "--paused")])
+    func keys(command: String, option: String) throws {
         let folder = try TemporaryFolder()
-        let session = try session(in: folder, isPlain ? "--plain" : "--paused")
+        let session = try session(command, in: folder, option)
         try session.waitForScreen(contains: "read this")
-        // All characters but those that end the player, then those that open, save, edit, stop and dump memory once more.
+        // All characters but those that end the player and the one of the search, which takes letters; then those that open, save,
+        // edit, stop and dump memory once more.
         let others = (0x01...0x7E).compactMap(Unicode.Scalar.init(_:)).filter {
-            !"q\u{3}\u{1B}".unicodeScalars.contains($0)
+            !"q/\u{3}\u{1B}".unicodeScalars.contains($0)
         }
         for key in others.map({ String($0) }) + ["o", "s", "e", "\u{1A}", "\u{1C}"] {
             try session.press(key + "g")
@@ -41,10 +44,12 @@ struct KioskTests {
         #expect(folder.names(in: ".").filter { !$0.hasPrefix(".") }.sorted() == ["program", "s.json"])
     }
 
-    @Test("A click on a link shows its address, for the stranger's own terminal, and nothing opens it")
-    func click() throws {
+    @Test(
+        "A click on a link shows its address, for the stranger's own terminal, and nothing opens it",
+        arguments: ["play", "feed"])
+    func click(command: String) throws {
         let folder = try TemporaryFolder()
-        let session = try session(in: folder, "--paused", "--reduce-motion")
+        let session = try session(command, in: folder, "--paused", "--reduce-motion")
         try session.waitForScreen(contains: "read this")
         try session.waitForQuiet()
         let rows = session.screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -58,18 +63,22 @@ struct KioskTests {
         #expect(!folder.names(in: ".").contains("reached"))
     }
 
-    @Test("The hint of keys is for each stranger, and the settings of the owner are not read")
-    func nothingKept() throws {
+    @Test(
+        "The hint of keys is for each stranger, and the settings of the owner are not read",
+        arguments: ["play", "feed"])
+    func nothingKept(command: String) throws {
         let folder = try TemporaryFolder()
         for _ in 0..<2 {
-            let session = try session(in: folder, "--paused")
+            let session = try session(command, in: folder, "--paused")
             try session.waitForScreen(contains: "? keys")
             try session.quit()
         }
     }
 
-    @Test("The player of strangers does not edit")
-    func edit() throws {
+    @Test("The player of strangers does not edit, and its feed does not resume")
+    func contradictions() throws {
+        let feed = try Command("feed", "--kiosk", "--resume")
+        #expect(feed.ending == .exited(64) && feed.errors.contains("with --kiosk nothing is known for --resume"))
         let run = try Command("play", "--kiosk", "--edit", Places.fixture("three"))
         #expect(run.ending == .exited(64))
         #expect(run.errors.contains("--edit and --kiosk exclude each other"))

@@ -74,9 +74,9 @@ struct Feed: ParsableCommand {
         guard !places.contains("-"), !data.files.contains("-") else {
             throw ValidationError("a feed can't be read from standard input (-): its files are read again and again")
         }
-        guard state != false || !(resume == true || order == .unseen) else {
+        guard keepsRecords != false || !(resume == true || order == .unseen) else {
             let option = resume == true ? "--resume" : unseenFirst ? "--unseen-first" : "--sort unseen"
-            throw ValidationError("with --no-state nothing is known for \(option)")
+            throw ValidationError("with \(playing.kiosk ? "--kiosk" : "--no-state") nothing is known for \(option)")
         }
         if let sort, unseenFirst, sort != .unseen {
             throw ValidationError("--unseen-first is --sort unseen: it can't be sorted by \(sort.rawValue) as well")
@@ -92,23 +92,26 @@ struct Feed: ParsableCommand {
         }
     }
 
+    /// Whether records are used and kept; `nil` if the settings decide.
+    private var keepsRecords: Bool? { playing.kiosk ? false : state }
+
     private var order: SortOrder? { unseenFirst ? .unseen : sort }
 
     func run() throws {
-        var user = UserSettings.ofUser(readsFile: !playing.noConfig)
+        var user = playing.userSettings
         // Events describe playback, so asking for them implies playing.
         if events != nil { user.isPlain = false }
-        if state == false {
+        if keepsRecords == false {
             // Without records, neither the last position in the feed nor the seen stories are known.
             user.feed.resumes = false
             if user.feed.order == .unseen { user.feed.order = .source }
         }
         var settings = try playing.settings(appearance)
-        settings.feed = UserSettings.Feed(resumes: resume, order: order, remembers: state)
+        settings.feed = UserSettings.Feed(resumes: resume, order: order, remembers: keepsRecords)
         let request = FeedRequest(
             names: places, data: data.files, settings: settings.over(user), speed: playing.speed,
             isPaused: playing.paused, color: appearance.color, isASCII: appearance.ascii, isWatched: watch,
-            isLooped: loop, keepsPage: samePage,
+            isLooped: loop, keepsPage: samePage, isKiosk: playing.kiosk,
             allowsOutside: media.allowOutside, events: events, notesFile: playing.notesFile)
         try request.perform()
     }

@@ -37,10 +37,10 @@ extension Play {
     private mutating func setDefaults() {
         stories = []
         page = nil
-        (loop, watch, edit, kiosk, control) = (false, false, false, false, nil)
+        (loop, watch, edit, control) = (false, false, false, nil)
         playing = PlayingOptions()
         (playing.remainSeconds, playing.speed) = (nil, 1)
-        (playing.paused, playing.noConfig) = (false, false)
+        (playing.paused, playing.noConfig, playing.kiosk) = (false, false, false)
         (playing.mouse, playing.focusPause, playing.plain, playing.screenReader) = (nil, nil, nil, nil)
         (playing.images, playing.notesFile) = (nil, nil)
         appearance = AppearanceOptions()
@@ -58,7 +58,7 @@ extension Play {
         case "--loop": loop = true
         case "--watch": watch = true
         case "--edit": edit = true
-        case "--kiosk": kiosk = true
+        case "--kiosk": playing.kiosk = true
         case "--paused": playing.paused = true
         case "--no-config": playing.noConfig = true
         case "--mouse", "--no-mouse": playing.mouse = name == "--mouse"

@@ -37,12 +37,6 @@ struct Play: ParsableCommand {
     )
     var edit = false
 
-    @Flag(
-        help:
-            "Play for strangers, such as over ssh: no key or click opens, saves or edits anything on this computer, stops the program, or reaches a shell; settings are not read, and nothing is kept."
-    )
-    var kiosk = false
-
     @Option(help: ArgumentHelp("Obey a socket that is open as a descriptor.", visibility: .hidden))
     var control: Int32?
 
@@ -62,7 +56,7 @@ struct Play: ParsableCommand {
         guard !edit || stories.count == 1 && stories != ["-"] && !data.files.contains("-") else {
             throw ValidationError("--edit takes the file of one story; recap-tui new writes a first one")
         }
-        guard !edit || !kiosk else { throw ValidationError("--edit and --kiosk exclude each other") }
+        guard !edit || !playing.kiosk else { throw ValidationError("--edit and --kiosk exclude each other") }
         guard !edit || !playing.asksForPlainText else {
             throw ValidationError("--edit shows the story on the screen, and --plain does not")
         }
@@ -70,7 +64,7 @@ struct Play: ParsableCommand {
 
     func run() throws {
         let given = try playing.settings(appearance)
-        let settings = given.over(.ofUser(readsFile: !playing.noConfig && !kiosk))
+        let settings = given.over(playing.userSettings)
         var options = PlayerOptions(
             start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
         if edit, let story = stories.first {
@@ -85,7 +79,7 @@ struct Play: ParsableCommand {
         }
         let request = PlayRequest(
             stories: stories, data: data.files, settings: settings, options: options, color: appearance.color,
-            isASCII: appearance.ascii, isLooped: loop, isWatched: watch, isKiosk: kiosk,
+            isASCII: appearance.ascii, isLooped: loop, isWatched: watch, isKiosk: playing.kiosk,
             allowsOutside: media.allowOutside, notesFile: playing.notesFile, control: control)
         try request.perform()
     }

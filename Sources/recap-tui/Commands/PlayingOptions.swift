@@ -51,6 +51,15 @@ struct PlayingOptions: ParsableArguments {
     @Flag(help: "Play without the file of settings, config.json.")
     var noConfig = false
 
+    @Flag(
+        help:
+            "Play for strangers, such as over ssh: no key or click opens, saves or edits anything on this computer, stops the program, or reaches a shell; settings are not read, and nothing is kept."
+    )
+    var kiosk = false
+
+    /// The settings where these options say nothing.
+    var userSettings: UserSettings { kiosk ? .kiosk : .ofUser(readsFile: !noConfig) }
+
     /// Returns the settings from these options and the appearance options. If the theme file can't be read, prints what
     /// is wrong with it and throws an exit status.
     func settings(_ appearance: AppearanceOptions) throws -> UserSettings {

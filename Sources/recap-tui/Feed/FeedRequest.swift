@@ -25,6 +25,8 @@ struct FeedRequest {
     var isWatched = false
     var isLooped = false
     var keepsPage = false
+    /// Whether the user is a stranger, who reaches nothing on this computer but the stories.
+    var isKiosk = false
     var allowsOutside = false
     /// The path of the event log; `nil` if there is none.
     var events: String?
@@ -96,8 +98,8 @@ struct FeedRequest {
         _ audience: PlayingAudience
     ) throws {
         var options = options
-        let keyHintMarker = KeyHintMarker()
-        options.showsKeyHint = remembers && !keyHintMarker.isSet
+        let keyHintMarker = isKiosk ? nil : KeyHintMarker()
+        options.showsKeyHint = keyHintMarker.map { remembers && !$0.isSet } ?? true
         let studio = ProgramMedia.studio(assets: FolderAssets("."))
         let outcome: PlayerOutcome
         do {
@@ -110,16 +112,20 @@ struct FeedRequest {
                 hasShownStory = true
                 studio.setAssets(source.assets(of: entry.id))
             }
-            player.openLink = LinkOpener.opener(appearance.messages)
-            let saver = PictureSaver(appearance.messages) { [unowned player] in try player.makeRemote() }
-            player.onSavePicture = { entry, picture in saver.save(picture, of: entry.id) }
-            defer { saver.finish() }
+            var saver: PictureSaver?
+            defer { saver?.finish() }
+            if !isKiosk {
+                player.openLink = LinkOpener.opener(appearance.messages)
+                let new = PictureSaver(appearance.messages) { [unowned player] in try player.makeRemote() }
+                player.onSavePicture = { entry, picture in new.save(picture, of: entry.id) }
+                saver = new
+            }
             player.followers = audience.followers(ofStoryNamed: names.first ?? "")
             if let log { player.onEvent = log.write }
             // Created on this thread while another one looks for the first story, which needs it.
             _ = SceneVocabulary.story
             outcome = player.run()
-            if options.showsKeyHint, hasShownStory { keyHintMarker.set() }
+            if options.showsKeyHint, hasShownStory { keyHintMarker?.set() }
         } catch {
             terminal.close()
             audience.close()

@@ -28,11 +28,7 @@ struct PlayRequest {
 
     private var isPlain: Bool { settings.isPlain ?? false }
 
-    private var appearance: Appearance {
-        var appearance = Appearance(color: color, isASCII: isASCII, settings)
-        if isKiosk { appearance.keys = .kiosk }
-        return appearance
-    }
+    private var appearance: Appearance { Appearance(color: color, isASCII: isASCII, settings) }
 
     /// Reads all stories, and plays them if none has errors.
     func perform() throws {
