@@ -7,9 +7,10 @@ DESTDIR ?=
 DEBUG_SYMBOLS ?=
 # The story to play. Defaults to the year in review in the language of the environment.
 STORY ?=
-# A static executable starts in half the time, and direct access to metadata saves a tenth of the rest; see
-# Benchmarks/README.md. RELEASE_FLAGS= links with shared libraries.
-RELEASE_FLAGS ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+# A static player starts in half the time; RECAP_STATIC=0 links it with shared libraries.
+RECAP_STATIC ?= 1
+# Direct access to metadata saves a tenth of the start; see Benchmarks/README.md.
+RELEASE_FLAGS ?= --static-swift-stdlib \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # The optional parts of the build. TRAITS= builds without the decoding of media, and needs none of its libraries.
 TRAITS ?= --traits Media
@@ -22,9 +23,8 @@ MINUTES ?= 60
 SEED ?=
 
 binary := .build/release/recap-tui
-# The programs that the player starts link with shared libraries. Their flags differ, so they are built in a separate folder.
-helper_build := .build/helpers
-helpers := $(helper_build)/release/recap-media-worker $(helper_build)/release/recap-make
+# The program, and those that it starts, which link with shared libraries.
+programs := $(binary) .build/release/recap-media-worker .build/release/recap-make
 # The stripped programs and their symbols; see Scripts/split-symbols.
 stripped := .build/stripped
 # The time of the last release build: the programs themselves keep their time if linking was not necessary.
@@ -33,12 +33,15 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release player build-player build-worker build-helpers test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages check-languages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages check-languages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
 	@echo 'make TARGET, where TARGET is one of:'
 	@sed -n 's/^## \([^:]*\): */    \1|/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+# The command that builds a product of the release, of the same modules as the others.
+build_release = RECAP_STATIC=$(RECAP_STATIC) $(SWIFT) build -c release $(TRAITS) $(RELEASE_FLAGS) --product
 
 ## run: install missing dependencies, build, and play STORY (a year in review); ARGS= for options
 run: player
@@ -47,29 +50,21 @@ run: player
 ## release: build the program and the programs that it starts for installation
 release:
 	@Scripts/setup
-	@$(MAKE) --no-print-directory -j 2 build-player build-helpers
-	@cp -f $(helpers) $(dir $(binary)) # the program looks in its own folder first
-	@Scripts/split-symbols $(stripped) $(binary) $(helpers)
+	$(build_release) recap-tui
+	$(build_release) recap-media-worker
+	$(build_release) recap-make
+	@Scripts/split-symbols $(stripped) $(programs)
 	@touch $(released)
 
 ## check-languages: list what is not translated yet, with the percentage for each language
 check-languages:
 	@Scripts/catalogues --list
 
-# What `make run` needs: the player, and the program that decodes and draws for it. Both are built at the same time.
+# What `make run` needs: the player, and the program that decodes and draws for it.
 player:
 	@Scripts/setup
-	@$(MAKE) --no-print-directory -j 2 build-player build-worker
-	@cp -f $(firstword $(helpers)) $(dir $(binary))
-
-build-player:
-	$(SWIFT) build -c release $(TRAITS) --product recap-tui --static-swift-stdlib $(RELEASE_FLAGS)
-
-build-worker:
-	$(SWIFT) build -c release $(TRAITS) --product recap-media-worker --static-swift-stdlib --scratch-path $(helper_build)
-
-build-helpers: build-worker
-	$(SWIFT) build -c release $(TRAITS) --product recap-make --static-swift-stdlib --scratch-path $(helper_build)
+	$(build_release) recap-tui
+	$(build_release) recap-media-worker
 
 # The tests that run the program: what is tested is what ships.
 end_to_end := EndToEndTests|DocumentationTests

@@ -12,6 +12,10 @@ let ours: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// A static executable starts in half the time; see Benchmarks/README.md. Tests and the other programs link with shared libraries.
+let playerLinking: [LinkerSetting] =
+    Context.environment["RECAP_STATIC"] == "1" ? [.unsafeFlags(["-static-executable", "-use-ld=lld"])] : []
+
 let package = Package(
     name: "recap-tui",
     // Built and tested on Linux. The pure modules are written for macOS as well, where Mutex needs this version; untried.
@@ -256,7 +260,8 @@ let package = Package(
                 "RecapSystem", "RecapTime", "RecapWords",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: ours),
+            swiftSettings: ours,
+            linkerSettings: playerLinking),
         .testTarget(
             name: "RecapMakeTests",
             dependencies: [

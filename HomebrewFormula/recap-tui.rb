@@ -26,13 +26,12 @@ class RecapTui < Formula
 
   def install
     # Homebrew has shared libraries alone, and installs what is missing itself, which Scripts/setup does elsewhere.
-    helpers = buildpath/".build/helpers"
-    flags = ["--disable-sandbox", "--configuration", "release", "--traits", "Media", "--static-swift-stdlib"]
-    system "swift", "build", *flags, "--product", "recap-tui"
-    system "swift", "build", *flags, "--product", "recap-media-worker", "--scratch-path", helpers
-    system "swift", "build", *flags, "--product", "recap-make", "--scratch-path", helpers
-    programs = [".build/release/recap-tui", helpers/"release/recap-media-worker", helpers/"release/recap-make"]
-    system "Scripts/split-symbols", "stripped", *programs
+    programs = ["recap-tui", "recap-media-worker", "recap-make"]
+    programs.each do |program|
+      system "swift", "build", "--disable-sandbox", "--configuration", "release", "--traits", "Media",
+             "--static-swift-stdlib", "--product", program
+    end
+    system "Scripts/split-symbols", "stripped", *programs.map { |program| ".build/release/#{program}" }
     with_env(PREFIX: prefix) { system "Scripts/install", "stripped" }
   end
 
