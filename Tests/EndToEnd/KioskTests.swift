@@ -17,7 +17,10 @@ struct KioskTests {
         #expect(unsafe chmod(program, 0o755) == 0)
         return try Session(
             arguments: [command, "--kiosk"] + arguments + [story],
-            environment: ["BROWSER": program, "EDITOR": program, "VISUAL": program, "PAGER": program],
+            environment: [
+                "BROWSER": program, "EDITOR": program, "VISUAL": program, "PAGER": program,
+                "XDG_STATE_HOME": "\(folder.path)/state",
+            ],
             knowsKeys: false, before: "cd '\(folder.path)'", config: #"{"keys": {"close": "x"}, "plain": true}"#)
     }
 
@@ -73,6 +76,7 @@ struct KioskTests {
             try session.waitForScreen(contains: "? keys")
             try session.quit()
         }
+        #expect(!folder.names(in: ".").contains("state"))
     }
 
     @Test("The player of strangers does not edit, and its feed does not resume")

@@ -59,7 +59,7 @@ struct FeedRequest {
         }
         // The source is already looking for its first story.
         if !isWatched { try named.checkStories() }
-        let audience = try PlayingAudience(file: notesFile)
+        let audience = try PlayingAudience(file: notesFile, isKiosk: isKiosk)
         if isPlain { return try showPlain(source, audience) }
         let log = try openLog()
         let terminal: NcursesTerminal

@@ -5,7 +5,8 @@ internal import RecapSystem
 
 /// The playback observers outside the process: speaker notes, and a file.
 final class PlayingAudience {
-    private let server: NotesServer
+    /// `nil` if other programs of the user don't learn of the story.
+    private let server: NotesServer?
     private var file: (writer: NotesFile, name: String)?
 
     /// Creates an audience.
@@ -14,10 +15,11 @@ final class PlayingAudience {
     ///   - file: The path of the file for other tools; `nil` for none. Prints the reason and throws an exit status if there can't be such a
     ///     file.
     ///   - control: The descriptor of a connection to the program that has started this one; `nil` for none.
-    init(file name: String?, control: Int32? = nil) throws {
+    ///   - isKiosk: Whether other programs of the user don't learn of the story.
+    init(file name: String?, control: Int32? = nil, isKiosk: Bool = false) throws {
         // It ends with this process, and not with one that this process starts.
         if let control { _ = fcntl(control, F_SETFD, FD_CLOEXEC) }
-        server = NotesServer(control: control.flatMap { Descriptor($0) })
+        server = isKiosk ? nil : NotesServer(control: control.flatMap { Descriptor($0) })
         do throws(NotesFile.Failure) {
             file = try name.map { name throws(NotesFile.Failure) in (try NotesFile(name), name) }
         } catch {
@@ -30,9 +32,10 @@ final class PlayingAudience {
     ///
     /// - Parameter name: What the story is called if it has no title: its name on the command line.
     func followers(ofStoryNamed name: String) -> PlayingFollowers {
-        server.storyName = name
+        server?.storyName = name
         file?.writer.storyName = name
-        return PlayingFollowers([server] + (file.map { [$0.writer] } ?? []))
+        let followers: [(any PlayingFollower)?] = [server, file?.writer]
+        return PlayingFollowers(followers.compactMap(\.self))
     }
 
     /// Prints that a file for other tools is not written, because all pages are printed at once.
@@ -44,7 +47,7 @@ final class PlayingAudience {
 
     /// Tells all that the showing is over. Prints what could not be written; the terminal has to be closed.
     func close() {
-        server.close()
+        server?.close()
         guard let file else { return }
         self.file = nil
         guard let problem = file.writer.close() else { return }

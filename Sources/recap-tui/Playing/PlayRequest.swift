@@ -43,7 +43,7 @@ struct PlayRequest {
             isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
         }
         let appearance = appearance
-        let audience = try PlayingAudience(file: notesFile, control: control)
+        let audience = try PlayingAudience(file: notesFile, control: control, isKiosk: isKiosk)
         if isPlain {
             return try PlainShow(
                 stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
