@@ -127,19 +127,35 @@ extension DatedCommand {
     }
 }
 
+/// The command for a source whose days and hours are those of a clock.
+protocol ClockedCommand: DatedCommand {
+    /// The options for days, hours and the result.
+    var options: ClockedOptions { get set }
+}
+
+extension ClockedCommand {
+    var days: PeriodOptions {
+        get { options.days }
+        set { options.days = newValue }
+    }
+    var zone: ZoneOptions { options.zone }
+    var output: OutputOptions { options.output }
+
+    /// Returns the options of the source. Throws if the days or the time zone are unknown.
+    func sourceOptions() throws -> SourceOptions {
+        SourceOptions(period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
+    }
+}
+
 /// The command for a source that reads exported files.
-protocol ExportCommand: DatedCommand where Source: ExportSource {
+protocol ExportCommand: ClockedCommand where Source: ExportSource {
     /// The paths of the exports; empty for those in the usual places.
     var files: [String] { get }
-    /// The time zone of days and hours.
-    var zone: ZoneOptions { get }
 }
 
 extension ExportCommand {
     func source() throws -> Source {
-        let options = SourceOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
-        return Source(paths: files.isEmpty ? Source.paths(in: .here) : files, options: options)
+        Source(paths: files.isEmpty ? Source.paths(in: .here) : files, options: try sourceOptions())
     }
 }
 

@@ -59,7 +59,7 @@ package struct PictureOptions {
         surface.recordFigures()
         let picture = FigurePicture(bitmap, in: FigureRect(x: 0, y: 0, width: 1, height: 1))
         surface.place({ [Figure(.ground, .picture(picture))] }, in: cell, clip: cell) { _ in }
-        guard let memory = try? Descriptor(MemoryFile.make(with: [])) else {
+        guard let memory = try? MemoryFile.make() else {
             throw PictureError("there is no memory for a picture")
         }
         try write(surface, as: .picture, to: memory)
@@ -75,7 +75,7 @@ package struct PictureOptions {
         var options = self
         options.frame = PictureOptions.preview
         _ = try options.header(.png, film.size)
-        guard let poster = film.poster, let memory = try? Descriptor(MemoryFile.make(with: [])) else { return nil }
+        guard let poster = film.poster, let memory = try? MemoryFile.make() else { return nil }
         try options.write(poster.surface, as: .png, to: memory)
         return try? memory.contents()
     }

@@ -30,7 +30,7 @@ package final class DrawingWorker {
             idle = nil
             return known
         }
-        guard let output = (try? MemoryFile.make(with: [])).flatMap({ Descriptor($0) }) else {
+        guard let output = try? MemoryFile.make() else {
             throw PictureError("there is no memory for a picture")
         }
         return Resident(connection: try DrawingConnection(path, output: output.number), output: output)
@@ -59,7 +59,7 @@ package final class DrawingWorker {
         var header = DrawingHeader(format: .measure, columns: 1, rows: 1)
         header.fontFamily = fontFamily
         header.cellHeight = cellHeight
-        guard let memory = (try? MemoryFile.make(with: [])).flatMap({ Descriptor($0) }) else {
+        guard let memory = try? MemoryFile.make() else {
             throw PictureError("there is no memory for the size of a cell")
         }
         try PictureWriter(self, header: header, output: memory.number).finish()

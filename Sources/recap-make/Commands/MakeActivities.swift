@@ -34,12 +34,6 @@ struct MakeActivities: ExportCommand {
         completion: .file())
     var files: [String] = []
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of the logs of coding agents.
-struct MakeAgents: DatedCommand {
+struct MakeAgents: ClockedCommand {
     typealias Source = AgentSource
 
     static let configuration = CommandConfiguration(
@@ -40,18 +40,11 @@ struct MakeAgents: DatedCommand {
         completion: .directory)
     var folders: [String] = []
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 
     func source() throws -> AgentSource {
-        let options = AgentOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
+        let options = try sourceOptions()
         return folders.isEmpty
             ? AgentSource(in: .here, options: options) : try AgentSource(folders: folders, options: options)
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of the histories of browsers.
-struct MakeBrowser: DatedCommand {
+struct MakeBrowser: ClockedCommand {
     typealias Source = BrowserSource
 
     static let configuration = CommandConfiguration(
@@ -52,18 +52,11 @@ struct MakeBrowser: DatedCommand {
         completion: .file())
     var files: [String] = []
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 
     func source() throws -> BrowserSource {
-        let options = BrowserOptions(
-            period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
+        let options = try sourceOptions()
         return files.isEmpty
             ? BrowserSource(in: .here, options: options) : try BrowserSource(paths: files, options: options)
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of calendars.
-struct MakeCalendar: DatedCommand {
+struct MakeCalendar: ClockedCommand {
     typealias Source = CalendarSource
 
     static let configuration = CommandConfiguration(
@@ -34,14 +34,8 @@ struct MakeCalendar: DatedCommand {
     @Option(help: ArgumentHelp("Your address, if the file does not say whose calendar it is.", valueName: "email"))
     var me: String?
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 
     func source() throws -> CalendarSource {
         var options = CalendarOptions(period: try days.period(), today: days.today)

@@ -33,12 +33,6 @@ struct MakeHealth: ExportCommand {
         completion: .file())
     var files: [String] = []
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 }

@@ -3,7 +3,7 @@ internal import RecapMake
 internal import RecapWords
 
 /// The command that makes a recap of all sources together.
-struct MakeMe: DatedCommand {
+struct MakeMe: ClockedCommand {
     typealias Source = MeSource
 
     static let configuration = CommandConfiguration(
@@ -38,14 +38,8 @@ struct MakeMe: DatedCommand {
         completion: .directory)
     var folders: [String] = []
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 
     func validate() throws {
         guard output.show.isEmpty else { throw ValidationError("a recap of everything has no details to --show") }

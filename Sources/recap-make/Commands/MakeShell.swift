@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RecapMake
 
 /// The command that makes a recap of shell histories.
-struct MakeShell: DatedCommand {
+struct MakeShell: ClockedCommand {
     typealias Source = ShellSource
 
     static let configuration = CommandConfiguration(
@@ -56,14 +56,8 @@ struct MakeShell: DatedCommand {
     @Flag(help: "Count the commands of all histories.")
     var all = false
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 
     func validate() throws {
         let choices = [from != nil, all, !files.isEmpty].count { $0 }

@@ -3,7 +3,7 @@ internal import RecapMake
 internal import RecapSystem
 
 /// The command that makes a recap of a listening history.
-struct MakeSpotify: DatedCommand {
+struct MakeSpotify: ClockedCommand {
     typealias Source = SpotifySource
 
     static let configuration = CommandConfiguration(
@@ -47,14 +47,8 @@ struct MakeSpotify: DatedCommand {
     @Flag(help: "Count plays of private sessions.")
     var privateSessions = false
 
-    @OptionGroup(title: "Days")
-    var days: PeriodOptions
-
-    @OptionGroup(title: "Days")
-    var zone: ZoneOptions
-
-    @OptionGroup(title: "Result")
-    var output: OutputOptions
+    @OptionGroup
+    var options: ClockedOptions
 
     func source() throws -> SpotifySource {
         var options = SpotifyOptions(period: try days.period(), today: days.today, clock: try zone.clock)

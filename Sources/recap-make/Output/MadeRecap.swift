@@ -89,13 +89,14 @@ struct MadeRecap<Facts: SourceFacts> {
     /// if that fails.
     private func become(_ arguments: [String], of texts: [[UInt8]]) -> MakeError {
         // The player reads the stories from memory files, so its standard input remains the terminal.
-        var names: [String] = []
+        var files: [Descriptor] = []
         do throws(SystemError) {
-            for text in texts { names.append("/proc/self/fd/\(try MemoryFile.make(with: text))") }
+            for text in texts { files.append(try MemoryFile.make(with: text)) }
         } catch {
             return MakeError("no file for the story: \(error.reason)")
         }
-        let error = ProgramChange.run(Installation.player, arguments + names)
+        let names = files.map { "/proc/self/fd/\($0.number)" }
+        let error = withExtendedLifetime(files) { ProgramChange.run(Installation.player, arguments + names) }
         return MakeError("\(Installation.player) can't be started: \(error.reason)")
     }
 

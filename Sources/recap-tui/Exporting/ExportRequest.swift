@@ -80,7 +80,7 @@ struct ExportRequest {
     ///
     /// - Parameter services: The services of stateful elements for frames that are captured.
     func bytes(_ services: CellServices) throws -> [UInt8] {
-        guard let memory = Descriptor(try MemoryFile.make(with: [])) else { return [] }
+        let memory = try MemoryFile.make()
         _ = try write(films(settings, services), settings, to: memory) { _ in }
         return try memory.contents()
     }

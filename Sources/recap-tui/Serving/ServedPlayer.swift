@@ -30,7 +30,7 @@ final class ServedPlayer {
             let own = Descriptor(pair[0]), let other = Descriptor(pair[1])
         else { throw SystemError() }
         _ = fcntl(own.number, F_SETFD, FD_CLOEXEC)
-        guard let errors = Descriptor(try MemoryFile.make(with: [])) else { throw SystemError(EBADF) }
+        let errors = try MemoryFile.make()
         _ = fcntl(errors.number, F_SETFD, FD_CLOEXEC)
         let variables = environmentVariables.filter { type == nil || !$0.hasPrefix("TERM=") }
         // The keys of its own terminal reach this process's group by themselves.

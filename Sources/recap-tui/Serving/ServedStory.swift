@@ -51,7 +51,7 @@ struct ServedStory {
 
         /// Adds a file in memory.
         fileprivate mutating func add(_ bytes: [UInt8], _ option: String...) throws(SystemError) {
-            guard let file = Descriptor(try MemoryFile.make(with: bytes)) else { throw SystemError(EBADF) }
+            let file = try MemoryFile.make(with: bytes)
             arguments += option + ["/proc/self/fd/\(file.number)"]
             descriptors.append(file)
         }
