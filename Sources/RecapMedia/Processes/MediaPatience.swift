@@ -17,15 +17,15 @@ public struct MediaPatience: Sendable {
     /// The time limit for exiting after everything was read.
     package var ending: Duration
     /// The CPU time after which a process is replaced before its next request, long before its own limit ends it.
-    package var worker: Duration
+    package var processorTime: Duration
 
     package init(
         request: Duration = .seconds(3), frame: Duration = .seconds(5), ending: Duration = .seconds(1),
-        worker: Duration = .seconds(MediaLimits.workerSeconds / 2)
+        processorTime: Duration = .seconds(MediaLimits.workerSeconds / 2)
     ) {
         self.request = request
         self.frame = frame
         self.ending = ending
-        self.worker = worker
+        self.processorTime = processorTime
     }
 }

@@ -73,14 +73,11 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
 
     // MARK: The running process
 
-    /// Returns the running worker for another request. One that has used as much CPU time as a process may is replaced: this ends it
-    /// and returns `nil`. It may not have a request.
-    mutating func worker<Request, Reply>(
-        within patience: MediaPatience, at now: Instant
-    ) -> Process? where Process: WorkerConnection<Request, Reply> {
-        guard let running, running.process.processorTime >= patience.worker else { return running }
-        giveUp(at: now)
-        return nil
+    /// Ends the running worker, which may not have a request, if it has used a CPU time.
+    mutating func endWorker<Request, Reply>(
+        after time: Duration, at now: Instant
+    ) where Process: WorkerConnection<Request, Reply> {
+        if let running, running.process.processorTime >= time { giveUp(at: now) }
     }
 
     /// Starts supervising a process as the running one.

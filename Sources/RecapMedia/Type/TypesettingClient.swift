@@ -118,7 +118,8 @@ final class TypesettingClient: DisplayTypesetter {
 
     /// Returns the running process, or starts one; `nil` if that fails.
     private func connection() -> WorkerConnection<TypeRequest, TypeReply>? {
-        if let running = supervisor.worker(within: patience, at: clock()) { return running }
+        supervisor.endWorker(after: patience.processorTime, at: clock())
+        if let running = supervisor.running { return running }
         do throws(SystemError) {
             let process = try WorkerProcess(typesetter: path)
             let started = WorkerConnection<TypeRequest, TypeReply>(process)

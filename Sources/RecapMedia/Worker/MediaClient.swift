@@ -214,7 +214,8 @@ package final class MediaClient {
 
     /// Returns the running worker, or starts one.
     private func connection(now: Instant) throws(SystemError) -> MediaConnection {
-        if let connection = supervisor.worker(within: patience, at: now) { return connection }
+        supervisor.endWorker(after: patience.processorTime, at: now)
+        if let connection { return connection }
         lastWorker += 1
         let started = MediaConnection(process: try WorkerProcess(path: path), number: lastWorker, started: now)
         supervisor.start(started)

@@ -66,7 +66,8 @@ extension WorkerTests {
 
             @Test("A process that has used its CPU time is replaced between texts, of which none is lost")
             func replaced() throws {
-                let worker = TypesettingClient(path: WorkerDriver.program, patience: MediaPatience(worker: .zero))
+                let worker = TypesettingClient(
+                    path: WorkerDriver.program, patience: MediaPatience(processorTime: .zero))
                 var processes: Set<Int32> = []
                 for text in ["2024", "2025", "2026", "2027", "2028"] {
                     #expect(isReady(answer(to: text, by: worker)))
