@@ -31,6 +31,7 @@ struct WebPageTests {
         let folder = try TemporaryFolder()
         let browser = try Browser()
         try browser.open(try export(Places.fixture("short"), "story.html", in: folder, "--speed", "0.25"))
+        try browser.holdTime()
         #expect(try state(browser) == "1 playing")
         for (key, state) in [
             ("ArrowRight", "2 playing"), ("ArrowLeft", "1 playing"), ("ArrowLeft", "1 playing"), ("End", "3 playing"),
@@ -71,6 +72,7 @@ struct WebPageTests {
             """, to: "story.json")
         let browser = try Browser()
         try browser.open(try export(story, "story.html", in: folder, "--speed", "0.25"))
+        try browser.holdTime()
         let isSeen = "document.getElementById('replay').checkVisibility()"
         #expect(try browser.evaluate(isSeen) == "false")
         func end() throws {
@@ -193,6 +195,7 @@ struct WebPageTests {
         let folder = try TemporaryFolder()
         let browser = try Browser(reducesMotion: true)
         try browser.open(try export(Places.fixture("steps"), "story.html", in: folder, "--speed", "0.25"))
+        try browser.holdTime()
         #expect(try browser.evaluate(Self.shownWords) == "before")
         try browser.mouse("mousePressed", 700, 200)
         try browser.mouse("mouseReleased", 700, 200)
@@ -262,8 +265,8 @@ struct WebPageTests {
         let path = try export(Places.fixture("entrance"), "story.html", in: folder)
         let moving = try Browser()
         try moving.open(path)
+        try moving.holdTime()
         try moving.press("ArrowRight")
-        try moving.evaluate("document.getAnimations().map((animation) => animation.pause())")
         #expect(try !text(moving).contains("Quoted"))
         #expect(try moving.evaluate("document.querySelectorAll('.layer').length") == "2")
         let still = try Browser(reducesMotion: true)
