@@ -15,10 +15,10 @@ extension ExportedFiles {
     ///   - notes: The notes for the user.
     ///   - isWanted: A function that decides, from its path without the ending `.gz`, whether a file in a folder or an archive
     ///     is read.
-    ///   - body: A function that receives the path of a file without the ending `.gz`, and the bytes.
+    ///   - body: A function that receives the path of a file without the ending `.gz`, and the contents.
     static func read(
         _ paths: [String], advice: String, limit: Int, notes: inout [Message], progress: ProgressHandler,
-        where isWanted: (String) -> Bool, _ body: (_ path: String, _ bytes: [UInt8]) throws -> Void
+        where isWanted: (String) -> Bool, _ body: (_ path: String, _ contents: ExportedContents) throws -> Void
     ) throws {
         let files = try files(at: paths, advice: advice) { isZip($0) || isWanted(withoutGzip($0)) }
         for (index, file) in files.enumerated() {
@@ -27,7 +27,9 @@ extension ExportedFiles {
                 try readArchive(file, limit: limit, &notes, where: isWanted, body)
             } else {
                 do {
-                    try body(withoutGzip(file), try bytes(of: file, limit: limit))
+                    guard let contents = try contents(of: file, limit: limit) else { continue }
+                    try body(withoutGzip(file), contents)
+                    if let damage = contents.damage { notes.append("\(file) is damaged: \(damage)") }
                 } catch let error as FileError {
                     notes.append("\(file): can't be read: \(error.reason)")
                 } catch let error as ZipArchive.Failure {
@@ -40,33 +42,30 @@ extension ExportedFiles {
 
     private static func readArchive(
         _ file: String, limit: Int, _ notes: inout [Message], where isWanted: (String) -> Bool,
-        _ body: (String, [UInt8]) throws -> Void
+        _ body: (String, ExportedContents) throws -> Void
     ) throws {
         do {
-            var archive = try ZipArchive(at: file)
+            let archive = try ZipArchive(at: file)
             while let entry = try archive.next() {
                 try Task.checkCancellation()
                 guard let path = entry.path, isWanted(path) else { continue }
                 if entry.isEncrypted {
                     throw ZipArchive.Failure(reason: "it needs a password; unpack it and give its folder")
                 }
-                guard let contents = archive.read(entry, limit: limit, isWanted: { _ in true }) else { continue }
+                let contents = ExportedContents(of: archive, limit: limit)
+                try body(path, contents)
                 if let damage = contents.damage { notes.append("\(file): \(path) is damaged: \(damage)") }
-                try body(path, contents.bytes)
             }
         } catch let error as ZipArchive.Failure {
             throw MakeError("\(file): can't be read: \(error.reason)")
         }
     }
 
-    private static func bytes(of file: String, limit: Int) throws -> [UInt8] {
-        guard file.lowercased().hasSuffix(".gz") else { return try OpenFile(regular: file).bytes(limit: limit) }
-        var archive = try ZipArchive(compressedFileAt: file)
-        guard let entry = try archive.next(),
-            let contents = archive.read(entry, limit: limit, isWanted: { _ in true })
-        else { return [] }
-        if let damage = contents.damage { throw ZipArchive.Failure(reason: damage) }
-        return contents.bytes
+    /// Returns the contents of a file that may be compressed, or `nil` if there are none.
+    private static func contents(of file: String, limit: Int) throws -> ExportedContents? {
+        guard file.lowercased().hasSuffix(".gz") else { return try ExportedContents(of: file, limit: limit) }
+        let archive = try ZipArchive(compressedFileAt: file)
+        return try archive.next().map { _ in ExportedContents(of: archive, limit: limit) }
     }
 
     private static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }

@@ -17,11 +17,24 @@ extension JSONDocument {
     }
 
     /// Returns the value of a member of an object, the last of several; `nil` if there is none.
-    func member(_ name: String, of index: Int?) -> Int? { index.flatMap { member(name, of: $0) } }
+    func member(_ name: StaticString, of index: Int?) -> Int? { index.flatMap { member(name, of: $0) } }
 
     /// Returns the text of a member of an object; `nil` if there is none, or it is no text.
-    func text(_ name: String, of index: Int?) -> String? {
-        member(name, of: index).flatMap { kind($0) == .string ? string($0) : nil }
+    func text(_ name: StaticString, of index: Int?) -> String? {
+        member(name, of: index).flatMap { text($0) }
+    }
+
+    /// Returns the text of a value; `nil` if it is no text.
+    func text(_ index: Int) -> String? { kind(index) == .string ? string(index) : nil }
+
+    /// Calls a function with the tokens of the key and of the value of each member of an object.
+    func forEachMember(of index: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
+        let end = kind(index) == .object ? tokens[index].end : index
+        var key = index + 1
+        while key < end {
+            body(key, key + 1)
+            key = next(after: key + 1)
+        }
     }
 
     /// Returns the keys and values of an object; nothing for other values.

@@ -100,9 +100,12 @@
         text.reserveCapacity(end - start)
         var at = start
         while at < end {
-            let byte = input[at]
-            guard byte == UInt8(ascii: "\\") else {
-                text.append(byte)
+            let plain = min(skipPlainASCII(input, at), end)
+            text += bytes[at..<plain]
+            at = plain
+            guard at < end else { break }
+            guard input[at] == UInt8(ascii: "\\") else {
+                text.append(input[at])
                 at += 1
                 continue
             }

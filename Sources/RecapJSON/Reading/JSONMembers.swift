@@ -43,7 +43,7 @@ package struct JSONMembers: Sendable {
         if members.count > Self.scanLimit { return places[name] }
         let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
         return members.firstIndex { member in
-            if isASCII && member.isPlain { return document.isString(member.name, name) }
+            if isASCII && member.isPlain { return document.hasBytes(member.name, of: name) }
             return document.string(member.name) == name
         }
     }
@@ -80,19 +80,26 @@ extension JSONDocument {
 
     /// Returns the token of the value of a member of an object, the last of several. Returns `nil` if there is none, or the
     /// value at `index` is no object. O(*n*) in the number of members.
-    package func member(_ name: String, of index: Int) -> Int? {
+    package func member(_ name: StaticString, of index: Int) -> Int? {
         guard kind(index) == .object else { return nil }
         let end = tokens[index].end
         var key = index + 1, found: Int?
         while key < end {
-            if tokens[key].hasEscapes ? string(key) == name : isString(key, name) { found = key + 1 }
+            if isString(key, name) { found = key + 1 }
             key = next(after: key + 1)
         }
         return found
     }
 
+    /// Whether a string, such as a name, has the text of a literal. O(*n*) in its length.
+    package func isString(_ token: Int, _ text: StaticString) -> Bool {
+        let place = tokens[token]
+        if place.hasEscapes { return string(token) == text.description }
+        return place.end - place.offset - 1 == text.utf8CodeUnitCount && matches(bytes.span, place.offset + 1, text)
+    }
+
     /// Whether a string without escapes has the same bytes as a text.
-    package func isString(_ token: Int, _ text: String) -> Bool {
+    fileprivate func hasBytes(_ token: Int, of text: String) -> Bool {
         let token = tokens[token]
         let start = token.offset + 1
         guard token.end - start == text.utf8.count else { return false }

@@ -25,8 +25,8 @@ extension Span<UInt8> {
 
 /// Returns the offset after ASCII characters that need no escape in a string, scanning eight bytes at a time. May
 /// return an earlier offset.
-@inline(__always)
-func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
+@inlinable @inline(__always)
+package func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
     while let word = input.littleEndianWord(at: at) {

@@ -4,7 +4,7 @@ internal import RecapSystem
 /// A zip archive, or a compressed file as one with a single entry, which is read once from its first entry to its last.
 ///
 /// A truncated archive, such as one whose download stopped, is read up to the point where it ends.
-@safe struct ZipArchive: ~Copyable {
+@safe final class ZipArchive {
     /// Why reading an archive failed.
     struct Failure: Error, Hashable {
         /// The reason in words that can follow the name of the archive and a colon.
@@ -68,7 +68,7 @@ internal import RecapSystem
     var position: Int { unsafe Int(max(0, archive_filter_bytes(archive, -1))) }
 
     /// Returns the next file in the archive, or `nil` after the last one. Skips the unread rest of the previous file.
-    mutating func next() throws(Failure) -> Entry? {
+    func next() throws(Failure) -> Entry? {
         while true {
             var header: OpaquePointer?
             let result = unsafe archive_read_next_header(archive, &header)
@@ -91,7 +91,7 @@ internal import RecapSystem
     ///   - limit: The maximum number of bytes. The rest of a larger entry is dropped and reported as damage.
     ///   - isWanted: A function that receives up to the first 4096 bytes and decides whether to read the entry.
     /// - Returns: The contents, or `nil` if they are not wanted.
-    mutating func read(_ entry: Entry, limit: Int, isWanted: ([UInt8]) -> Bool) -> Contents? {
+    func read(_ entry: Entry, limit: Int, isWanted: ([UInt8]) -> Bool) -> Contents? {
         var (bytes, damage) = read(upTo: 4096)
         guard isWanted(bytes) else { return nil }
         // The claimed size can't be trusted, so only part of it is reserved at once.
@@ -114,7 +114,7 @@ internal import RecapSystem
     /// it was read completely.
     ///
     /// Throws what `body` throws, which receives a portion and the number of bytes of the archive read so far.
-    mutating func read(_ entry: Entry, _ body: (_ portion: [UInt8], _ position: Int) throws -> Void) throws -> String? {
+    func read(_ entry: Entry, _ body: (_ portion: [UInt8], _ position: Int) throws -> Void) throws -> String? {
         while true {
             let (bytes, damage) = read(upTo: 1 << 18)
             if !bytes.isEmpty { try body(bytes, position) }
@@ -122,8 +122,9 @@ internal import RecapSystem
         }
     }
 
-    /// Reads up to a number of bytes. Returns fewer only at the end of the entry or where it is damaged.
-    private func read(upTo capacity: Int) -> (bytes: [UInt8], damage: String?) {
+    /// Reads up to a number of bytes of the entry that ``next()`` has just returned. Returns fewer only at its end or where it is
+    /// damaged.
+    func read(upTo capacity: Int) -> (bytes: [UInt8], damage: String?) {
         var damage: String?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             while count < capacity {

@@ -1,7 +1,7 @@
 /// A number of 64 bits that tells a text from others, and doesn't say what it is: FNV-1a.
 ///
 /// Of a million texts, two have the same digest with a probability of one in 37 million.
-struct Digest: Hashable, Sendable {
+struct Digest: Hashable, Comparable, Sendable {
     private let value: UInt64
 
     /// Creates the digest of a text. O(*n*) in its length.
@@ -11,6 +11,8 @@ struct Digest: Hashable, Sendable {
     init(of bytes: some Sequence<UInt8>) {
         value = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
+
+    static func < (one: Digest, other: Digest) -> Bool { one.value < other.value }
 
     /// The digest as letters and digits.
     var text: String { String(value, radix: 36) }

@@ -31,7 +31,7 @@ enum ExportedTable {
     /// Returns the bytes of the file with a given name, in any folder of an archive.
     private static func unpacked(_ name: String, from path: String, _ advice: String) throws(MakeError) -> [UInt8] {
         do throws(ZipArchive.Failure) {
-            var archive = try ZipArchive(at: path)
+            let archive = try ZipArchive(at: path)
             while let entry = try archive.next() {
                 // Letterboxd also exports deleted data, in files with the same names.
                 guard let parts = entry.path.map({ Paths.parts(of: $0) }), parts.last == name,

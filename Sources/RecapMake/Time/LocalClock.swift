@@ -87,14 +87,17 @@ public struct LocalClock: Sendable {
 
     /// Returns the local time of a moment in seconds since 1970-01-01 00:00 UTC. Fast for moments close to the previous
     /// one, because the offset is looked up only once between two changes.
-    public mutating func time(of seconds: Int) -> LocalTime {
+    public mutating func time(of seconds: Int) -> LocalTime { LocalTime(seconds: seconds, offset: offset(at: seconds)) }
+
+    /// Returns the offset from UTC in seconds at a moment in seconds since 1970-01-01 00:00 UTC. As fast as ``time(of:)``.
+    mutating func offset(at seconds: Int) -> Int {
         if !known.moments.contains(seconds) {
             let stay = stays.partitioningIndex { $0.until > seconds }
             let (offset, moments) = (stay < stays.count ? stays[stay].zone : zone).offset(at: seconds)
             let start = stay > 0 ? stays[stay - 1].until : Int.min, end = stay < stays.count ? stays[stay].until : .max
             known = (moments.clamped(to: start..<max(start, end)), offset)
         }
-        return LocalTime(seconds: seconds, offset: known.offset)
+        return known.offset
     }
 }
 

@@ -14,7 +14,7 @@ enum PeriodWithData {
     ///   - records: The name of the records, such as "films".
     ///   - notes: The notes for the user, to which a note is added if another year was chosen.
     static func period(
-        asked: Period?, today: Day, days: [Day], records: String, notes: inout [Message]
+        asked: Period?, today: Day, days: some Sequence<Day>, records: String, notes: inout [Message]
     ) throws(MakeError) -> Period {
         let period = asked ?? Period.year(of: today)
         if days.contains(where: period.contains) { return period }

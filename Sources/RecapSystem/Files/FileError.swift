@@ -16,7 +16,7 @@ package enum FileError: Error, Sendable, Hashable {
     case system(SystemError)
 
     /// The error of the last failed system call.
-    static var last: FileError { FileError(SystemError()) }
+    package static var last: FileError { FileError(SystemError()) }
 
     /// Creates the error that corresponds to the error of a system call.
     init(_ error: SystemError) {

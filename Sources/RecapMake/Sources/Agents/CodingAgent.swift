@@ -54,7 +54,7 @@ extension AgentLogFile {
     func bytes() throws(FileError) -> [UInt8] {
         guard path.hasSuffix(".zst") else { return try OpenFile(regular: path).bytes(limit: AgentLogFile.limit) }
         do throws(ZipArchive.Failure) {
-            var archive = try ZipArchive(compressedFileAt: path)
+            let archive = try ZipArchive(compressedFileAt: path)
             guard let entry = try archive.next() else { return [] }
             return archive.read(entry, limit: AgentLogFile.limit, isWanted: { _ in true })?.bytes ?? []
         } catch {

@@ -51,9 +51,6 @@ extension LocalClock {
         let after = time.wallSeconds - offset(at: time.wallSeconds + 86_400)
         return offset(at: after) == time.wallSeconds - after ? after : before
     }
-
-    /// Returns the offset from UTC in seconds at a moment; positive if the clock is ahead.
-    private mutating func offset(at seconds: Int) -> Int { time(of: seconds).wallSeconds - seconds }
 }
 
 /// Parses lengths of events, such as `PT1H30M`, `P1D` or `P2W`.

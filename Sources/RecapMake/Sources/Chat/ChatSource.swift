@@ -54,8 +54,8 @@ public struct ChatSource: ExportSource {
         try ExportedFiles.read(
             paths, advice: ChatSource.advice, limit: ChatSource.limit, notes: &notes, progress: progress,
             where: ChatSource.isChat
-        ) { path, bytes in
-            guard ChatSource.read(bytes, of: path, into: &log, &clock) else {
+        ) { path, contents in
+            guard try ChatSource.read(contents, of: path, into: &log, &clock) else {
                 throw MakeError("\(path): it is not a chat; \(ChatSource.advice)")
             }
         }
@@ -64,7 +64,7 @@ public struct ChatSource: ExportSource {
                 (notes.map(\.english) + ["there are no messages; \(ChatSource.advice)"]).joined(separator: "\n"))
         }
         let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: log.messages.map(\.time.day), records: "messages",
+            asked: options.period, today: options.today, days: log.messages.lazy.map(\.time.day), records: "messages",
             notes: &notes)
         guard let facts = ChatFacts(log, period: period, today: options.today, shown: options.shown) else {
             throw MakeError("there are no messages in \(Message.span(period))")
@@ -81,18 +81,17 @@ public struct ChatSource: ExportSource {
 
     /// Adds the messages of a file to a log. Returns `false` if it is not a chat.
     private static func read(
-        _ bytes: [UInt8], of path: String, into log: inout ChatLog, _ clock: inout LocalClock
-    ) -> Bool {
+        _ contents: ExportedContents, of path: String, into log: inout ChatLog, _ clock: inout LocalClock
+    ) throws(FileError) -> Bool {
         let name = Paths.split(path).name.lowercased()
         if name.hasSuffix(".txt") {
-            guard let chat = WhatsAppChat(bytes) else { return false }
+            guard let chat = WhatsAppChat(try contents.rest()) else { return false }
             chat.read(into: &log)
             return true
         }
         if name.hasPrefix("messages.") {
-            return DiscordMessages.read(bytes, isTable: name.hasSuffix(".csv"), into: &log, &clock)
+            return try DiscordMessages.read(contents, isTable: name.hasSuffix(".csv"), into: &log, &clock)
         }
-        var export = TelegramExport(bytes)
-        return export.read(into: &log, &clock)
+        return try TelegramExport.read(contents, into: &log, &clock)
     }
 }

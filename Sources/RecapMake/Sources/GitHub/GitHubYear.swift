@@ -44,8 +44,8 @@ struct GitHubYear: Sendable {
             let viewer = json.member("viewer", of: json.member("data", of: 0)),
             let all = json.member("contributionsCollection", of: viewer)
         else { return nil }
-        func number(_ name: String) -> Int { json.member(name, of: all).map { json.count($0) } ?? 0 }
-        func list(_ name: String, of index: Int?) -> [Int] {
+        func number(_ name: StaticString) -> Int { json.member(name, of: all).map { json.count($0) } ?? 0 }
+        func list(_ name: StaticString, of index: Int?) -> [Int] {
             json.member(name, of: index).map { Array(json.elements(of: $0)) } ?? []
         }
         login = json.text("login", of: viewer) ?? ""

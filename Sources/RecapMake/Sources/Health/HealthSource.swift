@@ -38,7 +38,7 @@ public struct HealthSource: ExportSource {
 
     /// Returns whether an archive begins with what Apple Health puts into it.
     private static func isArchive(_ path: String) -> Bool {
-        guard var archive = try? ZipArchive(at: path), let entry = try? archive.next() else { return false }
+        guard let archive = try? ZipArchive(at: path), let entry = try? archive.next() else { return false }
         return entry.path?.hasPrefix("apple_health_export/") == true
     }
 
@@ -110,7 +110,7 @@ public struct HealthSource: ExportSource {
             }
             return try export.finish()
         }
-        var archive = try ZipArchive(at: path)
+        let archive = try ZipArchive(at: path)
         while let entry = try archive.next() {
             // Without a UTF-8 locale, translated names are unknown.
             guard entry.path.map(isExport) ?? true else { continue }

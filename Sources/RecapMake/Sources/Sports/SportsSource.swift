@@ -94,15 +94,15 @@ public struct SportsSource: ExportSource {
         var results: [Result<Workout, Workout.Flaw>] = []
         try ExportedFiles.read(
             [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTable
-        ) { name, bytes in
+        ) { name, contents in
             guard isTable(name) else { return }
-            var table = try StravaTable(bytes, name: name)
+            var table = try StravaTable(try contents.rest(), name: name)
             while let result = table.next() { results.append(result) }
         }
         if results.isEmpty {
             try ExportedFiles.read(
                 [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTrack
-            ) { name, bytes in results += workouts(named: name, bytes) }
+            ) { name, contents in results += workouts(named: name, try contents.rest()) }
         }
         return results.compactMap { result in
             switch result {

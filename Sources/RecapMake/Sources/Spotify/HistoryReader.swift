@@ -103,7 +103,7 @@ struct HistoryReader {
         let name = Paths.split(path).name
         var readCount = 0
         do throws(ZipArchive.Failure) {
-            var archive = try ZipArchive(at: path)
+            let archive = try ZipArchive(at: path)
             while let entry = try archive.next() {
                 guard !Task.isCancelled, !hasTooManyPlays else { break }
                 guard entry.path.map(HistoryFiles.isCandidate) ?? true else { continue }

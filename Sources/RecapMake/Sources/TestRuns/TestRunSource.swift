@@ -53,9 +53,9 @@ public struct TestRunSource: RecapSource {
         try ExportedFiles.read(
             paths, advice: advice, limit: TestRunSource.limit, notes: &notes, progress: progress,
             where: { TestRunSource.isReport($0) }
-        ) { path, bytes in
+        ) { path, contents in
             guard !isOld(path) else { return }
-            let report = TestReport(bytes)
+            let report = TestReport(try contents.rest())
             if report.cases.isEmpty, report.damage == nil { findings.append(Message("\(path): has no tests")) }
             if let damage = report.damage { findings.append(Message("\(path): not all of it can be read: \(damage)")) }
             rows.countRead(report.cases.count)

@@ -10,36 +10,24 @@ struct WatchedPage {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Returns the videos of the page. Advertisements and everything that is no video are counted as skipped. O(*n*) in the
-    /// length of the page.
-    ///
-    /// - Parameter withTitles: Whether the titles are needed.
-    mutating func videos(withTitles: Bool, _ rows: inout RowCount) -> [WatchedVideo] {
-        var videos: [WatchedVideo] = [], channels: Set<String> = []
+    /// Adds the videos of the page to a history. O(*n*) in the length of the page.
+    mutating func read(into history: inout WatchHistory) {
         skip(past: "class=\"outer-cell")
         while at < bytes.count {
             let start = at
             skip(past: "class=\"outer-cell")
             let cell = Cell(String(decoding: bytes[start..<at], as: UTF8.self))
-            guard !cell.isAdvertisement else {
-                rows.countSkipped(reason: "advertisements")
-                continue
+            if cell.isAdvertisement {
+                history.rows.countSkipped(reason: "advertisements")
+            } else if !cell.isWatched {
+                history.rows.countSkipped(reason: "searches and posts")
+            } else {
+                history.add(
+                    WatchHistory.Record(
+                        second: cell.time, address: cell.address, title: cell.title, channel: cell.channel,
+                        isMusic: cell.header == "YouTube Music"))
             }
-            guard cell.isVideo else {
-                rows.countSkipped(reason: "searches and posts")
-                continue
-            }
-            guard let time = cell.time else {
-                rows.countSkipped(reason: "without a time that can be read")
-                continue
-            }
-            rows.countRead()
-            videos.append(
-                WatchedVideo(
-                    time: time, address: cell.address, title: withTitles || cell.address == nil ? cell.title : "",
-                    source: cell.channel.map { channels.insert($0).memberAfterInsert }, header: cell.header))
         }
-        return videos
     }
 
     /// Moves behind the next occurrence of a text, or to the end.
@@ -63,7 +51,7 @@ struct WatchedPage {
             lines = body.split(separator: "<br>")
         }
 
-        var isVideo: Bool { lines.first?.hasPrefix("Watched") ?? false && address.map(WatchedVideo.isVideo) ?? true }
+        var isWatched: Bool { lines.first?.hasPrefix("Watched") ?? false }
 
         var address: String? { lines.first?.between("href=\"", and: "\"").map { String($0).withoutEntities } }
 

@@ -49,50 +49,50 @@ public struct YouTubeFacts: FactRecord {
     /// Creates the facts of a period. Returns `nil` if no video was watched in it.
     ///
     /// - Parameters:
-    ///   - videos: The videos of the history, in chronological order, with their local times.
+    ///   - history: The history, in chronological order.
     ///   - shown: The kinds of detail to show.
-    init?(_ videos: [(video: WatchedVideo, time: LocalTime)], period: Period, today: Day, shown: Set<Detail>) {
-        let own = videos.filter { period.contains($0.time.day) }
-        guard let first = videos.first, !own.isEmpty else { return nil }
+    init?(_ history: WatchHistory, period: Period, today: Day, shown: Set<Detail>) {
+        let own = history.videos.filter { period.contains($0.time.day) }
+        guard let first = history.videos.first, !own.isEmpty else { return nil }
         var timeline = Timeline(period)
-        var channels: [String: Int] = [:]
-        var views: [Digest: (count: Int, title: String)] = [:]
-        for (video, time) in own {
-            timeline.add(time)
-            if let channel = video.channel { channels[channel, default: 0] += 1 }
+        var counts = [Int](repeating: 0, count: history.channels.count)
+        var views: [Digest: Int] = [:]
+        for video in own {
+            timeline.add(video.time)
+            if let channel = video.channel { counts[Int(channel)] += 1 }
             // Songs are meant to be heard again.
-            if let digest = video.video, !video.isMusic {
-                views[digest] = ((views[digest]?.count ?? 0) + 1, video.title)
-            }
+            if !video.isRemoved, !video.isMusic { views[video.digest, default: 0] += 1 }
         }
         let periodBefore = PeriodBefore(period, lastDay: today)
-        let before = videos.count { periodBefore.contains($0.time.day) }
-        let time = TimeFacts(timeline), most = channels.values.max() ?? 0,
-            repeats = views.values.map(\.count).max() ?? 0
+        let before = history.videos.count { periodBefore.contains($0.time.day) }
+        let channels = zip(history.channels, counts).filter { $1 > 0 }
+        let time = TimeFacts(timeline), most = counts.max() ?? 0, repeats = views.values.max() ?? 0
         year = period.from.date.year
         historyFrom = first.time.day
-        self.videos = own.count
-        music = own.count { $0.video.isMusic }
-        gone = own.count { $0.video.channel == nil }
+        videos = own.count
+        music = own.count(where: \.isMusic)
+        gone = own.count { $0.channel == nil }
         self.time = time
         self.before =
             periodBefore.isCovered(since: first.time.day)
             ? Comparison(own.count, before: before, in: periodBefore) : nil
         channelCount = channels.count
-        let favourites = channels.filter { $0.value == most }
+        let favourites = counts.indices.filter { counts[$0] == most }
         favourite =
-            favourites.count == 1
-            ? favourites.first.map { favourite in
-                FavouriteChannel(
-                    videos: most, share: percent(most, of: own.count),
-                    days: Set(own.filter { $0.video.channel == favourite.key }.map(\.time.day)).count,
-                    name: shown.contains(.files) ? favourite.key : nil)
-            } : nil
-        self.channels = shown.contains(.files) ? [Ranked](channels, limit: 10) : nil
-        let repeated = views.values.filter { $0.count == repeats }
+            most > 0 && favourites.count == 1
+            ? FavouriteChannel(
+                videos: most, share: percent(most, of: own.count),
+                days: Set(own.lazy.filter { $0.channel.map(Int.init) == favourites[0] }.map(\.time.day)).count,
+                name: shown.contains(.files) ? history.channels[favourites[0]] : nil) : nil
+        self.channels =
+            shown.contains(.files) ? [Ranked](Dictionary(uniqueKeysWithValues: channels), limit: 10) : nil
+        let repeated = views.filter { $0.value == repeats }
         again =
             repeats >= 3 && repeated.count == 1
-            ? RepeatedVideo(times: repeats, title: shown.contains(.subjects) ? repeated[0].title : nil) : nil
+            ? RepeatedVideo(
+                times: repeats,
+                title: shown.contains(.subjects) ? repeated.keys.first.flatMap { history.titles[$0] } : nil)
+            : nil
         longest = VideoStretch(of: own)
         archetype = YouTubeArchetype(
             time: time, videos: own.count, music: music, channels: channels.count,
@@ -148,14 +148,14 @@ public struct VideoStretch: FactRecord, Hashable {
         Fact("videos", \.videos, "The number of videos."))
 
     /// Creates the longest stretch of some videos. Returns `nil` if none has an hour.
-    fileprivate init?(of videos: [(video: WatchedVideo, time: LocalTime)]) {
-        let stretches = videos.map(\.video.time).stretches
+    fileprivate init?(of videos: [WatchedVideo]) {
+        let stretches = videos.map(\.second).stretches
         guard
             let longest = stretches.max(by: {
                 ($0.upperBound - $0.lowerBound, $1.lowerBound) < ($1.upperBound - $1.lowerBound, $0.lowerBound)
             }), longest.upperBound - longest.lowerBound >= 3600
         else { return nil }
-        let own = videos.filter { longest.contains($0.video.time) }
+        let own = videos.filter { longest.contains($0.second) }
         date = own[0].time.day
         minutes = (longest.upperBound - longest.lowerBound) / 60
         self.videos = own.count

@@ -52,42 +52,36 @@ public struct YouTubeSource: ExportSource {
                 "there is no history of YouTube here; \(YouTubeSource.advice)",
                 .nameFiles(source: "youtube", example: "watch-history.json"))
         }
-        var notes: [Message] = [], rows = RowCount(), videos: [WatchedVideo] = []
-        var leftOut: [Message] = []
-        let withTitles = options.shown.contains(.subjects)
+        var notes: [Message] = [], leftOut: [Message] = []
+        var history = WatchHistory(clock: options.clock, hasTitles: options.shown.contains(.subjects))
         try ExportedFiles.read(
             paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
             where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
-        ) { path, bytes in
+        ) { path, contents in
             if YouTubeSource.isPage(path) {
-                var page = WatchedPage(bytes)
-                let found = page.videos(withTitles: withTitles, &rows)
-                if found.isEmpty {
+                let count = history.videos.count
+                var page = WatchedPage(try contents.rest())
+                page.read(into: &history)
+                if history.videos.count == count {
                     leftOut.append(
                         Message("\(path) has no video in English; Google Takeout exports JSON as well"))
                 }
-                videos += found
-                return
+            } else if try !history.addList(contents) {
+                throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)")
             }
-            guard let found = WatchedVideo.videos(in: bytes, withTitles: withTitles, &rows)
-            else { throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)") }
-            videos += found
         }
         notes += leftOut
-        guard !videos.isEmpty else {
+        guard !history.videos.isEmpty else {
             throw MakeError(
                 (notes.map(\.english) + ["there are no videos; \(YouTubeSource.advice)"]).joined(separator: "\n"))
         }
-        var clock = options.clock, seen: Set<WatchedVideo.Key> = []
-        // Exports overlap.
-        videos.removeAll { !seen.insert($0.key).inserted }
-        videos.sort { $0.time < $1.time }
-        let timed = videos.map { (video: $0, time: clock.time(of: $0.time)) }
+        history.sort()
         let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: timed.map(\.time.day), records: "videos", notes: &notes)
-        guard let facts = YouTubeFacts(timed, period: period, today: options.today, shown: options.shown) else {
+            asked: options.period, today: options.today, days: history.videos.lazy.map(\.time.day), records: "videos",
+            notes: &notes)
+        guard let facts = YouTubeFacts(history, period: period, today: options.today, shown: options.shown) else {
             throw MakeError("there are no videos in \(Message.span(period))")
         }
-        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+        return RecapData(period: period, rows: history.rows, facts: facts, notes: notes, shown: options.shown)
     }
 }

@@ -108,7 +108,7 @@ extension TokenFacts {
     /// Reads the tokens of an event of a ledger, and those from the cache of the reply that it is about.
     fileprivate init(amp document: JSONDocument, event: Int, _ usage: Int?) {
         let tokens = document.member("tokens", of: event), cache = TokenFacts(amp: document, usage)
-        func count(_ name: String, _ index: Int?) -> Int { document.member(name, of: index).map(document.count) ?? 0 }
+        func count(_ name: StaticString, _ index: Int?) -> Int { document.member(name, of: index).map(document.count) ?? 0 }
         self.init(
             input: count("input", tokens) + count("cacheCreationInputTokens", usage), output: count("output", tokens),
             cached: cache.cached)
@@ -116,7 +116,7 @@ extension TokenFacts {
 
     /// Reads the tokens of a reply.
     fileprivate init(amp document: JSONDocument, _ usage: Int?) {
-        func count(_ name: String) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         self.init(
             input: count("inputTokens") + count("cacheCreationInputTokens"), output: count("outputTokens"),
             cached: count("cacheReadInputTokens"))

@@ -12,7 +12,7 @@ enum ClaudeStatistics {
         var book = DayBook()
         let file = AgentLogFile(path: Paths.join(folder, "stats-cache.json"), session: "", project: nil)
         guard let document = (try? file.bytes()).flatMap(AgentLines.object) else { return book }
-        func raise(_ list: String, _ amount: DayTally.Amount, _ number: (Int) -> Int) {
+        func raise(_ list: StaticString, _ amount: DayTally.Amount, _ number: (Int) -> Int) {
             guard let list = document.member(list, of: 0) else { return }
             for item in document.elements(of: list) {
                 guard let day = document.text("date", of: item).flatMap({ Day(parsing: $0) }) else { continue }

@@ -150,7 +150,7 @@ struct Codex: CodingAgent {
 extension TokenFacts {
     /// Reads the tokens of a reply, or of all replies. Those from the cache are part of the input.
     fileprivate init(codex document: JSONDocument, _ usage: Int) {
-        func count(_ name: String) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         let input = count("input_tokens"), cached = min(input, count("cached_input_tokens"))
         self.init(input: input - cached, output: count("output_tokens"), cached: cached)
     }

@@ -159,7 +159,7 @@ struct GeminiCLI: CodingAgent {
 extension TokenFacts {
     /// Reads the tokens of a reply. Those from the cache are part of the input where the sum says so.
     fileprivate init(gemini document: JSONDocument, _ tokens: Int) {
-        func count(_ name: String) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }
         let input = count("input"), cached = count("cached"), output = count("output") + count("thoughts")
         let results = count("tool")
         let isInside = cached <= input && input + output + results >= count("total")

@@ -78,7 +78,7 @@ struct KimiCLI: CodingAgent {
 extension TokenFacts {
     /// Reads the tokens of a reply.
     fileprivate init(kimi document: JSONDocument, _ usage: Int) {
-        func count(_ name: String) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         self.init(
             input: count("input_other") + count("input_cache_creation"), output: count("output"),
             cached: count("input_cache_read"))

@@ -67,7 +67,7 @@ struct QwenCode: CodingAgent {
 extension TokenFacts {
     /// Reads the tokens of a reply. Those from the cache are part of the input.
     fileprivate init(qwen document: JSONDocument, _ usage: Int?) {
-        func count(_ name: String) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         let input = count("promptTokenCount"), cached = min(input, count("cachedContentTokenCount"))
         self.init(
             input: input - cached, output: count("candidatesTokenCount") + count("thoughtsTokenCount"), cached: cached)

@@ -1,20 +1,28 @@
 internal import RecapJSON
 internal import RecapLanguage
+internal import RecapSystem
 internal import RecapWords
 
 /// Reads the messages of a channel in Discord's package, which has those of the person alone.
 enum DiscordMessages {
     /// Adds the messages of a file `messages.json` or `messages.csv` to a log. Returns `false` if it is another file.
-    static func read(_ bytes: [UInt8], isTable: Bool, into log: inout ChatLog, _ clock: inout LocalClock) -> Bool {
-        isTable ? readTable(bytes, into: &log, &clock) : readList(bytes, into: &log, &clock)
+    ///
+    /// Throws ``FileError`` if the contents can't be read.
+    static func read(
+        _ contents: ExportedContents, isTable: Bool, into log: inout ChatLog, _ clock: inout LocalClock
+    ) throws(FileError) -> Bool {
+        isTable
+            ? readTable(try contents.rest(), into: &log, &clock)
+            : try readList(JSONStream(contents), into: &log, &clock)
     }
 
-    private static func readList(_ bytes: [UInt8], into log: inout ChatLog, _ clock: inout LocalClock) -> Bool {
-        guard bytes.first(where: { !$0.isTableSpace }) == UInt8(ascii: "[") else { return false }
+    private static func readList(
+        _ stream: consuming JSONStream, into log: inout ChatLog, _ clock: inout LocalClock
+    ) throws(FileError) -> Bool {
+        guard try stream.beginList() else { return false }
         log.beginChat()
-        var portions = ListPortions(of: bytes.span)
-        while let portion = portions.next(in: bytes.span) {
-            guard let json = try? ListPortions.parse(bytes[portion]) else {
+        while let portion = try stream.nextPortion() {
+            guard let json = try? portion.parsed() else {
                 log.rows.countSkipped(reason: "damaged")
                 continue
             }

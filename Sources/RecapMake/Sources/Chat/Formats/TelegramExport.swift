@@ -1,46 +1,35 @@
 internal import RecapJSON
 internal import RecapLanguage
+internal import RecapSystem
 internal import RecapWords
 
-/// Reads chats that Telegram Desktop exports as JSON: one, or all of a person.
-///
-/// The text is read in portions, since exports are long. Channels, bots and saved messages are left out.
-struct TelegramExport {
-    private let bytes: [UInt8]
-    private var at = 0
-    /// The kind of the chat whose messages come next.
-    private var kind = ""
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    /// Adds the messages to a log. Returns `false` if the text has no chats.
-    mutating func read(into log: inout ChatLog, _ clock: inout LocalClock) -> Bool {
-        var isChat = false
-        while let key = nextKey() {
-            switch key {
-            case "type": kind = stringValue() ?? kind
-            case "messages" where at < bytes.count && bytes[at] == UInt8(ascii: "["):
+/// Reads chats that Telegram Desktop exports as JSON: one, or all of a person. Channels, bots and saved messages are left out.
+enum TelegramExport {
+    /// Adds the messages of an export to a log. Returns `false` if the text has no chats.
+    ///
+    /// Throws ``FileError`` if the contents can't be read.
+    static func read(
+        _ contents: ExportedContents, into log: inout ChatLog, _ clock: inout LocalClock
+    ) throws(FileError) -> Bool {
+        var stream = JSONStream(contents), kind = "", isChat = false
+        while let key = try stream.nextKey() {
+            if key == "type" {
+                kind = try stream.string() ?? kind
+            } else if key == "messages", try stream.beginList() {
                 isChat = true
-                readMessages(into: &log, &clock)
-            default: break
+                let isPersonal = !["channel", "saved_messages", "bot_chat"].contains { kind.hasSuffix($0) }
+                if isPersonal { log.beginChat() }
+                while let portion = try stream.nextPortion() {
+                    guard isPersonal else { continue }
+                    guard let json = try? portion.parsed() else {
+                        log.rows.countSkipped(reason: "damaged")
+                        continue
+                    }
+                    for message in json.elements(of: 0) { read(json, message, into: &log, &clock) }
+                }
             }
         }
         return isChat
-    }
-
-    private mutating func readMessages(into log: inout ChatLog, _ clock: inout LocalClock) {
-        let isPersonal = !["channel", "saved_messages", "bot_chat"].contains { kind.hasSuffix($0) }
-        if isPersonal { log.beginChat() }
-        var portions = ListPortions(of: bytes.span, from: at)
-        while let portion = portions.next(in: bytes.span) {
-            guard isPersonal else { continue }
-            guard let json = try? ListPortions.parse(bytes[portion]) else {
-                log.rows.countSkipped(reason: "damaged")
-                continue
-            }
-            for message in json.elements(of: 0) { TelegramExport.read(json, message, into: &log, &clock) }
-        }
-        at = portions.at
     }
 
     private static func read(_ json: JSONDocument, _ message: Int, into log: inout ChatLog, _ clock: inout LocalClock) {
@@ -71,40 +60,4 @@ struct TelegramExport {
             text += json.kind(part) == .string ? json.string(part) : json.text("text", of: part) ?? ""
         }
     }
-
-    // MARK: Scanning
-
-    /// Moves behind the next key and its colon, and returns it. Returns `nil` at the end of the text.
-    private mutating func nextKey() -> String? {
-        while at < bytes.count {
-            guard bytes[at] == UInt8(ascii: "\"") else {
-                at += 1
-                continue
-            }
-            let text = readString()
-            skipSpace()
-            guard at < bytes.count, bytes[at] == UInt8(ascii: ":") else { continue }
-            at += 1
-            skipSpace()
-            return String(decoding: bytes[text], as: UTF8.self)
-        }
-        return nil
-    }
-
-    private mutating func stringValue() -> String? {
-        guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { return nil }
-        return String(decoding: bytes[readString()], as: UTF8.self)
-    }
-
-    /// Moves behind the string that begins here, and returns the range within its quotation marks.
-    private mutating func readString() -> Range<Int> {
-        let start = at + 1
-        at += 1
-        while at < bytes.count, bytes[at] != UInt8(ascii: "\"") { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
-        let end = min(at, bytes.count)
-        at = min(end + 1, bytes.count)
-        return min(start, end)..<end
-    }
-
-    private mutating func skipSpace() { while at < bytes.count, bytes[at].isTableSpace { at += 1 } }
 }
