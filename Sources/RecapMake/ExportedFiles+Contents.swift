@@ -18,17 +18,17 @@ extension ExportedFiles {
     ///   - body: A function that receives the path of a file without the ending `.gz`, and the contents.
     static func read(
         _ paths: [String], advice: String, limit: Int, notes: inout [Message], progress: ProgressHandler,
-        where isWanted: (String) -> Bool, _ body: (_ path: String, _ contents: ExportedContents) throws -> Void
-    ) throws {
+        where isWanted: (String) -> Bool, _ body: (_ path: String, _ contents: ExportedContents) async throws -> Void
+    ) async throws {
         let files = try files(at: paths, advice: advice) { isZip($0) || isWanted(withoutGzip($0)) }
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
             if isZip(file) {
-                try readArchive(file, limit: limit, &notes, where: isWanted, body)
+                try await readArchive(file, limit: limit, &notes, where: isWanted, body)
             } else {
                 do {
                     guard let contents = try contents(of: file, limit: limit) else { continue }
-                    try body(withoutGzip(file), contents)
+                    try await body(withoutGzip(file), contents)
                     if let damage = contents.damage { notes.append("\(file) is damaged: \(damage)") }
                 } catch let error as FileError {
                     notes.append("\(file): can't be read: \(error.reason)")
@@ -42,8 +42,8 @@ extension ExportedFiles {
 
     private static func readArchive(
         _ file: String, limit: Int, _ notes: inout [Message], where isWanted: (String) -> Bool,
-        _ body: (String, ExportedContents) throws -> Void
-    ) throws {
+        _ body: (String, ExportedContents) async throws -> Void
+    ) async throws {
         do {
             let archive = try ZipArchive(at: file)
             while let entry = try archive.next() {
@@ -53,7 +53,7 @@ extension ExportedFiles {
                     throw ZipArchive.Failure(reason: "it needs a password; unpack it and give its folder")
                 }
                 let contents = ExportedContents(of: archive, limit: limit)
-                try body(path, contents)
+                try await body(path, contents)
                 if let damage = contents.damage { notes.append("\(file): \(path) is damaged: \(damage)") }
             }
         } catch let error as ZipArchive.Failure {

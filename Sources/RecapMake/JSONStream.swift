@@ -13,6 +13,8 @@ struct JSONStream {
 
     /// The least length of a portion in bytes, apart from the last one of a list.
     private static let length = 1 << 20
+    /// The total length in bytes of the portions that are read at the same time, from which on others wait.
+    private static let pendingLimit = 4 << 20
 
     /// Creates a reader of contents.
     init(_ contents: ExportedContents) { self.contents = contents }
@@ -26,28 +28,45 @@ struct JSONStream {
         return isInList
     }
 
-    /// Returns the next elements of the list, or `nil` at its end. All calls together take O(*n*).
+    /// Reads the rest of the list in portions, several at the same time. O(*n*) in its length.
     ///
-    /// Throws ``FileError`` if the text can't be read.
-    mutating func nextPortion() throws(FileError) -> Portion? {
+    /// Throws ``FileError`` if the text can't be read, and `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - read: A function that receives a list with some elements, and returns what is needed of them.
+    ///   - body: A function that is called with the results in the order of the list; with `nil` for elements that aren't JSON.
+    mutating func forEachPortion<Result: Sendable>(
+        _ read: @escaping @Sendable (JSONDocument) -> Result, _ body: (Result?) -> Void
+    ) async throws {
+        try await withThrowingTaskGroup { group in
+            var tasks = OrderedTasks<Result?>()
+            while let portion = try nextPortion() {
+                try Task.checkCancellation()
+                tasks.add(weight: portion.count, to: &group) {
+                    (try? JSONDocument.parse(portion, resources: .serial)).map(read)
+                }
+                while tasks.weight > JSONStream.pendingLimit, let results = try await tasks.next(of: &group) {
+                    results.forEach(body)
+                }
+            }
+            while let results = try await tasks.next(of: &group) { results.forEach(body) }
+        }
+    }
+
+    /// Moves to the end of the list. Throws ``FileError`` if the text can't be read.
+    mutating func skipList() throws(FileError) { while try nextPortion() != nil {} }
+
+    /// Returns the next elements as a list, or `nil` at the end. All calls together take O(*n*).
+    private mutating func nextPortion() throws(FileError) -> [UInt8]? {
         while isInList, let byte = try peek(), byte == UInt8(ascii: ",") { at += 1 }
         guard isInList else { return nil }
         var scan = Scan(), end = scan.end(in: text.span, from: at)
         while end == nil, try readMore() { end = scan.end(in: text.span, from: at) }
         isInList = end.map { text[$0] == UInt8(ascii: ",") } ?? false
-        let portion = at < end ?? text.count ? Portion(text: text[at..<(end ?? text.count)]) : nil
+        let elements = text[at..<(end ?? text.count)]
+        let portion = elements.isEmpty ? nil : [UInt8(ascii: "[")] + elements + [UInt8(ascii: "]")]
         at = end.map { $0 + 1 } ?? text.count
         return portion
-    }
-
-    /// Elements of a list.
-    struct Portion {
-        fileprivate let text: ArraySlice<UInt8>
-
-        /// Returns the elements as a list. Throws what ``JSONDocument`` throws.
-        func parsed() throws -> JSONDocument {
-            try JSONDocument.parse([UInt8(ascii: "[")] + text + [UInt8(ascii: "]")], resources: .system)
-        }
     }
 
     /// Looks for the end of a portion in a text that grows.

@@ -52,7 +52,10 @@ struct AgentLogs: DayReader {
         return book
     }
 
-    /// Reads the logs that have changed since a day began. O(*n*) in their length.
+    /// The total length in bytes of the logs that are read at the same time, from which on others wait.
+    private static let pendingLimit = 16 << 20
+
+    /// Reads the logs that have changed since a day began, several at the same time. O(*n*) in their length.
     ///
     /// - Returns: What was read, and notes about what could not be.
     func read(
@@ -60,18 +63,38 @@ struct AgentLogs: DayReader {
     ) async throws -> (collector: AgentCollector, notes: [Message]) {
         let start = since.map(ChangedFile.start(of:))
         var collector = AgentCollector(clock: clock)
-        var unreadable = 0
-        for (index, file) in files.enumerated() {
-            try Task.checkCancellation()
-            guard ChangedFile.hasChanged(file.path, since: start) else { continue }
-            do throws(FileError) {
+        var unreadable = 0, done = 0
+        try await withThrowingTaskGroup { group in
+            var tasks = OrderedTasks<[Result<AgentRecord, AgentLogFlaw>]?>()
+            func add(_ logs: [[Result<AgentRecord, AgentLogFlaw>]?]) {
+                for records in logs {
+                    records?.forEach { collector.add($0) }
+                    if records == nil { unreadable += 1 }
+                    done += 1
+                    progress(
+                        ReadingProgress(name: Message("logs"), done: done, total: files.count, unit: Message.files))
+                }
+            }
+            for file in files {
+                try Task.checkCancellation()
+                guard ChangedFile.hasChanged(file.path, since: start) else {
+                    done += 1
+                    continue
+                }
                 var file = file
                 file.since = start
-                try agent.read(file) { collector.add($0) }
-            } catch {
-                unreadable += 1
+                tasks.add(weight: FileStamp(of: file.path)?.size ?? 0, to: &group) { [agent, file] in
+                    var records: [Result<AgentRecord, AgentLogFlaw>] = []
+                    do throws(FileError) {
+                        try agent.read(file) { records.append($0) }
+                        return records
+                    } catch {
+                        return nil
+                    }
+                }
+                while tasks.weight > AgentLogs.pendingLimit, let logs = try await tasks.next(of: &group) { add(logs) }
             }
-            progress(ReadingProgress(name: Message("logs"), done: index + 1, total: files.count, unit: Message.files))
+            while let logs = try await tasks.next(of: &group) { add(logs) }
         }
         return (collector, unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"])
     }

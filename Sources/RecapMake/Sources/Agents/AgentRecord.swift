@@ -1,9 +1,9 @@
 internal import RecapWords
 
 /// Something that the log of an agent says happened.
-struct AgentRecord {
+struct AgentRecord: Sendable {
     /// The kind of an event.
-    enum Kind {
+    enum Kind: Sendable {
         /// A person sent a text or a picture.
         case prompt
         /// A model sent a reply or a part of one.
@@ -30,7 +30,7 @@ struct AgentRecord {
 }
 
 /// A reply of a model, or a part of one: its tokens so far, and the tools that it runs.
-struct AgentReply {
+struct AgentReply: Sendable {
     /// The identifier of the message, shared by all its parts. The last part of a message has the tokens of all.
     var identifier: String?
     /// The name of the model. `nil` if the log doesn't say it.

@@ -65,14 +65,14 @@ public struct ChatFacts: FactRecord {
         let all = log.messages.sorted { $0.moment < $1.moment }
         let own = all.filter { period.contains($0.time.day) }
         guard let first = all.first, !own.isEmpty else { return nil }
-        var timeline = Timeline(period), counts: [Int: Int] = [:], begun: [Int: Int] = [:], replies: [Double] = [],
-            last: [Int: ChatLog.Message] = [:], seconds = 0
+        var timeline = Timeline(period), counts: [Int32: Int] = [:], begun: [Int32: Int] = [:], replies: [Double] = [],
+            last: [Int32: ChatLog.Message] = [:], seconds = 0
         for message in all {
             defer { last[message.chat] = message }
             guard period.contains(message.time.day) else { continue }
             timeline.add(message.time)
             counts[message.author, default: 0] += 1
-            seconds += message.seconds
+            seconds += Int(message.seconds)
             if let before = last[message.chat], message.moment - before.moment < ChatFacts.silence {
                 if before.author != message.author { replies.append(Double(message.moment - before.moment)) }
             } else {
@@ -80,7 +80,7 @@ public struct ChatFacts: FactRecord {
             }
         }
         let labels = ChatFacts.labels(of: log.names, by: counts, areNames: shown.contains(.people))
-        func ranked(_ counts: [Int: Int]) -> [Ranked] {
+        func ranked(_ counts: [Int32: Int]) -> [Ranked] {
             let named = counts.map { (labels[$0.key] ?? "", $0.value) }
             return counts.count < 2 && labels.count < 2
                 ? [] : [Ranked](Dictionary(named, uniquingKeysWith: +), limit: 8)
@@ -111,10 +111,10 @@ public struct ChatFacts: FactRecord {
 
     /// Returns the labels of people by their numbers: names, or initials with a number where several people share them, first
     /// those who wrote most.
-    private static func labels(of names: [String], by counts: [Int: Int], areNames: Bool) -> [Int: String] {
-        var labels: [Int: String] = [:], uses: [String: Int] = [:]
+    private static func labels(of names: [String], by counts: [Int32: Int], areNames: Bool) -> [Int32: String] {
+        var labels: [Int32: String] = [:], uses: [String: Int] = [:]
         for (person, _) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            let label = areNames ? names[person] : initials(of: names[person])
+            let label = areNames ? names[Int(person)] : initials(of: names[Int(person)])
             uses[label, default: 0] += 1
             labels[person] = uses[label] == 1 ? label : "\(label) \(uses[label] ?? 0)"
         }
@@ -145,7 +145,7 @@ public struct Talk: FactRecord, Hashable {
 
     /// Creates the longest talk of some messages, which are sorted by time. Returns `nil` if none has half an hour.
     fileprivate init?(of messages: [ChatLog.Message]) {
-        var best: (start: Int, end: Int)?, chats: [Int: [Int]] = [:]
+        var best: (start: Int, end: Int)?, chats: [Int32: [Int]] = [:]
         for message in messages { chats[message.chat, default: []].append(message.moment) }
         for stretch in chats.values.flatMap(\.stretches) {
             let length = stretch.upperBound - stretch.lowerBound

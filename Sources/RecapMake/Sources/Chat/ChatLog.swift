@@ -5,19 +5,19 @@ internal import RecapWords
 struct ChatLog: Sendable {
     /// A message.
     struct Message: Sendable {
-        /// The time on the person's clock.
-        let time: LocalTime
+        /// The seconds of the person's clock since 1970-01-01 00:00.
+        let moment: Int
         /// The number of the chat.
-        let chat: Int
+        let chat: Int32
         /// The number of the author's name.
-        let author: Int
+        let author: Int32
+        /// The length of a voice or video message in seconds; 0 for others.
+        let seconds: Int32
         /// Whether it is a picture, a voice message, a file or the like.
         let isAttachment: Bool
-        /// The length of a voice or video message in seconds; 0 for others.
-        let seconds: Int
 
-        /// The seconds of the person's clock since 1970-01-01 00:00.
-        var moment: Int { time.day.number * 86_400 + time.second }
+        /// The time on the person's clock.
+        var time: LocalTime { LocalTime(seconds: moment, offset: 0) }
     }
 
     /// The messages, in the order in which they were added.
@@ -36,31 +36,83 @@ struct ChatLog: Sendable {
     /// Begins a chat. All messages belong to it up to the next one.
     mutating func beginChat() { chats += 1 }
 
+    /// A message to be added.
+    struct Entry: Sendable {
+        /// The time on the person's clock.
+        let time: LocalTime
+        /// What tells the author from others. Empty if it is the person.
+        let author: String
+        /// The name of the author.
+        let name: String
+        /// Whether it is a picture, a voice message, a file or the like.
+        let isAttachment: Bool
+        /// The length of a voice or video message in seconds; 0 for others.
+        let seconds: Int
+        /// The emoji of the text.
+        fileprivate let emoji: [String]
+
+        /// Creates a message. Of its text, the emoji are kept alone.
+        init(
+            _ time: LocalTime, author: String, name: String, text: String, isAttachment: Bool, seconds: Int = 0
+        ) {
+            self.time = time
+            self.author = author
+            self.name = name
+            self.isAttachment = isAttachment
+            self.seconds = seconds
+            emoji = text.emoji
+        }
+    }
+
     /// Adds a message.
-    ///
-    /// - Parameters:
-    ///   - author: What tells the author from others. Empty if it is the person.
-    ///   - name: The name of the author.
-    ///   - text: The text, of which the emoji are kept alone.
-    ///   - isAttachment: Whether it is a picture, a voice message, a file or the like.
-    ///   - seconds: The length of a voice or video message in seconds; 0 for others.
-    mutating func add(
-        _ time: LocalTime, author: String, name: String, text: String, isAttachment: Bool, seconds: Int = 0
-    ) {
+    mutating func add(_ entry: Entry) {
         rows.countRead()
-        let number = authors.number(of: author)
-        if number == names.count { names.append(name) }
+        let number = authors.number(of: entry.author)
+        if number == names.count { names.append(entry.name) }
         messages.append(
-            Message(time: time, chat: chats - 1, author: number, isAttachment: isAttachment, seconds: seconds))
-        addEmoji(of: text)
+            Message(
+                moment: entry.time.wallSeconds, chat: Int32(chats - 1), author: Int32(number),
+                seconds: Int32(entry.seconds), isAttachment: entry.isAttachment))
+        emoji += entry.emoji.map { (entry.time.day, $0) }
+    }
+
+    /// Adds the messages of portions of a list; those that are none with the reason, and `nil` for a portion that can't be read.
+    mutating func add(_ entries: [Result<Entry, Flaw>]?) {
+        for entry in entries ?? [.failure(.damaged)] {
+            switch entry {
+            case .success(let entry): add(entry)
+            case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
+            }
+        }
+    }
+
+    /// Why a record is no message.
+    enum Flaw: Error {
+        case damaged, noAuthor, noTime
+
+        /// What is wrong, as words that can follow a number of records.
+        var reason: RecapWords.Message {
+            switch self {
+            case .damaged: "damaged"
+            case .noAuthor: "notices without an author"
+            case .noTime: "without a time that can be read"
+            }
+        }
     }
 
     /// Adds the emoji of a text that belongs to the last message.
     mutating func addEmoji(of text: String) {
         guard let day = messages.last?.time.day else { return }
+        emoji += text.emoji.map { (day, $0) }
+    }
+}
+
+extension String {
+    /// The emoji in the text, in the colour that each has by itself. O(*n*).
+    fileprivate var emoji: [String] {
         // Emoji begin with a byte of their own: those of four bytes with F0, the older ones with E2 or E3.
-        guard text.utf8.contains(where: { $0 == 0xF0 || $0 == 0xE2 || $0 == 0xE3 }) else { return }
-        for character in text where character.isEmoji { emoji.append((day, character.emojiWithoutTone)) }
+        guard utf8.contains(where: { $0 == 0xF0 || $0 == 0xE2 || $0 == 0xE3 }) else { return [] }
+        return filter(\.isEmoji).map(\.emojiWithoutTone)
     }
 }
 

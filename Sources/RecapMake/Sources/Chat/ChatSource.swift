@@ -50,12 +50,12 @@ public struct ChatSource: ExportSource {
             throw MakeError(
                 "there are no chats here; \(ChatSource.advice)", .nameFiles(source: "chat", example: "_chat.txt"))
         }
-        var notes: [Message] = [], log = ChatLog(), clock = options.clock
-        try ExportedFiles.read(
+        var notes: [Message] = [], log = ChatLog()
+        try await ExportedFiles.read(
             paths, advice: ChatSource.advice, limit: ChatSource.limit, notes: &notes, progress: progress,
             where: ChatSource.isChat
         ) { path, contents in
-            guard try ChatSource.read(contents, of: path, into: &log, &clock) else {
+            guard try await ChatSource.read(contents, of: path, into: &log, options.clock) else {
                 throw MakeError("\(path): it is not a chat; \(ChatSource.advice)")
             }
         }
@@ -81,8 +81,8 @@ public struct ChatSource: ExportSource {
 
     /// Adds the messages of a file to a log. Returns `false` if it is not a chat.
     private static func read(
-        _ contents: ExportedContents, of path: String, into log: inout ChatLog, _ clock: inout LocalClock
-    ) throws(FileError) -> Bool {
+        _ contents: ExportedContents, of path: String, into log: inout ChatLog, _ clock: LocalClock
+    ) async throws -> Bool {
         let name = Paths.split(path).name.lowercased()
         if name.hasSuffix(".txt") {
             guard let chat = WhatsAppChat(try contents.rest()) else { return false }
@@ -90,8 +90,8 @@ public struct ChatSource: ExportSource {
             return true
         }
         if name.hasPrefix("messages.") {
-            return try DiscordMessages.read(contents, isTable: name.hasSuffix(".csv"), into: &log, &clock)
+            return try await DiscordMessages.read(contents, isTable: name.hasSuffix(".csv"), into: &log, clock)
         }
-        return try TelegramExport.read(contents, into: &log, &clock)
+        return try await TelegramExport.read(contents, into: &log, clock)
     }
 }

@@ -59,7 +59,7 @@ public struct SportsSource: ExportSource {
                 .nameFiles(source: "activities", example: "export_1234567.zip"))
         }
         var notes: [Message] = [], rows = RowCount(), workouts: [Workout] = []
-        for path in paths { workouts += try SportsSource.workouts(at: path, &rows, &notes, progress) }
+        for path in paths { workouts += try await SportsSource.workouts(at: path, &rows, &notes, progress) }
         workouts.sort { $0.start < $1.start }
         // The same activity may be there in several formats; nobody begins two in a minute.
         var last: Int?
@@ -90,9 +90,9 @@ public struct SportsSource: ExportSource {
     /// Reads the activities at a path: those of Strava's table if there is one, otherwise those of the tracks.
     private static func workouts(
         at path: String, _ rows: inout RowCount, _ notes: inout [Message], _ progress: ProgressHandler
-    ) throws -> [Workout] {
+    ) async throws -> [Workout] {
         var results: [Result<Workout, Workout.Flaw>] = []
-        try ExportedFiles.read(
+        try await ExportedFiles.read(
             [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTable
         ) { name, contents in
             guard isTable(name) else { return }
@@ -100,7 +100,7 @@ public struct SportsSource: ExportSource {
             while let result = table.next() { results.append(result) }
         }
         if results.isEmpty {
-            try ExportedFiles.read(
+            try await ExportedFiles.read(
                 [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTrack
             ) { name, contents in results += workouts(named: name, try contents.rest()) }
         }

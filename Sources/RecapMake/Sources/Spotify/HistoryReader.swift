@@ -5,7 +5,7 @@ internal import RecapWords
 
 /// Reads the files of an export. While one file is unpacked, previous ones are parsed concurrently.
 struct HistoryReader {
-    private typealias Parsing = TaskGroup<(number: Int, batch: PlayBatch)>
+    private typealias Parsing = OrderedTasks<PlayBatch>.Group
 
     /// The plays of all files read so far.
     private(set) var log = PlayLog()
@@ -14,12 +14,9 @@ struct HistoryReader {
     /// The number of files with a history.
     private(set) var count = 0
     private let includesPrivate: Bool
-    /// The parsed plays of files whose predecessors are still being parsed, by file number. They are added in order
-    /// because the numbers of names follow the order of the files.
-    private var waiting: [Int: PlayBatch] = [:]
-    private var addedCount = 0
-    /// The lengths of the files being parsed, by file number.
-    private var lengths: [Int: Int] = [:]
+    /// The files that are being parsed, with their lengths. Their plays are added in order because the numbers of names follow the
+    /// order of the files.
+    private var tasks = OrderedTasks<PlayBatch>()
 
     /// The maximum length of a file in bytes.
     private static let fileLimit = 96 << 20
@@ -44,14 +41,7 @@ struct HistoryReader {
         _ files: HistoryFiles, includesPrivate: Bool, progress: ProgressHandler
     ) async throws -> HistoryReader {
         var reader = HistoryReader(includesPrivate: includesPrivate)
-        let result: Result<Void, any Error> = await withTaskGroup { group in
-            do {
-                return .success(try await reader.read(files, &group, progress))
-            } catch {
-                return .failure(error)
-            }
-        }
-        try result.get()
+        try await withThrowingTaskGroup { group in try await reader.read(files, &group, progress) }
         return reader
     }
 
@@ -69,7 +59,7 @@ struct HistoryReader {
             }
             try checkPlays()
         }
-        while await addNext(&parsing) {}
+        while try await addNext(&parsing) {}
         try checkPlays()
         log.finish()
     }
@@ -85,13 +75,13 @@ struct HistoryReader {
 
     private mutating func readFile(_ path: String, _ parsing: inout Parsing) async throws {
         try Task.checkCancellation()
-        do throws(FileError) {
+        do {
             let prefix = try OpenFile(regular: path).prefix(4096) ?? []
             guard HistoryFiles.isHistory(path) || PlayBatch.isHistory(prefix) else { return }
             let file = try OpenFile(regular: path)
-            await makeRoom(for: file.size, &parsing)
+            try await makeRoom(for: file.size, &parsing)
             parse(try file.bytes(limit: HistoryReader.fileLimit), &parsing)
-        } catch {
+        } catch let error as FileError {
             notes.append("\(path): can't be read: \(error.reason)")
         }
     }
@@ -102,7 +92,7 @@ struct HistoryReader {
         let size = (try? OpenFile(regular: path).size) ?? 0
         let name = Paths.split(path).name
         var readCount = 0
-        do throws(ZipArchive.Failure) {
+        do {
             let archive = try ZipArchive(at: path)
             while let entry = try archive.next() {
                 guard !Task.isCancelled, !hasTooManyPlays else { break }
@@ -111,7 +101,7 @@ struct HistoryReader {
                 if entry.isEncrypted {
                     throw ZipArchive.Failure(reason: "it needs a password; unpack it and give its folder")
                 }
-                await makeRoom(for: 0, &parsing)
+                try await makeRoom(for: 0, &parsing)
                 let contents = archive.read(entry, limit: HistoryReader.entryLimit) {
                     isNamed || PlayBatch.isHistory($0)
                 }
@@ -131,7 +121,7 @@ struct HistoryReader {
                         unit: Message.kilobytes
                     ))
             }
-        } catch {
+        } catch let error as ZipArchive.Failure {
             // If an archive is truncated, the part that was read counts.
             guard count > 0 else { throw MakeError("\(path): can't be read: \(error.reason); \(SpotifySource.advice)") }
             notes.append("\(name): not all of it can be read: \(error.reason)")
@@ -140,29 +130,23 @@ struct HistoryReader {
     }
 
     /// Waits until there is enough room in memory for the next file.
-    private mutating func makeRoom(for size: Int, _ parsing: inout Parsing) async {
-        while lengths.values.reduce(size, +) > HistoryReader.pendingLimit, await addNext(&parsing) {}
+    private mutating func makeRoom(for size: Int, _ parsing: inout Parsing) async throws {
+        while tasks.weight + size > HistoryReader.pendingLimit, try await addNext(&parsing) {}
     }
 
     /// Parses a file on another thread.
     private mutating func parse(_ bytes: [UInt8], _ parsing: inout Parsing) {
-        lengths[count] = bytes.count
-        parsing.addTask { [count, includesPrivate] in
-            (count, PlayBatch(reading: bytes, includesPrivate: includesPrivate))
+        tasks.add(weight: bytes.count, to: &parsing) { [includesPrivate] in
+            PlayBatch(reading: bytes, includesPrivate: includesPrivate)
         }
         count += 1
     }
 
     /// Waits for the plays of a file, and adds those that are next in order. Returns `false` if no file is being
     /// parsed.
-    private mutating func addNext(_ parsing: inout Parsing) async -> Bool {
-        guard let (number, batch) = await parsing.next() else { return false }
-        lengths[number] = nil
-        waiting[number] = batch
-        while let batch = waiting.removeValue(forKey: addedCount) {
-            log.add(batch)
-            addedCount += 1
-        }
+    private mutating func addNext(_ parsing: inout Parsing) async throws -> Bool {
+        guard let batches = try await tasks.next(of: &parsing) else { return false }
+        for batch in batches { log.add(batch) }
         return true
     }
 }

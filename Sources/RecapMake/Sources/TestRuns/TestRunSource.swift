@@ -50,7 +50,7 @@ public struct TestRunSource: RecapSource {
         var tally = TestTally(), rows = RowCount(), notes: [Message] = [], findings: [Message] = []
         let advice = "a runner of tests writes it, such as pytest by its option junit-xml"
         let paths = paths.filter { FileSystem.isFolder($0) || !isOld($0) }
-        try ExportedFiles.read(
+        try await ExportedFiles.read(
             paths, advice: advice, limit: TestRunSource.limit, notes: &notes, progress: progress,
             where: { TestRunSource.isReport($0) }
         ) { path, contents in

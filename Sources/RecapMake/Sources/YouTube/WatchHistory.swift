@@ -29,7 +29,7 @@ struct WatchHistory: Sendable {
     var channels: [String] { names.names }
 
     /// A record of a history.
-    struct Record {
+    struct Record: Sendable {
         /// The time in seconds since 1970-01-01 00:00 UTC.
         var second: Int?
         /// The address. `nil` if the video was removed.
@@ -80,22 +80,25 @@ struct WatchHistory: Sendable {
 
     /// Adds the videos of a history in JSON. Returns `false` if it is no list. O(*n*) in its length.
     ///
-    /// Throws ``FileError`` if the contents can't be read.
-    mutating func addList(_ contents: ExportedContents) throws(FileError) -> Bool {
+    /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
+    mutating func addList(_ contents: ExportedContents) async throws -> Bool {
         var stream = JSONStream(contents)
         guard try stream.beginList() else { return false }
-        while let portion = try stream.nextPortion() {
-            guard let json = try? portion.parsed() else {
-                rows.countSkipped(reason: "damaged")
-                continue
+        try await stream.forEachPortion { [hasTitles] json in
+            json.elements(of: 0).map { WatchHistory.record(json, $0, hasTitle: hasTitles) }
+        } _: { records in
+            for record in records ?? [.failure(.damaged)] {
+                switch record {
+                case .success(let record): add(record)
+                case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
+                }
             }
-            for element in json.elements(of: 0) { add(json, element) }
         }
         return true
     }
 
-    private mutating func add(_ json: JSONDocument, _ element: Int) {
-        guard json.kind(element) == .object else { return rows.countSkipped(reason: "damaged") }
+    private static func record(_ json: JSONDocument, _ element: Int, hasTitle: Bool) -> Result<Record, Flaw> {
+        guard json.kind(element) == .object else { return .failure(.damaged) }
         var record = Record(), isAdvertisement = false, title: Int?
         json.forEachMember(of: element) { key, value in
             if json.isString(key, "time") {
@@ -113,8 +116,21 @@ struct WatchHistory: Sendable {
                 isAdvertisement = true
             }
         }
-        guard !isAdvertisement else { return rows.countSkipped(reason: "advertisements") }
-        if hasTitles || record.address == nil { record.title = title.flatMap { json.text($0) } }
-        add(record)
+        if isAdvertisement { return .failure(.advertisement) }
+        if hasTitle || record.address == nil { record.title = title.flatMap { json.text($0) } }
+        return .success(record)
+    }
+
+    /// Why a record is no video.
+    private enum Flaw: Error {
+        case damaged, advertisement
+
+        /// What is wrong, as words that can follow a number of records.
+        var reason: Message {
+            switch self {
+            case .damaged: "damaged"
+            case .advertisement: "advertisements"
+            }
+        }
     }
 }

@@ -54,7 +54,7 @@ public struct YouTubeSource: ExportSource {
         }
         var notes: [Message] = [], leftOut: [Message] = []
         var history = WatchHistory(clock: options.clock, hasTitles: options.shown.contains(.subjects))
-        try ExportedFiles.read(
+        try await ExportedFiles.read(
             paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
             where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
         ) { path, contents in
@@ -66,7 +66,7 @@ public struct YouTubeSource: ExportSource {
                     leftOut.append(
                         Message("\(path) has no video in English; Google Takeout exports JSON as well"))
                 }
-            } else if try !history.addList(contents) {
+            } else if try await !history.addList(contents) {
                 throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)")
             }
         }

@@ -71,18 +71,13 @@ struct ClaudeCode: CodingAgent {
     /// Returns whether a message is text written by a person, rather than only tool results or text that a program
     /// wrote on the person's behalf.
     private func isText(_ document: JSONDocument, _ message: Int) -> Bool {
-        for (key, value) in document.members(of: message) where key == "content" {
-            guard document.kind(value) == .array else { return isText(document.string(value)) }
-            return document.elements(of: value).contains { part in
-                var type = "", text = ""
-                for (key, value) in document.members(of: part) {
-                    if key == "type" { type = document.string(value) }
-                    if key == "text" { text = document.string(value) }
-                }
-                return type == "image" || type == "text" && isText(text)
-            }
+        guard let content = document.member("content", of: message) else { return false }
+        guard document.kind(content) == .array else { return isText(document.string(content)) }
+        return document.elements(of: content).contains { part in
+            guard let type = document.member("type", of: part) else { return false }
+            return document.isString(type, "image")
+                || document.isString(type, "text") && isText(document.text("text", of: part) ?? "")
         }
-        return false
     }
 
     private func isText(_ text: String) -> Bool {
@@ -99,41 +94,27 @@ struct ClaudeCode: CodingAgent {
 
 extension AgentReply {
     fileprivate init(_ document: JSONDocument, _ message: Int) {
-        for (key, value) in document.members(of: message) {
-            switch key {
-            case "id": identifier = document.string(value)
-            case "model":
-                let name = document.string(value)
-                if !name.hasPrefix("<"), !name.isEmpty { model = name }
-            case "usage" where document.kind(value) == .object: tokens = TokenFacts(document, value)
-            case "content" where document.kind(value) == .array:
-                for part in document.elements(of: value) { addTool(document, part) }
-            default: break
-            }
+        identifier = document.text("id", of: message)
+        model = document.text("model", of: message).flatMap { $0.hasPrefix("<") || $0.isEmpty ? nil : $0 }
+        if let usage = document.member("usage", of: message) { tokens = TokenFacts(document, usage) }
+        guard let content = document.member("content", of: message) else { return }
+        for part in document.elements(of: content) {
+            guard let type = document.member("type", of: part), document.isString(type, "tool_use"),
+                let name = document.text("name", of: part), !name.isEmpty
+            else { continue }
+            tools.append((document.text("id", of: part), name))
         }
-    }
-
-    private mutating func addTool(_ document: JSONDocument, _ part: Int) {
-        var texts: [String: String] = [:]
-        for (key, value) in document.members(of: part) where key == "type" || key == "id" || key == "name" {
-            texts[key] = document.string(value)
-        }
-        guard texts["type"] == "tool_use", let name = texts["name"], !name.isEmpty else { return }
-        tools.append((texts["id"], name))
     }
 }
 
 extension TokenFacts {
     fileprivate init(_ document: JSONDocument, _ usage: Int) {
-        var counts: [String: Int] = [:]
-        for (key, value) in document.members(of: usage) where document.kind(value) == .number {
-            // A reply has at most a few hundred thousand tokens. Larger numbers are errors, and their sums could
-            // overflow.
-            let number = document.double(value)
-            if number >= 0, number < 1e9 { counts[key] = Int(number) }
+        func count(_ name: StaticString) -> Int {
+            // A reply has at most a few hundred thousand tokens. Larger numbers are errors, and their sums could overflow.
+            document.member(name, of: usage).map(document.count).flatMap { $0 < 1_000_000_000 ? $0 : nil } ?? 0
         }
         self.init(
-            input: counts["input_tokens", default: 0] + counts["cache_creation_input_tokens", default: 0],
-            output: counts["output_tokens", default: 0], cached: counts["cache_read_input_tokens", default: 0])
+            input: count("input_tokens") + count("cache_creation_input_tokens"), output: count("output_tokens"),
+            cached: count("cache_read_input_tokens"))
     }
 }

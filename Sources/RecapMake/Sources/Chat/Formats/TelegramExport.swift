@@ -7,50 +7,66 @@ internal import RecapWords
 enum TelegramExport {
     /// Adds the messages of an export to a log. Returns `false` if the text has no chats.
     ///
-    /// Throws ``FileError`` if the contents can't be read.
-    static func read(
-        _ contents: ExportedContents, into log: inout ChatLog, _ clock: inout LocalClock
-    ) throws(FileError) -> Bool {
+    /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
+    static func read(_ contents: ExportedContents, into log: inout ChatLog, _ clock: LocalClock) async throws -> Bool {
         var stream = JSONStream(contents), kind = "", isChat = false
         while let key = try stream.nextKey() {
             if key == "type" {
                 kind = try stream.string() ?? kind
             } else if key == "messages", try stream.beginList() {
                 isChat = true
-                let isPersonal = !["channel", "saved_messages", "bot_chat"].contains { kind.hasSuffix($0) }
-                if isPersonal { log.beginChat() }
-                while let portion = try stream.nextPortion() {
-                    guard isPersonal else { continue }
-                    guard let json = try? portion.parsed() else {
-                        log.rows.countSkipped(reason: "damaged")
-                        continue
-                    }
-                    for message in json.elements(of: 0) { read(json, message, into: &log, &clock) }
+                guard !["channel", "saved_messages", "bot_chat"].contains(where: { kind.hasSuffix($0) }) else {
+                    try stream.skipList()
+                    continue
+                }
+                log.beginChat()
+                try await stream.forEachPortion { json in
+                    var clock = clock
+                    return json.elements(of: 0).map { entry(json, $0, &clock) }
+                } _: {
+                    log.add($0)
                 }
             }
         }
         return isChat
     }
 
-    private static func read(_ json: JSONDocument, _ message: Int, into log: inout ChatLog, _ clock: inout LocalClock) {
-        guard json.text("type", of: message) == "message" else {
-            return log.rows.countSkipped(reason: "notices without an author")
+    private static func entry(
+        _ json: JSONDocument, _ message: Int, _ clock: inout LocalClock
+    ) -> Result<ChatLog.Entry, ChatLog.Flaw> {
+        var date: String?, moment: Int?, author: String?, name: String?, text = "", isMessage = false,
+            isAttachment = false, seconds = 0
+        json.forEachMember(of: message) { key, value in
+            if json.isString(key, "type") {
+                isMessage = json.isString(value, "message")
+            } else if json.isString(key, "date") {
+                date = json.text(value)
+            } else if json.isString(key, "date_unixtime") {
+                moment = json.text(value).flatMap { Int($0) }.flatMap { $0 > 0 && $0 < 1 << 38 ? $0 : nil }
+            } else if json.isString(key, "from") {
+                name = json.text(value)
+            } else if json.isString(key, "from_id") {
+                author = json.text(value)
+            } else if json.isString(key, "text") {
+                text += self.text(json, value)
+            } else if json.isString(key, "sticker_emoji") {
+                text += json.text(value) ?? ""
+            } else if json.isString(key, "duration_seconds") {
+                seconds = min(json.count(value), 86_400)
+            } else if ["photo", "file", "media_type"].contains(where: { json.isString(key, $0) }) {
+                isAttachment = true
+            }
         }
+        guard isMessage else { return .failure(.noAuthor) }
         // The other date is that of the computer's clock, in older exports the only one.
-        let moment = json.text("date_unixtime", of: message).flatMap { Int($0) }.flatMap {
-            $0 > 0 && $0 < 1 << 38 ? $0 : nil
-        }
-        let written = json.text("date", of: message).flatMap { Timestamp.seconds(of: $0) }
+        let written = moment == nil ? date.flatMap { Timestamp.seconds(of: $0) } : nil
         guard let time = moment.map({ clock.time(of: $0) }) ?? written.map({ LocalTime(seconds: $0, offset: 0) }) else {
-            return log.rows.countSkipped(reason: "without a time that can be read")
+            return .failure(.noTime)
         }
-        let text = json.member("text", of: message).map { TelegramExport.text(json, $0) } ?? ""
-        let attachment = ["photo", "file", "media_type"].contains { json.member($0, of: message) != nil }
-        log.add(
-            time, author: json.text("from_id", of: message) ?? json.text("from", of: message) ?? "",
-            name: json.text("from", of: message) ?? "", text: text + (json.text("sticker_emoji", of: message) ?? ""),
-            isAttachment: attachment,
-            seconds: json.member("duration_seconds", of: message).map { min(json.count($0), 86_400) } ?? 0)
+        return .success(
+            ChatLog.Entry(
+                time, author: author ?? name ?? "", name: name ?? "", text: text, isAttachment: isAttachment,
+                seconds: seconds))
     }
 
     /// Returns a text, which may be a list of texts and of objects with texts.

@@ -59,8 +59,9 @@ struct WhatsAppChat {
                 text.first == UInt8(ascii: "<") && text.last == UInt8(ascii: ">")
                 || text.starts(with: WhatsAppChat.mark)
             log.add(
-                time, author: author, name: author, text: String(decoding: text, as: UTF8.self),
-                isAttachment: isAttachment)
+                ChatLog.Entry(
+                    time, author: author, name: author, text: String(decoding: text, as: UTF8.self),
+                    isAttachment: isAttachment))
         }
     }
 
@@ -95,12 +96,6 @@ struct WhatsAppChat {
             guard let date = WrittenDate(text.span), !date.isNumberOnly else { return nil }
             self.date = date
             rest = line[min(end + (isBracketed ? 2 : 3), line.endIndex)...]
-        }
-
-        /// Returns whether a dash between spaces is at an index.
-        private static func isDash(_ line: ArraySlice<UInt8>, at index: Int) -> Bool {
-            index + 2 < line.endIndex && line[index] == 0x20 && line[index + 1] == UInt8(ascii: "-")
-                && line[index + 2] == 0x20
         }
 
         /// The author and the text. `nil` if it is a notice of the program.
