@@ -29,7 +29,7 @@ extension ExportedFiles {
                 do {
                     guard let contents = try contents(of: file, limit: limit) else { continue }
                     try await body(withoutGzip(file), contents)
-                    if let damage = contents.damage { notes.append("\(file) is damaged: \(damage)") }
+                    if let damage = contents.damage { notes.append("\(file): not all of it can be read: \(damage)") }
                 } catch let error as FileError {
                     notes.append("\(file): can't be read: \(error.reason)")
                 } catch let error as ZipArchive.Failure {

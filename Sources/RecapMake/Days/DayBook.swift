@@ -17,6 +17,9 @@ struct DayBook: Hashable, Sendable {
     /// The days with events, in no order.
     var activeDays: [Day] { tallies.filter { $0.value.total > 0 }.map(\.key) }
 
+    /// The number of events of all days. O(*n*).
+    var total: Int { tallies.values.reduce(0) { $0 + $1.total } }
+
     /// Returns the tallies of both books, for each day the greater one, and this one's if they are equal.
     func joined(with kept: DayBook) -> DayBook {
         DayBook(tallies: tallies.merging(kept.tallies) { $1.exceeds($0) ? $1 : $0 })

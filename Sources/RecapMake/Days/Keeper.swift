@@ -46,14 +46,15 @@ public struct Keeper: Sendable {
             throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
         }
         self.ledger = ledger
-        readers = AgentLogs.all(in: places) + BrowserHistories.all(in: places)
+        readers = AgentLogs.all(in: places) + BrowserHistories.all(in: places) + ShellDays.all(in: places)
     }
 
     /// The folder of the ledger.
     public var folder: String { ledger.folder }
 
     /// The environment variables that say where data is.
-    public static let variables: [String] = CodingAgents.all.map(\.variable) + ["XDG_CONFIG_HOME", "XDG_STATE_HOME"]
+    public static let variables: [String] =
+        CodingAgents.all.map(\.variable) + ShellKind.variables + ["XDG_CONFIG_HOME", "XDG_STATE_HOME"]
 
     /// Keeps the days of all sources. A source that can't be read leaves the others.
     ///

@@ -16,8 +16,9 @@ struct Keep: AsyncParsableCommand {
             recap-tui keep --status     what is kept, and what would be lost
             recap-tui make agents       a recap of what is there and what was kept
 
-            Claude Code and Gemini CLI delete their logs after 30 days, and Chrome and its kin forget pages after 90. What is kept of \
-            all agents and browsers are numbers by day and hour, and short names, such as those of models and tools: no texts, \
+            Claude Code and Gemini CLI delete their logs after 30 days, Chrome and its kin forget pages after 90, and shells their \
+            first commands when the history is full. What is kept of all agents, browsers and shells are numbers by day and hour, and \
+            short names, such as those of models, tools and well-known commands: no texts, \
             titles, addresses, or names of projects and sites. A day is counted anew as long as \
             its data is there, and stays when it has gone. Nothing leaves this computer. The days are in \
             ~/.local/state/recap-tui/kept, or below XDG_STATE_HOME: a folder for each source with a file for each year, and \

@@ -129,6 +129,18 @@ import Testing
         #expect(apart.together == [])
     }
 
+    @Test func whereCommitsBeginAndEndWithinTheYearBothDaysStandOut() async throws {
+        let days = Dictionary(uniqueKeysWithValues: Self.days.map { ($0, 4) })
+        let middle = days.filter { (Self.days[100]...Self.days[250]).contains($0.key) }
+        let facts = try await MeHome(["git": middle, "shell": days]).reading().data.facts
+        #expect(facts.remarkable.map(\.date) == [Self.days[100], Self.days[250]])
+        #expect(
+            facts.remarkable.map(\.reason) == [.first, .last] && facts.remarkable.allSatisfy { $0.source == "git" })
+        // What a shell still has may be the end of a longer history.
+        let other = try await MeHome(["git": days, "shell": middle]).reading().data.facts
+        #expect(other.remarkable == [])
+    }
+
     @Test func theLongestDayIsTheOneWithMostHours() async throws {
         let days = Dictionary(uniqueKeysWithValues: Self.days.map { ($0, 4) }), long = Self.days[200]
         let facts = try await MeHome(["git": days, "shell": days]) { source, day, number in

@@ -32,6 +32,41 @@ import Testing
         try folder.write(HistoryText.zsh(commands.map { MadeCommand(text: $0.0, start: $0.1) }), to: name)
     }
 
+    @Test func commandsThatAHistoryHasForgottenCountIfTheirDaysWereKept() async throws {
+        let commands = (0..<300).map { index in
+            (
+                ["git status", "ls", "make test", "xyzzy-CANARY"][index % 4],
+                seconds(1 + index / 30, 1 + index % 28, index % 24)
+            )
+        }
+        try zsh(commands)
+        let before = try await data(), places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
+        let keeper = try Keeper(in: places)
+        func keep() async throws -> [Keeper.Source] {
+            try await keeper.keep(now: seconds(12, 31, 20), clock: clock, progress: ProgressHandler { _ in })
+        }
+        let kept = try await keep()
+        #expect(kept.map(\.name) == ["zsh"])
+        #expect(try kept[0].result.get().days == before.facts.time?.activeDays)
+        #expect(try await data().json(in: .english) == before.json(in: .english))
+
+        // The shell keeps the last hundred commands.
+        try zsh(Array(commands.suffix(100)))
+        #expect(try await keep()[0].result.get().changedDays == 0)
+        let after = try await data()
+        #expect(after.facts.commands == 300)
+        #expect(after.facts.time?.factValue == before.facts.time?.factValue)
+        #expect(after.facts.top.first == before.facts.top.first { $0.label != "xyzzy-CANARY" })
+        #expect(after.notes.map(\.english) == ["the history has forgotten 200 commands, which were kept as numbers"])
+        #expect(await ShellSource.find(in: places)?.english.contains("kept days") == true)
+        let ledger = try FileManager.default.subpathsOfDirectory(atPath: folder.path(".local/state/recap-tui/kept/zsh"))
+        for name in ledger where name.hasSuffix("jsonl") {
+            let text = try String(
+                contentsOfFile: folder.path(".local/state/recap-tui/kept/zsh/\(name)"), encoding: .utf8)
+            #expect(text.contains("\"git\"") && !text.contains("CANARY"))
+        }
+    }
+
     @Test func commandsAreCountedByTheClockHere() async throws {
         try zsh([
             ("older", seconds(12, 31, 23, year: 2023)), ("old", seconds(12, 31, 23, year: 2024)),

@@ -8,6 +8,9 @@ protocol DatedFacts: SourceFacts {
     static var color: String { get }
     /// Whether the numbers of days are minutes. Defaults to `false`.
     static var countsMinutes: Bool { get }
+    /// Whether the data has all days, not only those that a program has not deleted yet or that an export covers. Defaults to
+    /// `false`.
+    static var isWhole: Bool { get }
     /// When it was. `nil` if the data has no times.
     var dates: TimeFacts? { get }
     /// The number compared with the previous period.
@@ -16,6 +19,7 @@ protocol DatedFacts: SourceFacts {
 
 extension DatedFacts {
     static var countsMinutes: Bool { false }
+    static var isWhole: Bool { false }
 
     /// Returns a number as people read it, such as "12" or "40 minutes".
     static func quantity(_ number: Int) -> Message {
@@ -29,6 +33,7 @@ extension DatedFacts {
 extension GitFacts: DatedFacts {
     static var subject: Message { "commits" }
     static var color: String { "#fb923c" }
+    static var isWhole: Bool { true }
     var dates: TimeFacts? { time }
 }
 

@@ -99,6 +99,8 @@ extension RemarkableDay {
                 gap ?? 0, one: "back after \(gap ?? 0) day of nothing at all",
                 other: "back after \(gap ?? 0) days of nothing at all")
         case .longest: Message("the longest day: something in \(hours) of its hours")
+        case .first: Message("the first of all days with \(DatedSources.subject(source ?? ""))")
+        case .last: Message("the last of all days with \(DatedSources.subject(source ?? ""))")
         }
     }
 }

@@ -15,13 +15,17 @@ public struct RemarkableDay: FactRecord, Hashable {
         case comeback
         /// Something in more hours than on any other day.
         case longest
+        /// The first day of a source that begins within the period.
+        case first
+        /// The last day of a source that ends within the period.
+        case last
     }
 
     /// The day.
     public let date: Day
     /// Why it stands out.
     public let reason: Reason
-    /// The source of which it has by far the most. `nil` for other reasons.
+    /// The source of which it has by far the most, or that begins or ends. `nil` for other reasons.
     public let source: String?
     /// The number of days without anything before it. `nil` for other reasons than a break.
     public let gap: Int?
@@ -34,7 +38,9 @@ public struct RemarkableDay: FactRecord, Hashable {
     public static let table = FactTable<RemarkableDay>(
         Fact("date", \.date, "The day."),
         Fact("reason", \.reason, "Why it stands out."),
-        Fact("source", \.source, "The source of which it has by far the most, where that is the reason."),
+        Fact(
+            "source", \.source,
+            "The source of which it has by far the most, or that begins or ends, where that is the reason."),
         Fact("gap", \.gap, "The days without anything before it, where a break is the reason."),
         Fact("hours", \.hours, "The hours of the day with something of any source that has times."),
         Fact("counts", \.counts, "What each source has on that day, with its share of the source's total in percent."))
@@ -49,6 +55,9 @@ extension [RemarkableDay] {
     private static let leastBreak = 7
     /// The least number of hours that make a long day.
     private static let leastHours = 8
+    /// The least number of days with something of other sources before a source begins or after it has ended, and that of its own
+    /// days.
+    private static let leastDays = 20
 
     /// Creates the most remarkable days of some sources, in chronological order. O(*n* log *n*) in the number of days.
     init(_ strands: [Strand]) {
@@ -85,6 +94,14 @@ extension [RemarkableDay] {
             add(hours.first { $0.value == longest }?.key, .longest)
         }
 
+        let ends = strands.compactMap { Ends(of: $0, among: days, leastDays: Self.leastDays) }
+        if let begun = ends.filter({ $0.before >= Self.leastDays }).max(by: { $0.before < $1.before }) {
+            add(begun.first, .first, source: begun.source)
+        }
+        if let over = ends.filter({ $0.after >= Self.leastDays }).max(by: { $0.after < $1.after }) {
+            add(over.last, .last, source: over.source)
+        }
+
         let peaks = zip(strands, scores).compactMap { strand, scores in
             strand.time.clearDay.map { (source: strand.source, day: $0.date, score: scores[$0.date]) }
         }
@@ -102,6 +119,28 @@ extension [RemarkableDay] {
             return nil
         }
         return longest
+    }
+}
+
+/// The first and the last day of a source.
+private struct Ends {
+    let source: String
+    let first: Day
+    let last: Day
+    /// The number of days with something of any source before the first day and after the last one.
+    let before: Int
+    let after: Int
+
+    /// Creates the ends of a source. Returns `nil` if it has too few days, or if its data may be what is left of more.
+    init?(of strand: Strand, among days: [Day], leastDays: Int) {
+        guard type(of: strand.facts).isWhole, strand.counts.count >= leastDays, let first = strand.counts.keys.min(),
+            let last = strand.counts.keys.max()
+        else { return nil }
+        source = strand.source
+        self.first = first
+        self.last = last
+        before = days.count { $0 < first }
+        after = days.count { $0 > last }
     }
 }
 

@@ -2,18 +2,26 @@ internal import RecapLanguage
 
 extension ShellCollector {
     /// Returns the facts collected.
-    func facts() -> ShellFacts {
-        let time = hasTimes ? TimeFacts(timeline) : nil
-        let top = names.top(10, of: commands) { Int($0.uses) }
+    ///
+    /// - Parameter kept: The days of the history, of which it may have forgotten some, so that there are more commands than were
+    ///   collected. Their number, times and names then come from here. Defaults to `nil`.
+    func facts(_ kept: DayBook? = nil) -> ShellFacts {
+        let own = kept?.days(in: period), total = own?.total ?? commands
+        let time = hasTimes ? TimeFacts(own?.timeline(of: period) ?? timeline) : nil
+        let top =
+            own.map { book in
+                [Ranked](book.names(of: .commands), limit: 10).map {
+                    Ranked(label: $0.label, value: $0.value, share: percent($0.value, of: total))
+                }
+            } ?? names.top(10, of: commands) { Int($0.uses) }
         let pipes = pipeFacts, git = gitFacts, failures = failureFacts, typos = ShellTypos(names.slipUses)
         let slips = typos?.names ?? [], vocabulary = names.vocabulary(without: slips)
         return ShellFacts(
             year: hasTimes ? period.from.date.year : nil,
             counts: hasLines ? .lines : .uses,
-            shells: [Ranked](shells, limit: ShellKind.allCases.count), commands: commands, vocabulary: vocabulary,
-            time: time,
-            before: hasTimes && knowsPrevious && !hasLines
-                ? Comparison(commands, before: before, in: periodBefore) : nil,
+            shells: [Ranked](kept == nil ? shells : shells.mapValues { _ in total }, limit: ShellKind.allCases.count),
+            commands: total, vocabulary: vocabulary,
+            time: time, before: comparison(total, kept),
             top: top,
             newcomers: newcomers(without: slips), halves: halves, pipes: pipes, folders: folderFacts, git: git,
             tools: tools,
@@ -33,6 +41,15 @@ extension ShellCollector {
                     editors: percent(names.uses(of: .editor), of: commands),
                     topThree: percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
                     vocabulary: vocabulary), time: hasLines ? nil : time, commands: commands))
+    }
+
+    private func comparison(_ total: Int, _ kept: DayBook?) -> Comparison? {
+        guard hasTimes, !hasLines else { return nil }
+        if let kept {
+            guard let first = kept.firstDay, first < periodBefore.from else { return nil }
+            return Comparison(total, before: kept.count(in: periodBefore), in: periodBefore)
+        }
+        return knowsPrevious ? Comparison(commands, before: before, in: periodBefore) : nil
     }
 
     /// Whether a history keeps each command line only once, with the time of its last use.

@@ -31,6 +31,9 @@ public enum ShellKind: String, CaseIterable, FactEnum {
         }
     }
 
+    /// The environment variables that say where histories are.
+    static let variables = ["HISTFILE", "ZDOTDIR", "XDG_DATA_HOME", "ATUIN_DB_PATH"]
+
     /// Detects which program wrote a file.
     ///
     /// - Parameters:

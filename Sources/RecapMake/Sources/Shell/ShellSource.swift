@@ -26,7 +26,9 @@ public struct ShellSource: RecapSource {
             guard (try? history.read { _, _ in count += 1 }) != nil, count > 0 else { return nil }
             return Message("\(Message.commands(count)) of \(history.kind.rawValue)")
         }
-        return found.dropFirst().reduce(found.first) { all, one in all.map { Message("\($0), \(one)") } }
+        return .found(
+            found.dropFirst().reduce(found.first) { all, one in all.map { Message("\($0), \(one)") } },
+            keptOf: ShellKind.allCases.map(\.rawValue), in: places)
     }
 
     /// A history with a survey of its contents.
@@ -72,8 +74,31 @@ public struct ShellSource: RecapSource {
             notes += result.notes
         }
         guard collector.commands > 0 else { throw MakeError("there is no command to count") }
+        let kept = try await kept(of: chosen.map(\.history), collector, progress)
+        if let kept {
+            let count = kept.days(in: period).total - collector.commands
+            notes.append(
+                Message(
+                    count, one: "the history has forgotten \(count) command, which was kept as a number",
+                    other: "the history has forgotten \(count) commands, which were kept as numbers"))
+        }
         return RecapData(
-            period: period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown)
+            period: period, rows: collector.rows, facts: collector.facts(kept), notes: notes, shown: options.shown)
+    }
+
+    /// Returns the days of a history joined with those that were kept of it. Returns `nil` if that has no more commands in the
+    /// period than the history itself, or for several histories, which may have the same commands.
+    private func kept(
+        of histories: [ShellHistory], _ collector: ShellCollector, _ progress: ProgressHandler
+    ) async throws -> DayBook? {
+        if case .files = options.choice { return nil }
+        guard collector.hasTimes, histories.count == 1, let ledger = Ledger(in: places) else { return nil }
+        let reader = ShellDays(history: histories[0]), kept = try ledger.contents(of: reader.name)
+        guard !kept.book.tallies.isEmpty else { return nil }
+        let clock = options.clock.with(zones: kept.zones)
+        let reading = try await reader.days(since: nil, clock: clock, progress: progress)
+        let book = reading.book.joined(with: kept.book)
+        return book.days(in: collector.period).total > collector.commands ? book : nil
     }
 
     private func survey(_ notes: inout [Message]) throws -> [Surveyed] {
