@@ -27,7 +27,9 @@ struct KeepReport {
     func result(in folder: String) -> [Message] {
         guard !sources.isEmpty else {
             return [
-                Message("there is nothing to keep: no logs of coding agents and no histories of browsers or shells were found")
+                Message(
+                    "there is nothing to keep: no logs of coding agents and no histories of browsers or shells were found"
+                )
             ]
         }
         return sources.compactMap { source in

@@ -108,7 +108,9 @@ extension TokenFacts {
     /// Reads the tokens of an event of a ledger, and those from the cache of the reply that it is about.
     fileprivate init(amp document: JSONDocument, event: Int, _ usage: Int?) {
         let tokens = document.member("tokens", of: event), cache = TokenFacts(amp: document, usage)
-        func count(_ name: StaticString, _ index: Int?) -> Int { document.member(name, of: index).map(document.count) ?? 0 }
+        func count(_ name: StaticString, _ index: Int?) -> Int {
+            document.member(name, of: index).map(document.count) ?? 0
+        }
         self.init(
             input: count("input", tokens) + count("cacheCreationInputTokens", usage), output: count("output", tokens),
             cached: cache.cached)

@@ -199,7 +199,9 @@ struct OpenCode: CodingAgent {
 extension TokenFacts {
     /// Reads the tokens of a reply.
     fileprivate init(openCode document: JSONDocument, _ tokens: Int?) {
-        func count(_ name: StaticString, _ index: Int?) -> Int { document.member(name, of: index).map(document.count) ?? 0 }
+        func count(_ name: StaticString, _ index: Int?) -> Int {
+            document.member(name, of: index).map(document.count) ?? 0
+        }
         let cache = document.member("cache", of: tokens)
         self.init(
             input: count("input", tokens) + count("write", cache),
