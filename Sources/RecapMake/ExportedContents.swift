@@ -9,7 +9,8 @@ final class ExportedContents {
 
     private let source: Source
     private let limit: Int
-    private var count = 0
+    /// The number of bytes that have been read.
+    private(set) var count = 0
     /// What is wrong with the contents, which end there. `nil` if nothing is, as far as they have been read.
     private(set) var damage: String?
 
@@ -40,6 +41,7 @@ final class ExportedContents {
         count += bytes.count
         if count > limit {
             bytes.removeLast(count - limit)
+            count = limit
             damage = "it is larger than \(limit >> 20) MiB"
         }
         return bytes

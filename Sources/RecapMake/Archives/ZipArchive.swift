@@ -17,16 +17,6 @@ internal import RecapSystem
         let path: String?
         /// Whether reading the entry requires a password.
         let isEncrypted: Bool
-        /// The size in bytes according to the archive.
-        fileprivate let size: Int
-    }
-
-    /// The bytes of an entry.
-    struct Contents: Sendable {
-        /// The bytes, up to the point where the entry is damaged.
-        let bytes: [UInt8]
-        /// What is wrong with the entry. `nil` if it was read completely.
-        let damage: String?
     }
 
     private let archive: OpaquePointer
@@ -80,45 +70,7 @@ internal import RecapSystem
             guard unsafe archive_entry_filetype(entry) & ZipArchive.kindMask == ZipArchive.regularFile else { continue }
             return Entry(
                 path: unsafe ZipArchive.text(archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)),
-                isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0,
-                size: unsafe archive_entry_size_is_set(entry) != 0 ? Int(max(0, archive_entry_size(entry))) : 0)
-        }
-    }
-
-    /// Reads the bytes of an entry that ``next()`` has just returned.
-    ///
-    /// - Parameters:
-    ///   - limit: The maximum number of bytes. The rest of a larger entry is dropped and reported as damage.
-    ///   - isWanted: A function that receives up to the first 4096 bytes and decides whether to read the entry.
-    /// - Returns: The contents, or `nil` if they are not wanted.
-    func read(_ entry: Entry, limit: Int, isWanted: ([UInt8]) -> Bool) -> Contents? {
-        var (bytes, damage) = read(upTo: 4096)
-        guard isWanted(bytes) else { return nil }
-        // The claimed size can't be trusted, so only part of it is reserved at once.
-        var capacity = min(max(entry.size, 1 << 16) + 1, 1 << 25)
-        while damage == nil {
-            let (more, reason) = read(upTo: min(capacity, limit + 1 - bytes.count))
-            if more.isEmpty, reason == nil { break }
-            bytes += more
-            damage = reason
-            if bytes.count > limit {
-                bytes.removeLast(bytes.count - limit)
-                damage = "it is larger than \(limit >> 20) MiB"
-            }
-            capacity = 1 << 22
-        }
-        return Contents(bytes: bytes, damage: damage)
-    }
-
-    /// Reads an entry that ``next()`` has just returned in portions of at most 256 KiB. Returns what is wrong with it, or `nil` if
-    /// it was read completely.
-    ///
-    /// Throws what `body` throws, which receives a portion and the number of bytes of the archive read so far.
-    func read(_ entry: Entry, _ body: (_ portion: [UInt8], _ position: Int) throws -> Void) throws -> String? {
-        while true {
-            let (bytes, damage) = read(upTo: 1 << 18)
-            if !bytes.isEmpty { try body(bytes, position) }
-            if damage != nil || bytes.isEmpty { return damage }
+                isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0)
         }
     }
 

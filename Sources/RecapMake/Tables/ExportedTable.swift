@@ -30,20 +30,21 @@ enum ExportedTable {
 
     /// Returns the bytes of the file with a given name, in any folder of an archive.
     private static func unpacked(_ name: String, from path: String, _ advice: String) throws(MakeError) -> [UInt8] {
-        do throws(ZipArchive.Failure) {
+        do {
             let archive = try ZipArchive(at: path)
             while let entry = try archive.next() {
                 // Letterboxd also exports deleted data, in files with the same names.
                 guard let parts = entry.path.map({ Paths.parts(of: $0) }), parts.last == name,
                     !parts.contains("deleted"), !parts.contains("orphaned")
                 else { continue }
-                guard !entry.isEncrypted, let contents = archive.read(entry, limit: limit, isWanted: { _ in true })
-                else { throw ZipArchive.Failure(reason: "\(name) in it needs a password") }
+                guard !entry.isEncrypted else { throw ZipArchive.Failure(reason: "\(name) in it needs a password") }
+                let contents = ExportedContents(of: archive, limit: limit), bytes = try contents.rest()
                 if let damage = contents.damage { throw ZipArchive.Failure(reason: "\(name) in it: \(damage)") }
-                return contents.bytes
+                return bytes
             }
         } catch {
-            throw MakeError("\(path): can't be read: \(error.reason)")
+            let reason = (error as? ZipArchive.Failure)?.reason ?? (error as? FileError)?.reason ?? "it is damaged"
+            throw MakeError("\(path): can't be read: \(reason)")
         }
         throw MakeError("\(path) has no file \(name); \(advice)")
     }

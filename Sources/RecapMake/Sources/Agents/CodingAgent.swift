@@ -53,10 +53,11 @@ extension AgentLogFile {
     /// Throws ``FileError`` if it can't be read, or is larger than 256 MiB.
     func bytes() throws(FileError) -> [UInt8] {
         guard path.hasSuffix(".zst") else { return try OpenFile(regular: path).bytes(limit: AgentLogFile.limit) }
-        do throws(ZipArchive.Failure) {
+        do {
             let archive = try ZipArchive(compressedFileAt: path)
-            guard let entry = try archive.next() else { return [] }
-            return archive.read(entry, limit: AgentLogFile.limit, isWanted: { _ in true })?.bytes ?? []
+            return try archive.next() == nil ? [] : ExportedContents(of: archive, limit: AgentLogFile.limit).rest()
+        } catch let error as FileError {
+            throw error
         } catch {
             throw .system(SystemError(EIO))
         }

@@ -94,20 +94,20 @@ public struct HealthSource: ExportSource {
     }
 
     private static func read(_ path: String, into export: HealthExport, _ progress: ProgressHandler) throws {
-        let file = try OpenFile(regular: path), name = Paths.split(path).name
-        func report(_ position: Int) throws {
-            try Task.checkCancellation()
-            progress(
-                ReadingProgress(
-                    name: name, done: position / 1000, total: max(file.size, position) / 1000, unit: Message.kilobytes))
+        let size = try OpenFile(regular: path).size, name = Paths.split(path).name
+        func read(_ contents: ExportedContents, from archive: ZipArchive?) throws {
+            while case let portion = try contents.portion(1 << 18), !portion.isEmpty {
+                try Task.checkCancellation()
+                try export.read(portion.span, isLast: false)
+                let position = archive?.position ?? contents.count
+                progress(
+                    ReadingProgress(
+                        name: name, done: position / 1000, total: max(size, position) / 1000, unit: Message.kilobytes))
+            }
+            if let damage = contents.damage { throw ZipArchive.Failure(reason: damage) }
         }
         guard path.lowercased().hasSuffix(".zip") else {
-            var position = 0
-            while let portion = file.prefix(1 << 18), !portion.isEmpty {
-                position += portion.count
-                try export.read(portion.span, isLast: false)
-                try report(position)
-            }
+            try read(try ExportedContents(of: path, limit: .max), from: nil)
             return try export.finish()
         }
         let archive = try ZipArchive(at: path)
@@ -115,11 +115,7 @@ public struct HealthSource: ExportSource {
             // Without a UTF-8 locale, translated names are unknown.
             guard entry.path.map(isExport) ?? true else { continue }
             if entry.isEncrypted { throw ZipArchive.Failure(reason: "it needs a password") }
-            let damage = try archive.read(entry) { portion, position in
-                try export.read(portion.span, isLast: false)
-                try report(position)
-            }
-            if let damage { throw ZipArchive.Failure(reason: damage) }
+            try read(ExportedContents(of: archive, limit: .max), from: archive)
             if export.isExport { return try export.finish() }
         }
     }

@@ -102,11 +102,11 @@ struct HistoryReader {
                     throw ZipArchive.Failure(reason: "it needs a password; unpack it and give its folder")
                 }
                 try await makeRoom(for: 0, &parsing)
-                let contents = archive.read(entry, limit: HistoryReader.entryLimit) {
-                    isNamed || PlayBatch.isHistory($0)
-                }
-                guard let contents else { continue }
-                readCount += contents.bytes.count
+                let contents = ExportedContents(of: archive, limit: HistoryReader.entryLimit)
+                var bytes = try contents.portion(4096)
+                guard isNamed || PlayBatch.isHistory(bytes) else { continue }
+                bytes += try contents.rest()
+                readCount += bytes.count
                 guard readCount <= HistoryReader.archiveLimit else {
                     throw ZipArchive.Failure(
                         reason: "its files are larger than \(HistoryReader.archiveLimit >> 20) MiB together")
@@ -114,7 +114,7 @@ struct HistoryReader {
                 if let damage = contents.damage {
                     notes.append("\(name): \(entry.path ?? "?") is damaged: \(damage)")
                 }
-                parse(contents.bytes, &parsing)
+                parse(bytes, &parsing)
                 progress(
                     ReadingProgress(
                         name: name, done: archive.position / 1000, total: max(size, archive.position) / 1000,
