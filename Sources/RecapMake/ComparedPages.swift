@@ -1,42 +1,77 @@
 internal import RecapJSON
 
-/// Adds the numbers of another period to the pages of a story that have room: below the large number or the title that is a fact, a
-/// line with that of the other period, from which the number counts.
+/// Adds the numbers of another period to a story: to pages with room, below the large number or the title that is a fact, a line with
+/// that of the other period, from which the number counts; and after pages with a chart of months, one with the months of both.
 enum ComparedPages {
-    /// Returns pages with the lines.
+    /// Returns pages with the numbers of both periods.
     ///
-    /// - Parameter against: The facts and words of the other period.
-    static func pages(_ pages: JSONValue, against: JSONValue) -> JSONValue {
+    /// - Parameters:
+    ///   - data: The facts and words of the story.
+    ///   - against: Those of the other period.
+    ///   - title: The title of pages with the months of both.
+    static func pages(_ pages: JSONValue, data: JSONValue, against: JSONValue, title: String) -> JSONValue {
         guard case .array(let pages) = pages else { return pages }
         return .array(
-            pages.map { page in
+            pages.flatMap { page -> [JSONValue] in
                 guard case .object(var members) = page, case .array(let elements)? = members["elements"] else {
-                    return page
+                    return [page]
                 }
                 members["elements"] = .array(compared(elements, against))
-                return .object(members)
+                guard let months = elements.lazy.compactMap({ self.months($0, data, against) }).first else {
+                    return [.object(members)]
+                }
+                var next = members
+                next["id"] = nil
+                next["elements"] = [["kind": "text", "text": .string(title), "style": "bold"], months]
+                return [.object(members), .object(next)]
             })
+    }
+
+    /// Returns an element with the months that both periods have for a chart of those of one. Returns `nil` for other elements, and
+    /// if there are fewer than two.
+    private static func months(_ chart: JSONValue, _ data: JSONValue, _ against: JSONValue) -> JSONValue? {
+        guard kind(of: chart) == "sparkline", case .object(let members) = chart,
+            let months = path(in: member("values", of: chart)), months.hasSuffix("onths"),
+            let labels = path(in: member("labels", of: chart)), case .array(let names)? = member(at: labels, in: data),
+            case .array(let own)? = member(at: months, in: data),
+            case .array(let other)? = member(at: months, in: against),
+            let span = value(at: "words.span", in: data), let otherSpan = value(at: "words.span", in: against),
+            case let count = min(own.count, other.count), count > 1
+        else { return nil }
+        var element: JSONObject = [
+            "kind": "compare", "before": .array(Array(other.prefix(count))), "after": .array(Array(own.prefix(count))),
+            "names": [otherSpan, span], "labels": .array(Array(names.prefix(count))),
+        ]
+        element["showIf"] = members["showIf"]
+        return .object(element)
     }
 
     private static func compared(_ all: [JSONValue], _ against: JSONValue) -> [JSONValue] {
         // The comparison with the period before gives way to the one that was asked for.
-        let elements = all.filter { text(of: $0) != "{{words.before}}" }
-        guard let index = elements.firstIndex(where: isLarge), hasRoom(elements),
-            case .object(var members) = elements[index], let path = path(of: members),
-            let value = value(at: path, in: against)
+        var elements = all.filter { text(of: $0) != "{{words.before}}" }
+        // Of several large numbers, such as with other names, one is shown, if all are of one fact.
+        let large = elements.indices.filter { isLarge(elements[$0]) },
+            paths = Set(large.map { largePath(of: elements[$0]) })
+        guard let last = large.last, paths.count == 1, let fact = paths.first ?? nil,
+            hasRoom(elements), let value = value(at: fact, in: against)
         else { return all }
-        if kind(of: elements[index]) == "stat", case .number = value { members["from"] = value }
         var line: JSONObject = [
-            "kind": "text", "style": "dim", "text": .string("{{against.words.span}}: {{against.\(path)}}"),
+            "kind": "text", "style": "dim", "text": .string("{{against.words.span}}: {{against.\(fact)}}"),
         ]
-        line["showIf"] = members["showIf"]
-        return elements[..<index] + [.object(members), .object(line)] + elements[(index + 1)...]
+        for index in large {
+            guard case .object(var members) = elements[index] else { continue }
+            if large.count == 1 { line["showIf"] = members["showIf"] }
+            if kind(of: elements[index]) == "stat", case .number = value { members["from"] = value }
+            elements[index] = .object(members)
+        }
+        elements.insert(.object(line), at: last + 1)
+        return elements
     }
 
-    /// Returns whether a line more fits a small screen: with one large element, two texts at most, and no list.
+    /// Returns whether a line more fits a small screen: with two texts at most, and no list.
     private static func hasRoom(_ elements: [JSONValue]) -> Bool {
         let kinds = elements.map { kind(of: $0) }
-        return elements.count(where: isLarge) == 1 && kinds.count { $0 == "text" } <= 2 && !kinds.contains("list")
+        return kinds.count { $0 == "text" } <= 2 && !kinds.contains("list")
     }
 
     private static func isLarge(_ element: JSONValue) -> Bool { ["stat", "title"].contains(kind(of: element)) }
@@ -51,14 +86,13 @@ enum ComparedPages {
     }
 
     /// Returns the path of the fact that an element shows in large letters.
-    private static func path(of element: JSONObject) -> String? {
-        let template: JSONValue? =
-            switch element["kind"] {
-            case "stat": element["value"]
-            case "title": element["text"]
-            default: nil
-            }
-        guard case .string(let text)? = template, text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
+    private static func largePath(of element: JSONValue) -> String? {
+        path(in: member(kind(of: element) == "stat" ? "value" : "text", of: element))
+    }
+
+    /// Returns the path of the fact that a text consists of.
+    private static func path(in text: String) -> String? {
+        guard text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
         let path = String(text.dropFirst(2).dropLast(2))
         let isFact = path.hasPrefix("facts.") || path.hasPrefix("words.") && path != "words.span"
         return isFact && path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } ? path : nil
@@ -66,16 +100,20 @@ enum ComparedPages {
 
     /// Returns the number or text at a path. Returns `nil` if there is none.
     private static func value(at path: String, in object: JSONValue) -> JSONValue? {
-        let value = path.split(separator: ".").reduce(object as JSONValue?) { value, key in
+        switch member(at: path, in: object) {
+        case .number(let number)?: .number(number)
+        case .string(let text)?: .string(text)
+        default: nil
+        }
+    }
+
+    private static func member(at path: String, in object: JSONValue) -> JSONValue? {
+        path.split(separator: ".").reduce(object as JSONValue?) { value, key in
             switch value {
             case .object(let members)?: members[String(key)]
             case .array(let elements)?: Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
             default: nil
             }
-        }
-        return switch value {
-        case .number, .string: value
-        default: nil
         }
     }
 }

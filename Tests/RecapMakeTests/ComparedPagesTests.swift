@@ -7,8 +7,9 @@ import Testing
 @Suite struct ComparedPagesTests {
     /// Returns the elements of a page with another year's numbers.
     private func elements(_ elements: JSONValue, facts: JSONValue, words: JSONValue = [:]) -> JSONValue? {
-        let pages = ComparedPages.pages([["elements": elements]], against: ["facts": facts, "words": words])
-        guard case .array(let all) = pages, case .object(let page)? = all.first else { return nil }
+        let pages = ComparedPages.pages(
+            [["elements": elements]], data: [:], against: ["facts": facts, "words": words], title: "")
+        guard case .array(let all) = pages, all.count == 1, case .object(let page)? = all.first else { return nil }
         return page["elements"]
     }
 
@@ -33,6 +34,53 @@ import Testing
             ])
     }
 
+    @Test func oneOfSeveralNamesOfANumberIsComparedInPlaceOfTheYearBefore() {
+        func stat(_ label: JSONValue) -> JSONValue { ["kind": "stat", "value": "{{facts.n}}", "label": label] }
+        func compared(_ label: JSONValue) -> JSONValue {
+            ["kind": "stat", "value": "{{facts.n}}", "label": label, "from": 7]
+        }
+        let line: JSONValue = ["kind": "text", "style": "dim", "text": "{{against.words.span}}: {{against.facts.n}}"]
+        let text: JSONValue = ["kind": "text", "text": "x"],
+            before: JSONValue = ["kind": "text", "text": "{{words.before}}"]
+        #expect(
+            elements([stat("uses"), stat("lines"), text, before, text], facts: ["n": 7])
+                == [compared("uses"), compared("lines"), line, text, text])
+    }
+
+    @Test func theMonthsOfBothYearsHaveAPageOfTheirOwn() {
+        let chart: JSONValue = [
+            "kind": "sparkline", "values": "{{facts.time.months}}", "labels": "{{words.months}}",
+            "showIf": "unit == 'year'",
+        ]
+        func period(_ span: JSONValue, _ months: JSONValue) -> JSONValue {
+            ["facts": ["time": ["months": months]], "words": ["span": span, "months": ["J", "F", "M"]]]
+        }
+        func pages(_ own: JSONValue, _ other: JSONValue) -> JSONValue {
+            ComparedPages.pages(
+                [["theme": "slate", "elements": [chart]]], data: period("2025", own), against: period("2024", other),
+                title: "month by month")
+        }
+        func expected(_ own: JSONValue, _ other: JSONValue) -> JSONValue {
+            [
+                ["theme": "slate", "elements": [chart]],
+                [
+                    "theme": "slate",
+                    "elements": [
+                        ["kind": "text", "text": "month by month", "style": "bold"],
+                        [
+                            "kind": "compare", "before": other, "after": own, "names": ["2024", "2025"],
+                            "labels": ["J", "F"], "showIf": "unit == 'year'",
+                        ],
+                    ],
+                ],
+            ]
+        }
+        // Of a year that is not over, as many months of the other one, whichever of them is told.
+        #expect(pages([1, 2], [3, 4, 5]) == expected([1, 2], [3, 4]))
+        #expect(pages([3, 4, 5], [1, 2]) == expected([3, 4], [1, 2]))
+        #expect(pages([1], [3, 4, 5]) == [["theme": "slate", "elements": [chart]]])
+    }
+
     @Test(
         arguments: [
             // What the other year doesn't have, what is no fact, and what is the name of the days.
@@ -41,7 +89,7 @@ import Testing
             [["kind": "title", "text": "{{card.title}}"]], [["kind": "stat", "value": "{{facts.n}} of {{facts.n}}"]],
             // Pages that are full.
             [["kind": "stat", "value": "{{facts.n}}"], ["kind": "list", "items": []]],
-            [["kind": "stat", "value": "{{facts.n}}"], ["kind": "title", "text": "{{facts.n}}"]],
+            [["kind": "stat", "value": "{{facts.n}}"], ["kind": "title", "text": "{{facts.m}}"]],
             [["kind": "stat", "value": "{{facts.n}}"]]
                 + [JSONValue](repeating: ["kind": "text", "text": "x"], count: 3),
         ] as [[JSONValue]])
