@@ -7,8 +7,9 @@ internal import RecapWords
 /// made from these tables. To add a command, add a case to its enumeration, a row to ``rows`` and an entry to ``help``, and
 /// perform it where the compiler asks for it.
 package enum CommandTable {
-    /// A command.
+    /// The name, the default keys and the help of a command.
     package struct Row: Sendable {
+        /// The command that the player performs.
         package let command: PlayerCommand
         /// The name in a file of settings.
         package let name: String

@@ -8,7 +8,7 @@ public struct RecapCard: FactRecord, Hashable {
     public struct Line: FactRecord, Hashable {
         /// What the fact is about.
         public let label: String
-        /// The fact.
+        /// The fact in a few words, such as a number with its unit.
         public let value: String
 
         /// The parts of a line.

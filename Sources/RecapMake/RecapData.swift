@@ -2,8 +2,17 @@ public import RecapJSON
 internal import RecapLanguage
 public import RecapWords
 
+/// The facts of any source about a period.
+public protocol AnyRecapData: Sendable {
+    /// The facts that the source provides.
+    associatedtype Facts: SourceFacts
+
+    /// The facts with what belongs to them.
+    var data: RecapData<Facts> { get }
+}
+
 /// The facts that a source has read about a period, as they are written to a data file.
-public struct RecapData<Facts: SourceFacts>: Sendable {
+public struct RecapData<Facts: SourceFacts>: AnyRecapData {
     /// The period covered by the facts.
     public let period: Period
     /// The number of records read and skipped.
@@ -15,6 +24,9 @@ public struct RecapData<Facts: SourceFacts>: Sendable {
     public var notes: [Message]
     /// The kinds of detail that the facts contain and that are left out by default.
     public let shown: Set<Detail>
+
+    /// The data itself.
+    public var data: RecapData { self }
 
     /// Returns the contents of the data file: the facts, and texts about them in a language.
     ///

@@ -4,7 +4,7 @@ import RecapSurface
 
 /// The labels below the columns or points of a chart: one for each, or only for the first and the last.
 struct AxisLabels: Sendable {
-    /// The labels.
+    /// The texts, from the first column to the last.
     let labels: [String]
     /// The number of columns.
     let count: Int

@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Blank lines.
+/// A view of up to 100 blank lines.
 struct SpacerView: ElementView {
     private let lines: Int
 

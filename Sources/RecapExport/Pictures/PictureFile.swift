@@ -76,7 +76,7 @@ public struct PictureFile: Sendable {
 
 /// The reason why a picture could not be written.
 public struct PictureFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Plain text for people.
+    /// Why the file could not be written, as plain text for people.
     public let reason: String
     /// The reason.
     public var description: String { reason }

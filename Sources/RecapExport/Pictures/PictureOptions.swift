@@ -24,6 +24,11 @@ package struct PictureOptions {
     package static var standardWorker: String { Installation.helper("recap-media-worker") }
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - fontFamily: The family of the font. Defaults to that of the worker.
+    ///   - cellHeight: The height of a cell in pixels.
+    ///   - frame: The size of the picture in pixels. Defaults to that of its cells.
     package init(
         fontFamily: String = "", cellHeight: Int = PictureOptions.standardCellHeight, frame: DrawingSize? = nil
     ) {

@@ -6,7 +6,7 @@ import RecapSurface
 struct CellRun {
     /// The ways in which characters are drawn.
     enum Kind: Hashable {
-        /// Only the background.
+        /// Cells of which only the background is drawn.
         case blank
         /// Geometric shapes.
         case shape

@@ -41,6 +41,7 @@ final class FeedStage {
     var requests: Mailbox<PlayerRemote.Request>?
     /// Playback observers.
     var followers = PlayingFollowers()
+    /// How the feed ended. `nil` while it plays.
     private(set) var outcome: PlayerOutcome?
 
     /// The state that decides which story is visible, plays and is loaded.

@@ -8,9 +8,9 @@ public enum JSONValue: Equatable, Sendable {
     case number(Double)
     /// A string, with its escapes replaced.
     case string(String)
-    /// Values in order.
+    /// An array of values.
     case array([JSONValue])
-    /// Named values.
+    /// An object, whose members keep their order.
     case object(JSONObject)
 
     /// Merges another value into this one. Objects are merged member by member at every level; any other value is

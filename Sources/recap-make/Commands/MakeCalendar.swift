@@ -38,10 +38,8 @@ struct MakeCalendar: ClockedCommand {
     var options: ClockedOptions
 
     func source() throws -> CalendarSource {
-        var options = CalendarOptions(period: try days.period(), today: days.today)
-        options.owner = me
-        options.clock = try zone.clock
-        options.shown = output.show
-        return CalendarSource(files: files, options: options)
+        var source = CalendarSource(files: files, options: try sourceOptions())
+        source.owner = me
+        return source
     }
 }

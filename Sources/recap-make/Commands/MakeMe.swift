@@ -46,25 +46,24 @@ struct MakeMe: ClockedCommand {
     }
 
     func source() throws -> MeSource {
-        var options = MeOptions(period: try days.period(), today: days.today)
-        options.clock = try zone.clock
-        options.repositories = folders
-        return MeSource(in: .here, options: options)
+        var source = MeSource(in: .here, options: try sourceOptions())
+        source.repositories = folders
+        return source
     }
 
     func run() async throws {
         let source = try source()
         let reading = try await Reading.run { try await source.reading(progress: $0) }
-        if reading.sources.count == 1, let only = reading.sources.first {
-            try await make(only, notes: reading.data.notes)
+        if reading.parts.count == 1, let only = reading.parts.first {
+            try make(only, notes: reading.data.notes)
         } else {
             try await finish(reading.data)
         }
     }
 
     /// Makes the recap of the only source that has data.
-    private func make<Only: RecapSource>(_ source: Only, notes: [Message]) async throws {
-        var data = try await Reading.run { try await source.read(progress: $0) }
+    private func make<Only: AnyRecapData>(_ only: Only, notes: [Message]) throws {
+        var data = only.data
         data.notes +=
             notes + [
                 Message(

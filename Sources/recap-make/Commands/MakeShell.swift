@@ -65,15 +65,14 @@ struct MakeShell: ClockedCommand {
     }
 
     func source() throws -> ShellSource {
-        var options = ShellOptions(period: try days.period(), today: days.today, clock: try zone.clock)
-        options.shown = output.show
+        var source = ShellSource(places: .here, options: try sourceOptions())
         if let from {
-            options.choice = .only(from)
+            source.choice = .only(from)
         } else if all {
-            options.choice = .all
+            source.choice = .all
         } else if !files.isEmpty {
-            options.choice = .files(files)
+            source.choice = .files(files)
         }
-        return ShellSource(places: .here, options: options)
+        return source
     }
 }

@@ -51,9 +51,9 @@ struct MakeSpotify: ClockedCommand {
     var options: ClockedOptions
 
     func source() throws -> SpotifySource {
-        var options = SpotifyOptions(period: try days.period(), today: days.today, clock: try zone.clock)
-        options.includesPrivate = privateSessions
-        options.shown = output.show
-        return SpotifySource(paths: files.isEmpty ? SpotifySource.paths(in: .here) : files, options: options)
+        let paths = files.isEmpty ? SpotifySource.paths(in: .here) : files
+        var source = SpotifySource(paths: paths, options: try sourceOptions())
+        source.includesPrivate = privateSessions
+        return source
     }
 }

@@ -38,13 +38,14 @@ struct MeHome {
     func options(_ period: Period? = Period(year: 2025)) -> MeOptions {
         var options = MeOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
         options.clock = LocalClock(zone: "Asia/Seoul") ?? LocalClock()
-        options.repositories = counts["git"] == nil ? [] : [repository.path]
         return options
     }
 
     /// Reads all sources as the command does.
     func reading(_ period: Period? = Period(year: 2025)) async throws -> MeSource.Reading {
-        try await MeSource(in: places, options: options(period)).reading(progress: ProgressHandler { _ in })
+        var source = MeSource(in: places, options: options(period))
+        source.repositories = counts["git"] == nil ? [] : [repository.path]
+        return try await source.reading(progress: ProgressHandler { _ in })
     }
 
     func keep(on day: Day) async throws -> [Keeper.Source] { try await home.keep(on: day) }

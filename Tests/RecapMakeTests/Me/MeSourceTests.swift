@@ -26,7 +26,7 @@ import Testing
         let reading = try await home.reading()
         let facts = reading.data.facts
         #expect(reading.data.notes.map(\.english) == [])
-        #expect(reading.sources.count == MeHome.sources.count)
+        #expect(reading.parts.count == MeHome.sources.count)
         #expect(Set(facts.sources.map(\.source)) == Set(MeHome.sources))
         #expect(facts.sources.map(\.activeDays) == facts.sources.map(\.activeDays).sorted(by: >))
         for part in facts.sources {
@@ -190,6 +190,6 @@ import Testing
         #expect(error?.message == "there is nothing of 2025 on this computer")
         #expect(await MeSource.find(in: empty.places) == nil)
         let one = try await MeHome(["shell": [Day(year: 2025, month: 3, day: 4): 3]]).reading()
-        #expect(one.sources.count == 1 && one.sources[0] is ShellSource)
+        #expect(one.parts.count == 1 && one.parts[0] is RecapData<ShellFacts>)
     }
 }

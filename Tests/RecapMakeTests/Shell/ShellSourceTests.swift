@@ -16,11 +16,15 @@ import Testing
         clock = try #require(LocalClock(zone: "Asia/Seoul"))
     }
 
-    private func data(_ change: (inout ShellOptions) -> Void = { _ in }) async throws -> RecapData<ShellFacts> {
+    private func data(
+        of choice: ShellChoice = .fullest, _ change: (inout ShellOptions) -> Void = { _ in }
+    ) async throws -> RecapData<ShellFacts> {
         var options = ShellOptions(today: Day(year: 2025, month: 12, day: 31), clock: clock)
         change(&options)
         let places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
-        return try await ShellSource(places: places, options: options).read { _ in }
+        var source = ShellSource(places: places, options: options)
+        source.choice = choice
+        return try await source.read { _ in }
     }
 
     /// Seconds since 1970 of a time in Seoul, which is nine hours ahead all year.
@@ -181,9 +185,9 @@ import Testing
         #expect(data.facts.shells.map(\.label) == ["bash"])
         #expect(
             data.notes.contains { "\($0)".contains("zsh, with 2 commands, is left out") && !"\($0)".contains("--") })
-        #expect(try await self.data { $0.choice = .only(.zsh) }.facts.commands == 2)
+        #expect(try await self.data(of: .only(.zsh)).facts.commands == 2)
         // The same commands at the same seconds count once.
-        let all = try await self.data { $0.choice = .all }
+        let all = try await self.data(of: .all)
         #expect(all.facts.commands == 3)
         #expect(all.rows.skipped == ["copies in another history": 2])
     }
@@ -198,7 +202,7 @@ import Testing
         try database.add("sleep 9", at: seconds(6, 2, 2), exit: 130)
         try database.add("running", at: seconds(6, 2, 3), exit: -1, duration: -1)
         database.close()
-        let facts = try await data { $0.choice = .files([path]) }.facts
+        let facts = try await data(of: .files([path])).facts
         #expect(facts.failures?.known == 12)
         #expect(facts.failures?.failed == 5)
         #expect(facts.failures?.notFound == 1)
@@ -248,7 +252,7 @@ import Testing
         #expect(error?.message.contains(".zsh_history") == true)
         folder.write("", to: "empty")
         let empty = await #expect(throws: MakeError.self) {
-            try await self.data { $0.choice = .files([self.folder.path("empty")]) }
+            try await self.data(of: .files([self.folder.path("empty")]))
         }
         #expect(empty?.message.contains("no commands") == true)
     }

@@ -56,18 +56,20 @@ import Testing
         let path = try write(sample, to: folder)
         var options = ShellOptions(
             today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "Asia/Seoul")))
-        options.choice = .files([path])
         let places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
         for shown in [[], [Detail.arguments]] as [Set<Detail>] {
             options.shown = shown
-            let source = ShellSource(places: places, options: options)
+            var source = ShellSource(places: places, options: options)
+            source.choice = .files([path])
             let data = try await source.read { _ in }
             #expect(try await source.read { _ in }.json(in: .korean) == data.json(in: .korean))
             let name = "\(sample)\(shown.isEmpty ? "" : "-shown")"
             #expect(try problems(of: "shell-year", with: data, sample: name) == [])
             guard sample.hasMonth else { continue }
             options.period = Period(year: 2025, month: 2)
-            let month = try await ShellSource(places: places, options: options).read { _ in }
+            source = ShellSource(places: places, options: options)
+            source.choice = .files([path])
+            let month = try await source.read { _ in }
             #expect(try problems(of: "shell-year", with: month, sample: name + "-month") == [])
             options.period = nil
         }

@@ -4,9 +4,9 @@ internal import RecapWords
 
 /// The histories of a browser.
 struct BrowserHistories: DayReader {
-    /// The browser.
+    /// The browser that wrote the histories.
     let browser: Browser
-    /// The files.
+    /// The paths of the histories, one for each profile.
     let files: [String]
 
     var name: String { browser.name }

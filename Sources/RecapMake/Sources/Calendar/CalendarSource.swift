@@ -1,31 +1,16 @@
-public import RecapLanguage
+internal import RecapLanguage
 internal import RecapSystem
 public import RecapWords
 
-/// Options for recaps of calendars.
-public struct CalendarOptions: Sendable {
-    /// The period. Defaults to the current year, or to the last year with meetings if the current one has none.
-    public var period: Period?
-    /// The current day. Later meetings don't count.
-    public var today: Day
-    /// The address of the calendar's owner, whose declined meetings don't count. Defaults to the one in the file.
-    public var owner: String?
-    /// The clock that determines days and hours.
-    public var clock = LocalClock()
-    /// The kinds of detail to show in addition to the default ones.
-    public var shown: Set<Detail> = []
-
-    /// Creates options for the meetings of a period, with the clock of this machine.
-    public init(period: Period? = nil, today: Day) {
-        self.period = period
-        self.today = today
-    }
-}
+/// Options for recaps of calendars. Meetings after the current day don't count.
+public typealias CalendarOptions = SourceOptions
 
 /// Reads calendars in iCalendar format.
 public struct CalendarSource: RecapSource {
     private let files: [String]
     private let options: CalendarOptions
+    /// The address of the calendar's owner, whose declined meetings don't count. Defaults to the one in the file.
+    public var owner: String?
 
     /// Creates a source.
     ///
@@ -64,7 +49,7 @@ public struct CalendarSource: RecapSource {
         var events = CalendarEvents()
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            guard events.read(try LocalFile.bytes(of: file, in: "."), me: options.owner) else {
+            guard events.read(try LocalFile.bytes(of: file, in: "."), me: owner) else {
                 throw MakeError(
                     "\(file): it is not a calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")
             }

@@ -1,10 +1,15 @@
 internal import RecapLanguage
 public import RecapWords
 
+/// Options for recaps of shell histories.
+public typealias ShellOptions = SourceOptions
+
 /// Reads the histories of shells.
 public struct ShellSource: RecapSource {
     private let places: DataLocations
     private let options: ShellOptions
+    /// The histories to read. Defaults to `.fullest`.
+    public var choice = ShellChoice.fullest
 
     /// Creates a source.
     ///
@@ -91,7 +96,7 @@ public struct ShellSource: RecapSource {
     private func kept(
         of histories: [ShellHistory], _ collector: ShellCollector, _ progress: ProgressHandler
     ) async throws -> DayBook? {
-        if case .files = options.choice { return nil }
+        if case .files = choice { return nil }
         guard collector.hasTimes, histories.count == 1, let ledger = Ledger(in: places) else { return nil }
         let reader = ShellDays(history: histories[0]), kept = try ledger.contents(of: reader.name)
         guard !kept.book.tallies.isEmpty else { return nil }
@@ -125,9 +130,9 @@ public struct ShellSource: RecapSource {
     }
 
     private func histories() throws -> [ShellHistory] {
-        if case .files(let paths) = options.choice { return try paths.map { try ShellHistory(file: $0) } }
+        if case .files(let paths) = choice { return try paths.map { try ShellHistory(file: $0) } }
         let found = ShellHistory.find(in: places)
-        if case .only(let kind) = options.choice {
+        if case .only(let kind) = choice {
             guard let history = found.first(where: { $0.kind == kind }) else {
                 throw MakeError(
                     "there is no history of \(kind.rawValue) in \(kind.paths(in: places)[0]); it may be elsewhere",
@@ -173,7 +178,7 @@ public struct ShellSource: RecapSource {
         _ all: [Surveyed], _ period: Period, _ hasTimes: Bool, _ notes: inout [Message]
     ) throws -> [Surveyed] {
         var chosen = all.filter { $0.survey.hasTimes == hasTimes || hasTimes && $0.count > 0 }
-        if options.choice == .fullest, let first = chosen.max(by: { $0.count < $1.count }) { chosen = [first] }
+        if choice == .fullest, let first = chosen.max(by: { $0.count < $1.count }) { chosen = [first] }
         for other in all where !chosen.contains(where: { $0.history.path == other.history.path }) {
             let kind = other.history.kind.rawValue
             if other.survey.hasTimes == hasTimes {

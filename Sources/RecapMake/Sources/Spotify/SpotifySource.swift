@@ -2,10 +2,15 @@ internal import RecapLanguage
 internal import RecapSystem
 public import RecapWords
 
+/// Options for recaps of a listening history.
+public typealias SpotifyOptions = SourceOptions
+
 /// Reads the listening histories that Spotify exports.
-public struct SpotifySource: RecapSource {
+public struct SpotifySource: ExportSource {
     private let paths: [String]
     private let options: SpotifyOptions
+    /// Whether plays in private sessions count. Defaults to `false`.
+    public var includesPrivate = false
 
     /// Creates a source.
     ///
@@ -24,9 +29,6 @@ public struct SpotifySource: RecapSource {
     static let advice =
         "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
         + "that comes by mail some days later"
-
-    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder. Exports
     /// are archives, and folders with the names to which archives unpack.
@@ -47,7 +49,7 @@ public struct SpotifySource: RecapSource {
                 .nameFiles(source: "spotify", example: "my_spotify_data.zip"))
         }
         let reader = try await HistoryReader.read(
-            try HistoryFiles(at: paths), includesPrivate: options.includesPrivate, progress: progress)
+            try HistoryFiles(at: paths), includesPrivate: includesPrivate, progress: progress)
         var notes = reader.notes
         guard reader.count > 0 else {
             let names = paths.joined(separator: ", ")

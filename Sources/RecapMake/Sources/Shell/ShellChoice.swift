@@ -1,0 +1,11 @@
+/// The histories of shells to read if there are several.
+public enum ShellChoice: Sendable, Hashable {
+    /// The one with the most commands in the period.
+    case fullest
+    /// The one of a given program.
+    case only(ShellKind)
+    /// All histories. A command that several of them contain counts once.
+    case all
+    /// The given files, each written by any of the programs.
+    case files([String])
+}
