@@ -31,7 +31,7 @@ enum ComparedPages {
     /// if there are fewer than two.
     private static func months(_ chart: JSONValue, _ data: JSONValue, _ against: JSONValue) -> JSONValue? {
         guard kind(of: chart) == "sparkline", case .object(let members) = chart,
-            let months = path(in: member("values", of: chart)), months.hasSuffix("onths"),
+            let months = path(in: member("values", of: chart)), months.hasSuffix(".months"),
             let labels = path(in: member("labels", of: chart)), case .array(let names)? = member(at: labels, in: data),
             case .array(let own)? = member(at: months, in: data),
             case .array(let other)? = member(at: months, in: against),

@@ -10,6 +10,9 @@ public struct LocalTime: Hashable, Comparable, Sendable {
     /// The hour, from 0 to 23.
     public var hour: Int { second / 3600 }
 
+    /// The seconds since 1970-01-01 00:00 on the same clock.
+    var wallSeconds: Int { day.number * 86_400 + second }
+
     /// Creates the time shown by a clock.
     ///
     /// - Parameters:

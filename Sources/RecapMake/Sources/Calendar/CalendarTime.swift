@@ -36,11 +36,6 @@ enum CalendarTime: Hashable {
     }
 }
 
-extension LocalTime {
-    /// The seconds since 1970-01-01 00:00 on the same clock.
-    var wallSeconds: Int { day.number * 86_400 + second }
-}
-
 extension LocalClock {
     /// Returns the moment at which the clock shows a time. If the time occurs twice, this is the first occurrence; if
     /// the clock skips it, the offset before the change applies (RFC 5545, 3.3.5).

@@ -99,7 +99,13 @@ public struct ShellSource: RecapSource {
         if case .files = choice { return nil }
         guard collector.hasTimes, histories.count == 1, let ledger = Ledger(in: places) else { return nil }
         let reader = ShellDays(history: histories[0]), kept = try ledger.contents(of: reader.name)
-        guard !kept.book.tallies.isEmpty else { return nil }
+        // The history is read once more only if it lacks something of a day.
+        let counts = collector.timeline.days, from = collector.period.from
+        guard
+            kept.book.days(in: collector.period).tallies.contains(where: { day, tally in
+                tally.total > counts[from.distance(to: day)]
+            })
+        else { return nil }
         let clock = options.clock.with(zones: kept.zones)
         let reading = try await reader.days(since: nil, clock: clock, progress: progress)
         let book = reading.book.joined(with: kept.book)

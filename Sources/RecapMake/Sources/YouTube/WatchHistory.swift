@@ -59,13 +59,14 @@ struct WatchHistory: Sendable {
         }
         guard record.isVideo else { return rows.countSkipped(reason: "searches and posts") }
         rows.countRead()
-        let digest = Digest(of: record.address ?? record.title ?? ""), isTopic = record.channel?.hasSuffix(" - Topic")
+        let digest = Digest(of: record.address ?? record.title ?? "")
+        let isTopic = record.channel?.hasSuffix(" - Topic") ?? false
         if hasTitles, titles[digest] == nil { titles[digest] = record.title }
         videos.append(
             WatchedVideo(
                 second: second, offset: clock.offset(at: second), digest: digest,
-                channel: record.channel.map { names.number(of: isTopic == true ? String($0.dropLast(8)) : $0) },
-                isMusic: record.isMusic || isTopic == true, isRemoved: record.address == nil))
+                channel: record.channel.map { names.number(of: isTopic ? String($0.dropLast(8)) : $0) },
+                isMusic: record.isMusic || isTopic, isRemoved: record.address == nil))
     }
 
     /// Puts the videos in chronological order, and removes those that several exports have.
