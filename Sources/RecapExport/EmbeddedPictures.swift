@@ -6,25 +6,20 @@ struct EmbeddedPictures {
     /// Returns a picture as a WebP file; `nil` if that fails.
     typealias Encoder = (Bitmap) -> [UInt8]?
 
-    private var bitmaps: [Bitmap] = []
+    private var bitmaps = NumberedValues<Bitmap>()
     private let encode: Encoder
 
     init(_ encode: @escaping Encoder) { self.encode = encode }
 
     /// Whether there are none.
-    var isEmpty: Bool { bitmaps.isEmpty }
+    var isEmpty: Bool { bitmaps.values.isEmpty }
 
-    /// Returns the number of a picture, adding the picture if it is new. The same picture is usually the same memory, which makes
-    /// comparing quick.
-    mutating func number(of bitmap: Bitmap) -> Int {
-        if let number = bitmaps.firstIndex(of: bitmap) { return number }
-        bitmaps.append(bitmap)
-        return bitmaps.count - 1
-    }
+    /// Returns the number of a picture, adding the picture if it is new. O(pixels).
+    mutating func number(of bitmap: Bitmap) -> Int { bitmaps.number(of: bitmap) }
 
     /// The addresses of the pictures, which contain them whole, in the order of their numbers.
     var addresses: [String] {
-        bitmaps.map { bitmap in
+        bitmaps.values.map { bitmap in
             var address = Array("data:image/webp;base64,".utf8)
             Base64.append((encode(bitmap) ?? [])[...], to: &address)
             return String(decoding: address, as: UTF8.self)

@@ -83,29 +83,31 @@ public struct StoryFilm {
     ///   - cell: The size of a cell in pixels, which is reduced to have no more pixels than allowed.
     ///   - bleed: The number of cells beyond each side in which pictures behind pages go on. Defaults to none.
     ///   - most: The maximum number of pixels of all cells.
-    ///   - includesMoving: Whether the frames of animations and videos are pictures, too. Defaults to `true`.
+    ///   - detail: The share of the width and of the height in pixels that frames of animations and videos have. Defaults to 1.
     func recordingPictures(
         cell: Size, bleed: Size = Size(width: 0, height: 0), most: Int = DrawingLimits.picturePixels,
-        includesMoving: Bool = true
+        detail: Double = 1
     ) -> StoryFilm {
         guard environment.recordsFigures else { return self }
         let cells = max(1, size.width + 2 * bleed.width) * max(1, size.height + 2 * bleed.height)
         let scale = min(1, (Double(most) / Double(cells * cell.width * cell.height)).squareRoot())
-        func scaled(_ side: Int) -> Int { max(1, Int(Double(side) * scale)) }
+        func pixels(_ scale: Double) -> Size {
+            Size(width: max(1, Int(Double(cell.width) * scale)), height: max(1, Int(Double(cell.height) * scale)))
+        }
         return with {
             $0.pictureRecording = PictureRecording(
-                cell: Size(width: scaled(cell.width), height: scaled(cell.height)), bleed: bleed,
-                includesMoving: includesMoving)
+                cell: pixels(scale), movingCell: pixels(scale * detail), bleed: bleed)
         }
     }
 
     /// The size of a cell in pixels on a large window.
     private static let windowCell = Size(width: 16, height: 32)
 
-    /// The film with its still pictures among its figures, for a web page: each frame of an animation would be a picture of its own.
+    /// The film with pictures among its figures, for a web page: those of animations in fewer pixels,
+    /// since each frame is a picture of its own.
     package var forWebPages: StoryFilm {
         // Windows are wider or higher than the pages by a few cells.
-        recordingPictures(cell: Self.windowCell, bleed: Size(width: 6, height: 6), includesMoving: false)
+        recordingPictures(cell: Self.windowCell, bleed: Size(width: 6, height: 6), detail: 0.5)
     }
 
     /// The film with pictures among its figures, for vector graphics.

@@ -101,7 +101,7 @@ public struct HTMLFile: Sendable {
     }
 
     /// The SHA-256 hashes of the script and the style as they appear in the page, in Base64.
-    private static let scriptHash = "tmx8kNwmAfNFGeNAYFOZpAzeVDDCuQDSez6nMAAoH0Y="
+    private static let scriptHash = "EyIeSWf4elrhnSmkiY7H+KLeA6q/S+3gn9RtCkhZqP8="
     private static let styleHash = "YuiHW7c4RriD7QJWWy+jXfe6HYHIBUodGLiu8+FvNRg="
 
     /// Returns the pages as elements of plain text.

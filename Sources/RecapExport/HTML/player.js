@@ -73,7 +73,6 @@
       this.element = document.createElement("div");
       this.element.className = "layer";
       this.papers = document.createElement("canvas").getContext("2d", { alpha: false });
-      this.images = {};
       this.figures = graphic("svg", { preserveAspectRatio: "none", "aria-hidden": true });
       this.shapes = document.createElement("canvas").getContext("2d");
       this.text = document.createElement("div");
@@ -91,6 +90,7 @@
       this.width = new Uint8Array(columns * rows).fill(1);
       this.glyph = new Array(columns * rows).fill(" ");
       this.groups = [];
+      this.images = {};
       this.frames = frames[page];
       this.next = 0;
       this.fit();
@@ -262,11 +262,11 @@
       return [...elements, graphic("g", { "clip-path": `url(#${name})` }, ...shapes)];
     }
 
-    // Returns the element of a picture at a place. It is the same as in the frame before, since a new one is empty at first.
+    // Returns the element of a picture at a place. It is that of the frame before, which shows its picture until the next one is loaded.
     picture(name, [number, left, top, width, height], x, y, opacity) {
-      const href = story.pictures[number], transform = `translate(${x + left} ${y + top}) scale(${width} ${height})`;
-      const image = (this.images[`${name}-${number}`] ??= graphic("image", { width: 1, height: 1, preserveAspectRatio: "none", href }));
-      image.setAttribute("transform", transform);
+      const image = (this.images[name] ??= graphic("image", { width: 1, height: 1, preserveAspectRatio: "none" }));
+      if (image.dataset.number !== `${number}`) image.setAttribute("href", story.pictures[(image.dataset.number = number)]);
+      image.setAttribute("transform", `translate(${x + left} ${y + top}) scale(${width} ${height})`);
       image.setAttribute("opacity", opacity);
       return image;
     }

@@ -221,10 +221,9 @@ final class MediaPlayer: CellView {
     /// characters.
     private func figureLayout(_ layout: MediaLayout, in environment: CellEnvironment) -> MediaLayout? {
         guard let recording = environment.pictureRecording,
-            recording.includesMoving || contents?.timeline.isStill == true,
             description.placement.cells == nil || description.isBackground
         else { return nil }
-        return layout.with(cell: recording.cell)
+        return layout.with(cell: contents?.timeline.isStill == true ? recording.cell : recording.movingCell)
     }
 
     private func demand(_ layout: MediaLayout) -> FrameDemand? {
