@@ -24,6 +24,14 @@ extension JSONDocument {
         member(name, of: index).flatMap { text($0) }
     }
 
+    /// Returns the digest of the text of a member of an object; `nil` if there is none, or it is no text.
+    func digest(_ name: StaticString, of index: Int?) -> Digest? {
+        guard let member = member(name, of: index), kind(member) == .string else { return nil }
+        let token = tokens[member]
+        if token.hasEscapes { return Digest(of: string(member)) }
+        return Digest(of: bytes[token.offset + 1..<token.end])
+    }
+
     /// Returns the text of a value; `nil` if it is no text.
     func text(_ index: Int) -> String? { kind(index) == .string ? string(index) : nil }
 

@@ -92,10 +92,13 @@ extension JSONDocument {
     }
 
     /// Whether a string, such as a name, has the text of a literal. O(*n*) in its length.
+    @inline(__always)
     package func isString(_ token: Int, _ text: StaticString) -> Bool {
-        let place = tokens[token]
+        let place = tokens[token], length = place.end - place.offset - 1
+        // Escapes are longer than what they stand for, so that most strings are told apart by their lengths.
+        if length < text.utf8CodeUnitCount { return false }
         if place.hasEscapes { return string(token) == text.description }
-        return place.end - place.offset - 1 == text.utf8CodeUnitCount && matches(bytes.span, place.offset + 1, text)
+        return length == text.utf8CodeUnitCount && matches(bytes.span, place.offset + 1, text)
     }
 
     /// Whether a string without escapes has the same bytes as a text.

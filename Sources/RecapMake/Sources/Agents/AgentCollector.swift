@@ -7,7 +7,7 @@ struct AgentCollector: Sendable {
     private struct Prompt {
         let seconds: Int
         let time: LocalTime
-        let session: Int
+        let session: Digest
         /// The digest of the project. `nil` if it isn't known.
         let project: String?
     }
@@ -23,9 +23,8 @@ struct AgentCollector: Sendable {
     private var clock: LocalClock
     private(set) var rows = RowCount()
     private var identifiers: Set<Digest> = []
-    private var sessions = NumberedNames()
     /// The times of all records in each session, in seconds since 1970-01-01 00:00 UTC.
-    private var moments: [[Int]] = []
+    private var moments: [Digest: [Int]] = [:]
     private var prompts: [Prompt] = []
     private var replies: [Reply] = []
     private var replyNumbers: [Digest: Int] = [:]
@@ -46,19 +45,17 @@ struct AgentCollector: Sendable {
     }
 
     private mutating func add(_ record: AgentRecord) {
-        if let identifier = record.identifier, !identifiers.insert(Digest(of: identifier)).inserted {
+        if let identifier = record.identifier, !identifiers.insert(identifier).inserted {
             return rows.countSkipped(reason: "copies of other lines")
         }
         rows.countRead()
         guard let seconds = record.seconds else { return }
-        let session = sessions.number(of: record.session)
-        if session == moments.count { moments.append([]) }
-        moments[session].append(seconds)
+        moments[record.session, default: []].append(seconds)
         let time = clock.time(of: seconds)
         switch record.kind {
         case .prompt:
             let project = record.project.map { Digest(of: $0).text }
-            prompts.append(Prompt(seconds: seconds, time: time, session: session, project: project))
+            prompts.append(Prompt(seconds: seconds, time: time, session: record.session, project: project))
             if let project, projectNames[project] == nil {
                 let last = record.folder?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
                 projectNames[project] = last.map(String.init) ?? record.project
@@ -70,18 +67,17 @@ struct AgentCollector: Sendable {
     }
 
     private mutating func add(_ reply: AgentReply, day: Day) {
-        let identifier = reply.identifier.map { Digest(of: $0) }
-        if let identifier, let number = replyNumbers[identifier] {
+        if let identifier = reply.identifier, let number = replyNumbers[identifier] {
             // The last part of a message contains the tokens of the whole message.
             let old = replies[number].tokens, new = reply.tokens
             replies[number].tokens = TokenFacts(
                 input: max(old.input, new.input), output: max(old.output, new.output),
                 cached: max(old.cached, new.cached))
         } else {
-            if let identifier { replyNumbers[identifier] = replies.count }
+            if let identifier = reply.identifier { replyNumbers[identifier] = replies.count }
             replies.append(Reply(day: day, model: reply.model.map { models.number(of: $0) }, tokens: reply.tokens))
         }
-        for tool in reply.tools where tool.identifier.map({ toolIdentifiers.insert(Digest(of: $0)).inserted }) ?? true {
+        for tool in reply.tools where tool.identifier.map({ toolIdentifiers.insert($0).inserted }) ?? true {
             runs.append((day, tools.number(of: tool.name)))
         }
     }
@@ -132,7 +128,7 @@ struct AgentCollector: Sendable {
         for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
             if let first = prompts.map(\.time.day).min() { book[first].add(1, to: .sessions) }
             var times = prompts.map(\.seconds).sorted()[...]
-            for stretch in moments[session].sorted().stretches {
+            for stretch in (moments[session] ?? []).sorted().stretches {
                 let messages = times.prefix { $0 <= stretch.upperBound }.count
                 times = times.dropFirst(messages)
                 let day = clock.time(of: stretch.lowerBound).day

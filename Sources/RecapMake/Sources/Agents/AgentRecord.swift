@@ -18,27 +18,27 @@ struct AgentRecord: Sendable {
     var kind: Kind
     /// The time in seconds since 1970-01-01 00:00 UTC. `nil` for lines that are not events.
     var seconds: Int?
-    /// The identifier of the record. Records with an identifier that another one had before are copies.
-    var identifier: String?
-    /// The identifier of the session.
-    var session: String
+    /// The digest of the record's identifier. Records with an identifier that another one had before are copies.
+    var identifier: Digest?
+    /// The digest of the session's identifier.
+    var session: Digest
     /// The identifier of the project: the path of its folder, in which all characters but ASCII letters and digits are
     /// replaced by `-`. `nil` if the log doesn't say it.
     var project: String?
-    /// The path of the folder in which the agent works. `nil` if the log doesn't say it.
+    /// The path of the folder in which the agent works, needed for prompts only. `nil` if the log doesn't say it.
     var folder: String?
 }
 
 /// A reply of a model, or a part of one: its tokens so far, and the tools that it runs.
 struct AgentReply: Sendable {
-    /// The identifier of the message, shared by all its parts. The last part of a message has the tokens of all.
-    var identifier: String?
+    /// The digest of the message's identifier, shared by all its parts. The last part of a message has the tokens of all.
+    var identifier: Digest?
     /// The name of the model. `nil` if the log doesn't say it.
     var model: String?
     /// The tokens of the message.
     var tokens = TokenFacts.none
-    /// The identifiers and names of the tools that the reply runs. A tool with an identifier counts once.
-    var tools: [(identifier: String?, name: String)] = []
+    /// The digests of the identifiers, and the names of the tools that the reply runs. A tool with an identifier counts once.
+    var tools: [(identifier: Digest?, name: String)] = []
 }
 
 /// What is wrong with a line of a log.

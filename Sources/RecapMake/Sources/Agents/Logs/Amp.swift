@@ -35,7 +35,7 @@ struct Amp: CodingAgent {
             document.member("events", of: document.member("usageLedger", of: 0))
             .map { Array(document.elements(of: $0)) } ?? []
         func record(_ kind: AgentRecord.Kind, at time: Int) -> Result<AgentRecord, AgentLogFlaw> {
-            .success(AgentRecord(kind: kind, seconds: time, session: log.session, project: nil))
+            .success(AgentRecord(kind: kind, seconds: time, session: Digest(of: log.session), project: nil))
         }
         let usages = list.reduce(into: [Int: Int]()) { usages, message in
             guard let number = document.member("messageId", of: message).map(document.count) else { return }
@@ -98,9 +98,9 @@ struct Amp: CodingAgent {
             }
     }
 
-    private func tools(_ document: JSONDocument, _ message: Int) -> [(identifier: String?, name: String)] {
+    private func tools(_ document: JSONDocument, _ message: Int) -> [(identifier: Digest?, name: String)] {
         content(document, message).filter { document.text("type", of: $0) == "tool_use" }
-            .compactMap { part in document.text("name", of: part).map { (document.text("id", of: part), $0) } }
+            .compactMap { part in document.text("name", of: part).map { (document.digest("id", of: part), $0) } }
     }
 }
 

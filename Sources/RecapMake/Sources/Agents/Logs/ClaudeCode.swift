@@ -49,16 +49,17 @@ struct ClaudeCode: CodingAgent {
         let seconds = document.text("timestamp", of: 0).flatMap { Timestamp.seconds(of: $0) }
         if isMessage, seconds == nil { throw .time }
         let message = document.member("message", of: 0).flatMap { document.kind($0) == .object ? $0 : nil }
-        var kind = AgentRecord.Kind.other
+        var kind = AgentRecord.Kind.other, folder: String?
         if type == "assistant", let message {
             kind = .reply(AgentReply(document, message))
         } else if type == "user", let message, isWritten(document), isText(document, message) {
             kind = .prompt
+            folder = document.text("cwd", of: 0)
         }
         return AgentRecord(
-            kind: kind, seconds: seconds, identifier: document.text("uuid", of: 0),
-            session: document.text("sessionId", of: 0) ?? log.session, project: log.project,
-            folder: document.text("cwd", of: 0))
+            kind: kind, seconds: seconds, identifier: document.digest("uuid", of: 0),
+            session: document.digest("sessionId", of: 0) ?? Digest(of: log.session), project: log.project,
+            folder: folder)
     }
 
     /// Returns whether a message of a user is none of a program or another agent.
@@ -94,7 +95,7 @@ struct ClaudeCode: CodingAgent {
 
 extension AgentReply {
     fileprivate init(_ document: JSONDocument, _ message: Int) {
-        identifier = document.text("id", of: message)
+        identifier = document.digest("id", of: message)
         model = document.text("model", of: message).flatMap { $0.hasPrefix("<") || $0.isEmpty ? nil : $0 }
         if let usage = document.member("usage", of: message) { tokens = TokenFacts(document, usage) }
         guard let content = document.member("content", of: message) else { return }
@@ -102,7 +103,7 @@ extension AgentReply {
             guard let type = document.member("type", of: part), document.isString(type, "tool_use"),
                 let name = document.text("name", of: part), !name.isEmpty
             else { continue }
-            tools.append((document.text("id", of: part), name))
+            tools.append((document.digest("id", of: part), name))
         }
     }
 }

@@ -31,7 +31,7 @@ struct ClaudeHistory: CodingAgent {
             guard WrittenText.isMessage(document.text("display", of: 0) ?? "") else { return nil }
             let folder = document.text("project", of: 0)
             // The file doesn't always say which session a message belongs to; those of a project and a day are one.
-            let session = document.text("sessionId", of: 0) ?? "\(folder ?? "") \(seconds / 86_400)"
+            let session = document.digest("sessionId", of: 0) ?? Digest(of: "\(folder ?? "") \(seconds / 86_400)")
             return AgentRecord(
                 kind: .prompt, seconds: seconds, session: session, project: CodingAgents.project(folder), folder: folder
             )

@@ -86,7 +86,7 @@ struct Codex: CodingAgent {
                 throw .time
             }
             return AgentRecord(
-                kind: kind(type, document, payload), seconds: seconds, session: session,
+                kind: kind(type, document, payload), seconds: seconds, session: Digest(of: session),
                 project: CodingAgents.project(folder), folder: folder)
         }
 

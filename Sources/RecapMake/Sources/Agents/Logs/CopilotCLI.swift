@@ -46,7 +46,8 @@ struct CopilotCLI: CodingAgent {
                 default: .other
                 }
             return AgentRecord(
-                kind: kind, seconds: seconds, identifier: document.text("id", of: 0), session: log.session,
+                kind: kind, seconds: seconds, identifier: document.digest("id", of: 0),
+                session: Digest(of: log.session),
                 project: CodingAgents.project(folder), folder: folder)
         }
     }

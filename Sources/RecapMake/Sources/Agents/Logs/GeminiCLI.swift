@@ -62,29 +62,30 @@ struct GeminiCLI: CodingAgent {
                 .success(
                     AgentRecord(
                         kind: kind, seconds: seconds, identifier: message.identifier,
-                        session: conversation.session ?? log.session, project: CodingAgents.project(log.project),
+                        session: conversation.session ?? Digest(of: log.session),
+                        project: CodingAgents.project(log.project),
                         folder: log.project.flatMap { $0.hasPrefix("/") ? $0 : nil })))
         }
     }
 
     /// A message of a log.
     private struct ChatMessage {
-        let identifier: String?
+        let identifier: Digest?
         let time: String?
         let kind: AgentRecord.Kind
     }
 
     /// The messages that remain when all lines of a log have been taken.
     private struct Conversation {
-        var session: String?
+        var session: Digest?
         var isSubagent = false
         /// The messages in order.
         var messages: [ChatMessage] = []
-        private var places: [String: Int] = [:]
+        private var places: [Digest: Int] = [:]
 
         /// Takes the object of a whole conversation, or its head.
         mutating func take(_ document: JSONDocument, _ index: Int) {
-            session = document.text("sessionId", of: index) ?? session
+            session = document.digest("sessionId", of: index) ?? session
             if let kind = document.text("kind", of: index) { isSubagent = isSubagent || kind == "subagent" }
             guard let list = document.member("messages", of: index) else { return }
             messages = []
@@ -97,7 +98,7 @@ struct GeminiCLI: CodingAgent {
             if let change = document.member("$set", of: 0) {
                 take(document, change)
             } else if document.member("$rewindTo", of: 0) != nil {
-                let first = document.text("$rewindTo", of: 0).flatMap { places[$0] } ?? 0
+                let first = document.digest("$rewindTo", of: 0).flatMap { places[$0] } ?? 0
                 for message in messages[first...] {
                     if let identifier = message.identifier { places[identifier] = nil }
                 }
@@ -110,7 +111,7 @@ struct GeminiCLI: CodingAgent {
         }
 
         private mutating func add(_ document: JSONDocument, _ index: Int) {
-            let identifier = document.text("id", of: index)
+            let identifier = document.digest("id", of: index)
             let message = ChatMessage(
                 identifier: identifier, time: document.text("timestamp", of: index),
                 kind: GeminiCLI.kind(document, index))
@@ -134,7 +135,7 @@ struct GeminiCLI: CodingAgent {
             if let calls = document.member("toolCalls", of: message) {
                 for call in document.elements(of: calls) {
                     guard let name = document.text("name", of: call), !name.isEmpty else { continue }
-                    reply.tools.append((document.text("id", of: call), name))
+                    reply.tools.append((document.digest("id", of: call), name))
                 }
             }
             return .reply(reply)

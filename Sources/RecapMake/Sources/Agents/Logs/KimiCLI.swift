@@ -36,7 +36,7 @@ struct KimiCLI: CodingAgent {
             guard let message = document.member("message", of: 0) else { return nil }
             guard let seconds = document.member("timestamp", of: 0).flatMap(document.seconds) else { throw .time }
             return AgentRecord(
-                kind: kind(document, message), seconds: seconds, session: log.session, project: log.project)
+                kind: kind(document, message), seconds: seconds, session: Digest(of: log.session), project: log.project)
         }
     }
 
@@ -56,7 +56,7 @@ struct KimiCLI: CodingAgent {
             guard let usage, document.kind(usage) == .object else { return .other }
             return .reply(
                 AgentReply(
-                    identifier: document.text("message_id", of: payload), tokens: TokenFacts(kimi: document, usage)))
+                    identifier: document.digest("message_id", of: payload), tokens: TokenFacts(kimi: document, usage)))
         case "ToolCall":
             let name = document.text("name", of: document.member("function", of: payload)) ?? ""
             return name.isEmpty ? .other : .tool(name: name)

@@ -44,14 +44,14 @@ struct OpenCode: CodingAgent {
 
     /// What is known of the session of a message.
     private struct Session {
-        let identifier: String
+        let identifier: Digest
         var folder: String?
         var isSubagent = false
     }
 
     /// What the parts of a message say.
     private struct Parts {
-        var tools: [(identifier: String?, name: String)] = []
+        var tools: [(identifier: Digest?, name: String)] = []
         /// Whether a person wrote a part. `nil` if there are no parts.
         var isWritten: Bool?
 
@@ -101,9 +101,13 @@ struct OpenCode: CodingAgent {
                     continue
                 }
                 let session = Session(
-                    identifier: messages.text(1) ?? "", folder: messages.text(3), isSubagent: !messages.isNull(4))
+                    identifier: Digest(of: messages.text(1) ?? ""), folder: messages.text(3),
+                    isSubagent: !messages.isNull(4))
                 let identifier = messages.text(0)
-                add(record(document, identifier: identifier, session, identifier.flatMap { parts[$0] } ?? Parts()))
+                add(
+                    record(
+                        document, identifier: identifier.map { Digest(of: $0) }, session,
+                        identifier.flatMap { parts[$0] } ?? Parts()))
             }
         }
     }
@@ -133,7 +137,7 @@ struct OpenCode: CodingAgent {
     // MARK: Files
 
     private func readFiles(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void) {
-        var session = Session(identifier: log.session)
+        var session = Session(identifier: Digest(of: log.session))
         if let head = log.head.flatMap(document) {
             session.folder = head.text("directory", of: 0)
             session.isSubagent = head.text("parentID", of: 0) != nil
@@ -153,7 +157,7 @@ struct OpenCode: CodingAgent {
                     type: part.text("type", of: 0), tool: part.text("tool", of: 0), text: part.text("text", of: 0),
                     isSynthetic: isSynthetic)
             }
-            add(record(message, identifier: identifier, session, parts))
+            add(record(message, identifier: Digest(of: identifier), session, parts))
         }
     }
 
@@ -164,7 +168,7 @@ struct OpenCode: CodingAgent {
     // MARK: Messages
 
     private func record(
-        _ document: JSONDocument, identifier: String?, _ session: Session, _ parts: Parts
+        _ document: JSONDocument, identifier: Digest?, _ session: Session, _ parts: Parts
     ) -> Result<AgentRecord, AgentLogFlaw> {
         let created = document.member("created", of: document.member("time", of: 0))
         guard let seconds = created.flatMap(document.secondsOfMilliseconds) else { return .failure(.time) }

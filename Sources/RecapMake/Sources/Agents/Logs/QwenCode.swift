@@ -45,8 +45,8 @@ struct QwenCode: CodingAgent {
                 default: .other
                 }
             return AgentRecord(
-                kind: kind, seconds: seconds, identifier: document.text("uuid", of: 0),
-                session: document.text("sessionId", of: 0) ?? log.session, project: log.project,
+                kind: kind, seconds: seconds, identifier: document.digest("uuid", of: 0),
+                session: document.digest("sessionId", of: 0) ?? Digest(of: log.session), project: log.project,
                 folder: document.text("cwd", of: 0))
         }
     }
@@ -56,10 +56,10 @@ struct QwenCode: CodingAgent {
         document.elements(of: parts).contains { document.text("text", of: $0).map(WrittenText.isMessage) ?? false }
     }
 
-    private func tools(_ document: JSONDocument, _ parts: Int) -> [(identifier: String?, name: String)] {
+    private func tools(_ document: JSONDocument, _ parts: Int) -> [(identifier: Digest?, name: String)] {
         document.elements(of: parts).compactMap { part in
             let call = document.member("functionCall", of: part)
-            return document.text("name", of: call).map { (document.text("id", of: call), $0) }
+            return document.text("name", of: call).map { (document.digest("id", of: call), $0) }
         }
     }
 }
