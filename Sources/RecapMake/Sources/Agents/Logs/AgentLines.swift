@@ -7,20 +7,29 @@ enum AgentLines {
     ///
     /// - Parameters:
     ///   - add: Called with each record, and with what is wrong with a line.
-    ///   - record: Returns the record of the object of a line, or `nil` if it is none.
+    ///   - record: Returns the record of a line, whose object is at an index of a document, or `nil` if it is none.
     static func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void,
-        record: (JSONDocument) throws(AgentLogFlaw) -> AgentRecord?
+        record: (JSONDocument, Int) throws(AgentLogFlaw) -> AgentRecord?
     ) throws(FileError) {
+        var lines = LineList()
+        func readLines() {
+            lines.forEachObject { document, index in
+                guard let document else { return add(.failure(.syntax)) }
+                do throws(AgentLogFlaw) {
+                    if let record = try record(document, index) { add(.success(record)) }
+                } catch {
+                    add(.failure(error))
+                }
+            }
+            lines = LineList()
+        }
         try log.bytes().forEachLine { line in
             guard !line.allSatisfy(\.isTableSpace) else { return }
-            guard let document = object(Array(line)) else { return add(.failure(.syntax)) }
-            do throws(AgentLogFlaw) {
-                if let record = try record(document) { add(.success(record)) }
-            } catch {
-                add(.failure(error))
-            }
+            lines.append(line)
+            if lines.isFull { readLines() }
         }
+        readLines()
     }
 
     /// Returns the JSON object that bytes contain; `nil` if they contain none.
@@ -29,5 +38,41 @@ enum AgentLines {
             return nil
         }
         return document
+    }
+}
+
+/// Lines that are read as one JSON list, since a document for each would take memory for each.
+private struct LineList {
+    /// The beginning of the list, and the lines with commas between them.
+    private var text = [UInt8(ascii: "[")]
+    /// The offsets of the lines.
+    private var starts: [Int] = []
+
+    /// Whether the list is long enough that the memory for its document hardly counts.
+    var isFull: Bool { text.count > 1 << 17 }
+
+    mutating func append(_ line: ArraySlice<UInt8>) {
+        if !starts.isEmpty { text.append(UInt8(ascii: ",")) }
+        starts.append(text.count)
+        text += line
+    }
+
+    /// Ends the list, and calls a function with the object of each line, in a document that may have others; with `nil` for a line that
+    /// is no object.
+    mutating func forEachObject(_ body: (JSONDocument?, Int) -> Void) {
+        let ends = starts.dropFirst().map { $0 - 1 } + [text.count]
+        text.append(UInt8(ascii: "]"))
+        guard let document else {
+            for (start, end) in zip(starts, ends) { body(AgentLines.object(Array(text[start..<end])), 0) }
+            return
+        }
+        for element in document.elements(of: 0) { body(document.kind(element) == .object ? document : nil, element) }
+    }
+
+    /// The document of the list; `nil` unless each of its elements is a line. O(*n*) in the length.
+    private var document: JSONDocument? {
+        guard let document = try? JSONDocument.parse(text, resources: .serial) else { return nil }
+        let offsets = document.elements(of: 0).map { document.tokens[$0].offset }
+        return offsets == starts ? document : nil
     }
 }

@@ -40,32 +40,36 @@ struct ClaudeCode: CodingAgent {
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in try record(document, in: log) }
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            try record(document, line, in: log)
+        }
     }
 
-    private func record(_ document: JSONDocument, in log: AgentLogFile) throws(AgentLogFlaw) -> AgentRecord? {
-        let type = document.text("type", of: 0)
+    private func record(
+        _ document: JSONDocument, _ line: Int, in log: AgentLogFile
+    ) throws(AgentLogFlaw) -> AgentRecord? {
+        let type = document.text("type", of: line)
         let isMessage = type == "assistant" || type == "user"
-        let seconds = document.text("timestamp", of: 0).flatMap { Timestamp.seconds(of: $0) }
+        let seconds = document.text("timestamp", of: line).flatMap { Timestamp.seconds(of: $0) }
         if isMessage, seconds == nil { throw .time }
-        let message = document.member("message", of: 0).flatMap { document.kind($0) == .object ? $0 : nil }
+        let message = document.member("message", of: line).flatMap { document.kind($0) == .object ? $0 : nil }
         var kind = AgentRecord.Kind.other, folder: String?
         if type == "assistant", let message {
             kind = .reply(AgentReply(document, message))
-        } else if type == "user", let message, isWritten(document), isText(document, message) {
+        } else if type == "user", let message, isWritten(document, line), isText(document, message) {
             kind = .prompt
-            folder = document.text("cwd", of: 0)
+            folder = document.text("cwd", of: line)
         }
         return AgentRecord(
-            kind: kind, seconds: seconds, identifier: document.digest("uuid", of: 0),
-            session: document.digest("sessionId", of: 0) ?? Digest(of: log.session), project: log.project,
+            kind: kind, seconds: seconds, identifier: document.digest("uuid", of: line),
+            session: document.digest("sessionId", of: line) ?? Digest(of: log.session), project: log.project,
             folder: folder)
     }
 
     /// Returns whether a message of a user is none of a program or another agent.
-    private func isWritten(_ document: JSONDocument) -> Bool {
+    private func isWritten(_ document: JSONDocument, _ line: Int) -> Bool {
         !["isMeta", "isSidechain", "isCompactSummary"].contains { name in
-            document.member(name, of: 0).map { document.kind($0) == .true } ?? false
+            document.member(name, of: line).map { document.kind($0) == .true } ?? false
         }
     }
 

@@ -24,14 +24,14 @@ struct ClaudeHistory: CodingAgent {
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
-            guard let seconds = document.member("timestamp", of: 0).flatMap(document.secondsOfMilliseconds) else {
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            guard let seconds = document.member("timestamp", of: line).flatMap(document.secondsOfMilliseconds) else {
                 throw .time
             }
-            guard WrittenText.isMessage(document.text("display", of: 0) ?? "") else { return nil }
-            let folder = document.text("project", of: 0)
+            guard WrittenText.isMessage(document.text("display", of: line) ?? "") else { return nil }
+            let folder = document.text("project", of: line)
             // The file doesn't always say which session a message belongs to; those of a project and a day are one.
-            let session = document.digest("sessionId", of: 0) ?? Digest(of: "\(folder ?? "") \(seconds / 86_400)")
+            let session = document.digest("sessionId", of: line) ?? Digest(of: "\(folder ?? "") \(seconds / 86_400)")
             return AgentRecord(
                 kind: .prompt, seconds: seconds, session: session, project: CodingAgents.project(folder), folder: folder
             )

@@ -41,7 +41,7 @@ struct Codex: CodingAgent {
                 guard state.isCopy, case .success(let record) = result else { return add(result) }
                 records.append(record)
             },
-            record: { document throws(AgentLogFlaw) in try state.record(document) })
+            record: { document, line throws(AgentLogFlaw) in try state.record(document, line) })
         let last = Codex.lastCopy(in: records)
         for (index, record) in records.enumerated() {
             if let last, index <= last { continue }
@@ -78,11 +78,11 @@ struct Codex: CodingAgent {
         var total = TokenFacts.none
 
         /// Returns the record of a line; `nil` if it is none.
-        mutating func record(_ document: JSONDocument) throws(AgentLogFlaw) -> AgentRecord? {
-            guard let type = document.text("type", of: 0), let payload = document.member("payload", of: 0) else {
+        mutating func record(_ document: JSONDocument, _ line: Int) throws(AgentLogFlaw) -> AgentRecord? {
+            guard let type = document.text("type", of: line), let payload = document.member("payload", of: line) else {
                 return nil
             }
-            guard let seconds = document.text("timestamp", of: 0).flatMap({ Timestamp.seconds(of: $0) }) else {
+            guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
                 throw .time
             }
             return AgentRecord(

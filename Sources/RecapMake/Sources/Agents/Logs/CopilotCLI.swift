@@ -28,25 +28,25 @@ struct CopilotCLI: CodingAgent {
     ) throws(FileError) {
         var folder: String?
         var model: String?
-        try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
-            guard let type = document.text("type", of: 0) else { return nil }
-            guard let seconds = document.text("timestamp", of: 0).flatMap({ Timestamp.seconds(of: $0) }) else {
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            guard let type = document.text("type", of: line) else { return nil }
+            guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
                 throw .time
             }
-            let data = document.member("data", of: 0)
+            let data = document.member("data", of: line)
             folder = document.text("cwd", of: document.member("context", of: data)) ?? folder
             model = document.text("newModel", of: data) ?? document.text("model", of: data) ?? model
             let kind: AgentRecord.Kind =
                 switch type {
                 // Messages of a person name no agent.
-                case "user.message" where document.text("agentId", of: 0) == nil:
+                case "user.message" where document.text("agentId", of: line) == nil:
                     document.text("content", of: data).map(WrittenText.isMessage) ?? true ? .prompt : .other
                 case "assistant.message": .reply(AgentReply(model: model))
                 case "tool.execution_start": tool(document, data).map { .tool(name: $0) } ?? .other
                 default: .other
                 }
             return AgentRecord(
-                kind: kind, seconds: seconds, identifier: document.digest("id", of: 0),
+                kind: kind, seconds: seconds, identifier: document.digest("id", of: line),
                 session: Digest(of: log.session),
                 project: CodingAgents.project(folder), folder: folder)
         }

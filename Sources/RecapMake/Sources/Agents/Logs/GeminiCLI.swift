@@ -46,8 +46,8 @@ struct GeminiCLI: CodingAgent {
             guard let document = AgentLines.object(try log.bytes()) else { return add(.failure(.syntax)) }
             conversation.take(document, 0)
         } else {
-            try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
-                conversation.takeLine(document)
+            try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+                conversation.takeLine(document, line)
                 return nil
             }
         }
@@ -94,19 +94,19 @@ struct GeminiCLI: CodingAgent {
         }
 
         /// Takes a line: a message, a change of the head, the removal of messages, or the head.
-        mutating func takeLine(_ document: JSONDocument) {
-            if let change = document.member("$set", of: 0) {
+        mutating func takeLine(_ document: JSONDocument, _ line: Int) {
+            if let change = document.member("$set", of: line) {
                 take(document, change)
-            } else if document.member("$rewindTo", of: 0) != nil {
-                let first = document.digest("$rewindTo", of: 0).flatMap { places[$0] } ?? 0
+            } else if document.member("$rewindTo", of: line) != nil {
+                let first = document.digest("$rewindTo", of: line).flatMap { places[$0] } ?? 0
                 for message in messages[first...] {
                     if let identifier = message.identifier { places[identifier] = nil }
                 }
                 messages.removeSubrange(first...)
-            } else if document.text("id", of: 0) != nil {
-                add(document, 0)
+            } else if document.text("id", of: line) != nil {
+                add(document, line)
             } else {
-                take(document, 0)
+                take(document, line)
             }
         }
 

@@ -32,9 +32,9 @@ struct KimiCLI: CodingAgent {
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
-            guard let message = document.member("message", of: 0) else { return nil }
-            guard let seconds = document.member("timestamp", of: 0).flatMap(document.seconds) else { throw .time }
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            guard let message = document.member("message", of: line) else { return nil }
+            guard let seconds = document.member("timestamp", of: line).flatMap(document.seconds) else { throw .time }
             return AgentRecord(
                 kind: kind(document, message), seconds: seconds, session: Digest(of: log.session), project: log.project)
         }

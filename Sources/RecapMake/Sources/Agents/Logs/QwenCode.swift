@@ -27,27 +27,27 @@ struct QwenCode: CodingAgent {
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document throws(AgentLogFlaw) in
-            guard let type = document.text("type", of: 0) else { return nil }
-            guard let seconds = document.text("timestamp", of: 0).flatMap({ Timestamp.seconds(of: $0) }) else {
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            guard let type = document.text("type", of: line) else { return nil }
+            guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
                 throw .time
             }
-            let parts = document.member("parts", of: document.member("message", of: 0))
+            let parts = document.member("parts", of: document.member("message", of: line))
             let kind: AgentRecord.Kind =
                 switch type {
                 case "user" where parts.map { hasText(document, $0) } ?? true: .prompt
                 case "assistant":
                     .reply(
                         AgentReply(
-                            model: document.text("model", of: 0),
-                            tokens: TokenFacts(qwen: document, document.member("usageMetadata", of: 0)),
+                            model: document.text("model", of: line),
+                            tokens: TokenFacts(qwen: document, document.member("usageMetadata", of: line)),
                             tools: parts.map { tools(document, $0) } ?? []))
                 default: .other
                 }
             return AgentRecord(
-                kind: kind, seconds: seconds, identifier: document.digest("uuid", of: 0),
-                session: document.digest("sessionId", of: 0) ?? Digest(of: log.session), project: log.project,
-                folder: document.text("cwd", of: 0))
+                kind: kind, seconds: seconds, identifier: document.digest("uuid", of: line),
+                session: document.digest("sessionId", of: line) ?? Digest(of: log.session), project: log.project,
+                folder: document.text("cwd", of: line))
         }
     }
 
