@@ -38,19 +38,12 @@ struct JSONStream {
     mutating func forEachPortion<Result: Sendable>(
         _ read: @escaping @Sendable (JSONDocument) -> Result, _ body: (Result?) -> Void
     ) async throws {
-        try await withThrowingTaskGroup { group in
-            var tasks = OrderedTasks<Result?>()
-            while let portion = try nextPortion() {
-                try Task.checkCancellation()
-                tasks.add(weight: portion.count, to: &group) {
-                    (try? JSONDocument.parse(portion, resources: .serial)).map(read)
-                }
-                while tasks.weight > JSONStream.pendingLimit, let results = try await tasks.next(of: &group) {
-                    results.forEach(body)
-                }
-            }
-            while let results = try await tasks.next(of: &group) { results.forEach(body) }
-        }
+        try await OrderedTasks<Result?>.run(
+            limit: JSONStream.pendingLimit,
+            next: {
+                guard let portion = try nextPortion() else { return nil }
+                return (portion.count, { (try? JSONDocument.parse(portion, resources: .serial)).map(read) })
+            }, body)
     }
 
     /// Moves to the end of the list. Throws ``FileError`` if the text can't be read.

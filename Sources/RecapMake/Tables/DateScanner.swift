@@ -121,6 +121,7 @@ struct DateScanner {
 
     /// Reads an AM or PM marker. Returns whether it means the afternoon, or `nil` if there is none.
     private mutating func half() -> Bool? {
+        guard at < text.count, text[at].isLetter || isBeyondASCII else { return nil }
         for (name, isAfternoon) in DateScanner.halves where text[at...].starts(with: name.utf8) {
             at += name.utf8.count
             skipSpaces()
@@ -133,6 +134,7 @@ struct DateScanner {
         ("AM", false), ("PM", true), ("am", false), ("pm", true), ("a.m.", false), ("p.m.", true), ("오전", false),
         ("오후", true),
     ]
+    private static let koreanDays = ["월", "화", "수", "목", "금", "토", "일"]
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     private static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -145,6 +147,9 @@ struct DateScanner {
     }
 
     // MARK: Characters
+
+    /// Whether the next character is there and none of ASCII, which few dates have.
+    private var isBeyondASCII: Bool { at < text.count && text[at] >= 0x80 }
 
     private mutating func accept(_ character: Unicode.Scalar) -> Bool {
         guard at < text.count, text[at] == UInt8(ascii: character) else { return false }
@@ -192,12 +197,13 @@ struct DateScanner {
         var first: UInt8 = 0
         while at < text.count {
             let byte = text[at]
-            if [0x20, 0x2C, 0x2D, 0x2E, 0x2F].contains(byte) {
-                at += 1
-            } else if let name = ["년", "월", "일"].first(where: { text[at...].starts(with: $0.utf8) }) {
+            switch byte {
+            case 0x20, 0x2C, 0x2D, 0x2E, 0x2F: at += 1
+            default:
+                guard isBeyondASCII,
+                    let name = ["년", "월", "일"].first(where: { text[at...].starts(with: $0.utf8) })
+                else { return first }
                 at += name.utf8.count
-            } else {
-                return first
             }
             if first == 0, byte != 0x20 { first = byte }
         }
@@ -208,10 +214,9 @@ struct DateScanner {
     private mutating func skipWeekday() {
         let hasBracket = accept("(")
         let start = at
-        for name in ["월", "화", "수", "목", "금", "토", "일"] where text[at...].starts(with: name.utf8) {
+        if isBeyondASCII, let name = DateScanner.koreanDays.first(where: { text[at...].starts(with: $0.utf8) }) {
             at += name.utf8.count
             if text[at...].starts(with: "요일".utf8) { at += "요일".utf8.count }
-            break
         }
         if at == start, hasBracket { _ = word() }
         if hasBracket { _ = accept(")") }

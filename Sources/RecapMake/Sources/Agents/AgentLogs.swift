@@ -64,38 +64,31 @@ struct AgentLogs: DayReader {
         let start = since.map(ChangedFile.start(of:))
         var collector = AgentCollector(clock: clock)
         var unreadable = 0, done = 0
-        try await withThrowingTaskGroup { group in
-            var tasks = OrderedTasks<[Result<AgentRecord, AgentLogFlaw>]?>()
-            func add(_ logs: [[Result<AgentRecord, AgentLogFlaw>]?]) {
-                for records in logs {
-                    records?.forEach { collector.add($0) }
-                    if records == nil { unreadable += 1 }
-                    done += 1
-                    progress(
-                        ReadingProgress(name: Message("logs"), done: done, total: files.count, unit: Message.files))
-                }
-            }
-            for file in files {
-                try Task.checkCancellation()
-                guard ChangedFile.hasChanged(file.path, since: start) else {
-                    done += 1
-                    continue
-                }
-                var file = file
+        var rest = files[...]
+        try await OrderedTasks<[Result<AgentRecord, AgentLogFlaw>]?>.run(
+            limit: AgentLogs.pendingLimit,
+            next: {
+                let changed = rest.drop { !ChangedFile.hasChanged($0.path, since: start) }
+                done += rest.count - changed.count
+                rest = changed.dropFirst()
+                guard var file = changed.first else { return nil }
                 file.since = start
-                tasks.add(weight: FileStamp(of: file.path)?.size ?? 0, to: &group) { [agent, file] in
-                    var records: [Result<AgentRecord, AgentLogFlaw>] = []
-                    do throws(FileError) {
-                        try agent.read(file) { records.append($0) }
-                        return records
-                    } catch {
-                        return nil
-                    }
-                }
-                while tasks.weight > AgentLogs.pendingLimit, let logs = try await tasks.next(of: &group) { add(logs) }
-            }
-            while let logs = try await tasks.next(of: &group) { add(logs) }
-        }
+                return (FileStamp(of: file.path)?.size ?? 0, { [agent, file] in agent.records(of: file) })
+            },
+            { records in
+                records?.forEach { collector.add($0) }
+                if records == nil { unreadable += 1 }
+                done += 1
+                progress(ReadingProgress(name: Message("logs"), done: done, total: files.count, unit: Message.files))
+            })
         return (collector, unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"])
+    }
+}
+
+extension CodingAgent {
+    /// Returns the records of a log, and what can't be read of it. Returns `nil` if nothing can be read.
+    fileprivate func records(of log: AgentLogFile) -> [Result<AgentRecord, AgentLogFlaw>]? {
+        var records: [Result<AgentRecord, AgentLogFlaw>] = []
+        return (try? read(log) { records.append($0) }).map { records }
     }
 }

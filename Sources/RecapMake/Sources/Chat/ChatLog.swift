@@ -99,12 +99,6 @@ struct ChatLog: Sendable {
             }
         }
     }
-
-    /// Adds the emoji of a text that belongs to the last message.
-    mutating func addEmoji(of text: String) {
-        guard let day = messages.last?.time.day else { return }
-        emoji += text.emoji.map { (day, $0) }
-    }
 }
 
 extension String {

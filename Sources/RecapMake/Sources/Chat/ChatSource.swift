@@ -86,7 +86,7 @@ public struct ChatSource: ExportSource {
         let name = Paths.split(path).name.lowercased()
         if name.hasSuffix(".txt") {
             guard let chat = WhatsAppChat(try contents.rest()) else { return false }
-            chat.read(into: &log)
+            try await chat.read(into: &log)
             return true
         }
         if name.hasPrefix("messages.") {
