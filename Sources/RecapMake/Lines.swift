@@ -21,3 +21,34 @@ extension [UInt8] {
         }
     }
 }
+
+extension ArraySlice<UInt8> {
+    /// Returns the range of the first occurrence of a text, which is not empty. Returns `nil` if there is none. O(*n*) unless most of
+    /// the bytes are the first one of the text.
+    func firstRange(of text: StaticString) -> Range<Int>? {
+        let length = text.utf8CodeUnitCount
+        return unsafe withUnsafeBytes { buffer -> Range<Int>? in
+            guard let base = buffer.baseAddress else { return nil }
+            var at = 0
+            while buffer.count - at >= length {
+                let last = buffer.count - length
+                guard let found = unsafe memchr(base + at, Int32(text.utf8Start.pointee), last - at + 1) else {
+                    return nil
+                }
+                at = unsafe UnsafeRawPointer(found) - base
+                if unsafe memcmp(found, text.utf8Start, length) == 0 {
+                    return startIndex + at..<startIndex + at + length
+                }
+                at += 1
+            }
+            return nil
+        }
+    }
+
+    /// Returns what is between the first occurrence of a text and the next one of another. Returns `nil` if one is missing. O(*n*).
+    func between(_ start: StaticString, and end: StaticString) -> ArraySlice<UInt8>? {
+        guard let from = firstRange(of: start)?.upperBound, let to = self[from...].firstRange(of: end)?.lowerBound
+        else { return nil }
+        return self[from..<to]
+    }
+}

@@ -53,11 +53,9 @@ struct WatchHistory: Sendable {
     }
 
     /// Adds a record, or counts it as skipped if it is no video.
-    mutating func add(_ record: Record) {
-        guard let second = record.second, second > 0 else {
-            return rows.countSkipped(reason: "without a time that can be read")
-        }
-        guard record.isVideo else { return rows.countSkipped(reason: "searches and posts") }
+    private mutating func add(_ record: Record) {
+        guard let second = record.second, second > 0 else { return rows.countSkipped(reason: Flaw.noTime.reason) }
+        guard record.isVideo else { return rows.countSkipped(reason: Flaw.other.reason) }
         rows.countRead()
         let digest = Digest(of: record.address ?? record.title ?? "")
         let isTopic = record.channel?.hasSuffix(" - Topic") ?? false
@@ -79,6 +77,16 @@ struct WatchHistory: Sendable {
         }
     }
 
+    /// Adds records, and counts those that are no videos with the reason.
+    mutating func add(_ records: [Result<Record, Flaw>]) {
+        for record in records {
+            switch record {
+            case .success(let record): add(record)
+            case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
+            }
+        }
+    }
+
     /// Adds the videos of a history in JSON. Returns `false` if it is no list. O(*n*) in its length.
     ///
     /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
@@ -88,12 +96,7 @@ struct WatchHistory: Sendable {
         try await stream.forEachPortion { [hasTitles] json in
             json.elements(of: 0).map { WatchHistory.record(json, $0, hasTitle: hasTitles) }
         } _: { records in
-            for record in records ?? [.failure(.damaged)] {
-                switch record {
-                case .success(let record): add(record)
-                case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
-                }
-            }
+            add(records ?? [.failure(.damaged)])
         }
         return true
     }
@@ -123,14 +126,16 @@ struct WatchHistory: Sendable {
     }
 
     /// Why a record is no video.
-    private enum Flaw: Error {
-        case damaged, advertisement
+    enum Flaw: Error {
+        case damaged, advertisement, noTime, other
 
         /// What is wrong, as words that can follow a number of records.
         var reason: Message {
             switch self {
             case .damaged: "damaged"
             case .advertisement: "advertisements"
+            case .noTime: "without a time that can be read"
+            case .other: "searches and posts"
             }
         }
     }

@@ -1,73 +1,104 @@
 internal import RecapLanguage
+internal import RecapSystem
 internal import RecapWords
 
 /// Reads the history of YouTube as the web page that Google Takeout exports by default, in English.
 ///
 /// Each video is a cell: what it is called with its address, the channel, and the time in the zone of the export.
 struct WatchedPage {
-    private let bytes: [UInt8]
-    private var at = 0
+    private let contents: ExportedContents
+    /// What has been read and not returned.
+    private var text: [UInt8] = []
+    private var isAtEnd = false
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// The beginning of a cell.
+    private static let beginning: StaticString = "class=\"outer-cell"
+    /// The least length of a portion in bytes, apart from the last one.
+    private static let length = 1 << 20
+    /// The total length in bytes of the portions that are read at the same time, from which on others wait.
+    private static let pendingLimit = 4 << 20
+
+    /// Creates a reader of contents.
+    init(_ contents: ExportedContents) { self.contents = contents }
 
     /// Adds the videos of the page to a history. O(*n*) in the length of the page.
-    mutating func read(into history: inout WatchHistory) {
-        skip(past: "class=\"outer-cell")
-        while at < bytes.count {
-            let start = at
-            skip(past: "class=\"outer-cell")
-            let cell = Cell(String(decoding: bytes[start..<at], as: UTF8.self))
-            if cell.isAdvertisement {
-                history.rows.countSkipped(reason: "advertisements")
-            } else if !cell.isWatched {
-                history.rows.countSkipped(reason: "searches and posts")
-            } else {
-                history.add(
-                    WatchHistory.Record(
-                        second: cell.time, address: cell.address, title: cell.title, channel: cell.channel,
-                        isMusic: cell.header == "YouTube Music"))
+    ///
+    /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
+    mutating func read(into history: inout WatchHistory) async throws {
+        try await OrderedTasks<[Result<WatchHistory.Record, WatchHistory.Flaw>]>.run(
+            limit: WatchedPage.pendingLimit,
+            next: {
+                guard let portion = try nextPortion() else { return nil }
+                return (portion.count, { WatchedPage.records(in: portion) })
+            }, { history.add($0) })
+    }
+
+    /// Returns the next bytes up to the beginning of a cell, or `nil` at the end. All calls together take O(*n*).
+    private mutating func nextPortion() throws(FileError) -> [UInt8]? {
+        guard !isAtEnd else { return nil }
+        var searched = 0
+        while true {
+            let more = try contents.portion(max(WatchedPage.length, text.count))
+            isAtEnd = more.isEmpty
+            text += more
+            if isAtEnd { return text }
+            var end: Int?
+            while let found = text[searched...].firstRange(of: WatchedPage.beginning) {
+                end = found.lowerBound
+                searched = found.upperBound
             }
+            searched = max(searched, text.count - WatchedPage.beginning.utf8CodeUnitCount)
+            guard let end, end > 0 else { continue }
+            defer { text.removeFirst(end) }
+            return Array(text[..<end])
         }
     }
 
-    /// Moves behind the next occurrence of a text, or to the end.
-    private mutating func skip(past text: StaticString) {
-        // A span of the property would prevent changes to the other.
-        let bytes = bytes, span = bytes.span
-        while at < span.count, !span.hasBytes(text, at: at) { at += 1 }
-        at = min(at + text.utf8CodeUnitCount, span.count)
+    /// Returns the videos of the cells in a part of the page, and why others are none.
+    private static func records(in portion: [UInt8]) -> [Result<WatchHistory.Record, WatchHistory.Flaw>] {
+        var records: [Result<WatchHistory.Record, WatchHistory.Flaw>] = []
+        var next = portion[...].firstRange(of: beginning)
+        while let start = next?.upperBound {
+            next = portion[start...].firstRange(of: beginning)
+            records.append(Cell(portion[start..<(next?.lowerBound ?? portion.count)]).record)
+        }
+        return records
     }
 
     /// What a cell of the page says.
     private struct Cell {
-        let header: String
-        let isAdvertisement: Bool
-        private let lines: [Substring]
+        private let text: ArraySlice<UInt8>
+        private let lines: [ArraySlice<UInt8>]
 
-        init(_ text: String) {
-            header = text.between("mdl-typography--title\">", and: "<br").map { String($0).withoutEntities } ?? ""
-            isAdvertisement = text.contains("From Google Ads")
-            let body = text.between("mdl-typography--body-1\">", and: "</div>") ?? ""
-            lines = body.split(separator: "<br>")
+        init(_ text: ArraySlice<UInt8>) {
+            self.text = text
+            var lines: [ArraySlice<UInt8>] = [], rest = text.between("mdl-typography--body-1\">", and: "</div>") ?? []
+            while let end = rest.firstRange(of: "<br>") {
+                lines.append(rest[..<end.lowerBound])
+                rest = rest[end.upperBound...]
+            }
+            self.lines = (lines + [rest]).filter { !$0.isEmpty }
         }
 
-        var isWatched: Bool { lines.first?.hasPrefix("Watched") ?? false }
-
-        var address: String? { lines.first?.between("href=\"", and: "\"").map { String($0).withoutEntities } }
-
-        var title: String {
-            let line = lines.first ?? ""
-            return String(line.between("\">", and: "</a>") ?? line).withoutEntities
-        }
-
-        var channel: String? {
-            lines.count < 3 ? nil : lines[1].between("\">", and: "</a>").map { String($0).withoutEntities }
+        /// The record of a video, or why it is none.
+        var record: Result<WatchHistory.Record, WatchHistory.Flaw> {
+            if text.firstRange(of: "From Google Ads") != nil { return .failure(.advertisement) }
+            guard let title = lines.first, title.starts(with: "Watched".utf8) else { return .failure(.other) }
+            let channel = lines.count < 3 ? nil : lines[1].between("\">", and: "</a>")
+            return .success(
+                WatchHistory.Record(
+                    second: time, address: title.between("href=\"", and: "\"").map { $0.withoutEntities },
+                    title: (title.between("\">", and: "</a>") ?? title).withoutEntities,
+                    channel: channel.map { $0.withoutEntities },
+                    isMusic: text.between("mdl-typography--title\">", and: "<br")?.elementsEqual("YouTube Music".utf8)
+                        ?? false))
         }
 
         /// The time in seconds since 1970-01-01 00:00 UTC. `nil` if its zone is unknown.
-        var time: Int? {
+        private var time: Int? {
             guard let line = lines.last else { return nil }
-            var text = line.replacing("\u{202F}", with: " "), offset = 0
+            var text = String(decoding: line, as: UTF8.self)[...], offset = 0
+            if line.contains(where: { $0 >= 0x80 }) { text = text.replacing("\u{202F}", with: " ") }
             // Until 2018, times have no zone and are in UTC.
             if let space = text.lastIndex(of: " "), !["AM", "PM"].contains(text[text.index(after: space)...]) {
                 guard let known = Cell.offset(of: text[text.index(after: space)...]) else { return nil }
@@ -101,20 +132,12 @@ struct WatchedPage {
     }
 }
 
-extension StringProtocol {
-    /// Returns what is between the first occurrence of a text and the next one of another. Returns `nil` if one is missing.
-    fileprivate func between(_ start: String, and end: String) -> SubSequence? {
-        guard let from = firstRange(of: start)?.upperBound, let to = self[from...].firstRange(of: end)?.lowerBound
-        else { return nil }
-        return self[from..<to]
-    }
-}
-
-extension String {
+extension ArraySlice<UInt8> {
     /// The text of HTML with the entities that Takeout writes.
     fileprivate var withoutEntities: String {
-        guard contains("&") else { return self }
+        let text = String(decoding: self, as: UTF8.self)
+        guard contains(UInt8(ascii: "&")) else { return text }
         return [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
-            .reduce(self) { $0.replacing($1.0, with: $1.1) }
+            .reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 }

@@ -60,8 +60,8 @@ public struct YouTubeSource: ExportSource {
         ) { path, contents in
             if YouTubeSource.isPage(path) {
                 let count = history.videos.count
-                var page = WatchedPage(try contents.rest())
-                page.read(into: &history)
+                var page = WatchedPage(contents)
+                try await page.read(into: &history)
                 if history.videos.count == count {
                     leftOut.append(
                         Message("\(path) has no video in English; Google Takeout exports JSON as well"))
