@@ -54,7 +54,7 @@ struct DateScanner {
                 parts.append(number)
                 skipOrdinal()
             } else if let name = word() {
-                if DateScanner.index(of: name, in: DateScanner.weekdays) != nil, parts.isEmpty, month == nil {
+                if parts.isEmpty, month == nil, DateScanner.index(of: name, in: DateScanner.weekdays) != nil {
                     skipSeparators()
                     continue
                 }
@@ -143,7 +143,8 @@ struct DateScanner {
 
     /// Returns the index of a name written in full or abbreviated to its first three or four letters.
     private static func index(of name: String, in names: [String]) -> Int? {
-        name.count < 3 ? nil : names.firstIndex { $0 == name || name.count <= 4 && $0.hasPrefix(name) }
+        let length = name.utf8.count
+        return length < 3 ? nil : names.firstIndex { $0 == name || length <= 4 && $0.hasPrefix(name) }
     }
 
     // MARK: Characters

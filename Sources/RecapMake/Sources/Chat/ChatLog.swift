@@ -104,9 +104,13 @@ struct ChatLog: Sendable {
 extension String {
     /// The emoji in the text, in the colour that each has by itself. O(*n*).
     fileprivate var emoji: [String] {
+        var emoji: [String] = [], rest = self[...]
         // Emoji begin with a byte of their own: those of four bytes with F0, the older ones with E2 or E3.
-        guard utf8.contains(where: { $0 == 0xF0 || $0 == 0xE2 || $0 == 0xE3 }) else { return [] }
-        return filter(\.isEmoji).map(\.emojiWithoutTone)
+        while let index = rest.utf8.firstIndex(where: { $0 == 0xF0 || $0 == 0xE2 || $0 == 0xE3 }) {
+            if self[index].isEmoji { emoji.append(self[index].emojiWithoutTone) }
+            rest = self[self.index(after: index)...]
+        }
+        return emoji
     }
 }
 

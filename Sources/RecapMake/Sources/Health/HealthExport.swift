@@ -39,7 +39,8 @@ final class HealthExport: XMLReader {
             return log.rows.countSkipped(reason: "without a time that can be read")
         }
         let device = text("sourceName"), value = text("value")
-        guard log.isNew([text("type"), device, value, String(start), String(end)]) else {
+        guard log.isNew(HealthLog.Sample(type: text("type"), device: device, value: value, start: start, end: end))
+        else {
             return log.rows.countSkipped(reason: "copies of other records")
         }
         switch kind {
@@ -61,7 +62,7 @@ final class HealthExport: XMLReader {
         guard let start = time("startDate"), let end = time("endDate"), start < end, end - start < 7 * 86_400 else {
             return log.rows.countSkipped(reason: "without a time that can be read")
         }
-        guard log.isNew([type, String(start), String(end)]) else {
+        guard log.isNew(HealthLog.Sample(type: type, start: start, end: end)) else {
             return log.rows.countSkipped(reason: "copies of other records")
         }
         let duration = number("duration").map { $0 * HealthExport.seconds(text("durationUnit")) } ?? Double(end - start)

@@ -35,8 +35,15 @@ struct HealthLog {
     /// The number of records that are used, and of those that can't be.
     var rows = RowCount()
 
-    /// Returns whether a sample with these values is new. Exports have some twice after a device was restored.
-    mutating func isNew(_ values: some Hashable) -> Bool { seen.insert(values.hashValue).inserted }
+    /// What tells a sample from others: what it measures, by which device, and the times in seconds since 1970-01-01 00:00 UTC.
+    struct Sample: Hashable {
+        let type: String
+        var device = "", value = ""
+        let start, end: Int
+    }
+
+    /// Returns whether a sample is new. Exports have some twice after a device was restored.
+    mutating func isNew(_ sample: Sample) -> Bool { seen.insert(sample.hashValue).inserted }
 
     /// Adds an amount that a device has measured from a time on.
     mutating func add(_ amount: Double, of quantity: Quantity, at time: Int, by device: String) {
