@@ -30,13 +30,13 @@ struct JSONStream {
 
     /// Reads the rest of the list in portions, several at the same time. O(*n*) in its length.
     ///
-    /// Throws ``FileError`` if the text can't be read, and `CancellationError` if the task is cancelled.
+    /// Throws ``FileError`` if the text can't be read, what the function throws, and `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
     ///   - read: A function that receives a list with some elements, and returns what is needed of them.
     ///   - body: A function that is called with the results in the order of the list; with `nil` for elements that aren't JSON.
     mutating func forEachPortion<Result: Sendable>(
-        _ read: @escaping @Sendable (JSONDocument) -> Result, _ body: (Result?) -> Void
+        _ read: @escaping @Sendable (JSONDocument) -> Result, _ body: (Result?) throws -> Void
     ) async throws {
         try await OrderedTasks<Result?>.run(
             limit: JSONStream.pendingLimit,

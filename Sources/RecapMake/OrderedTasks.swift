@@ -35,23 +35,23 @@ struct OrderedTasks<Value: Sendable> {
 
     /// Runs tasks, several at the same time.
     ///
-    /// Throws what `next` throws, and `CancellationError` if the current task is cancelled.
+    /// Throws what the functions throw, and `CancellationError` if the current task is cancelled.
     ///
     /// - Parameters:
     ///   - limit: The total weight of the tasks that run, from which on others wait.
     ///   - next: Returns the next task with its weight, or `nil` after the last one.
     ///   - body: A function that is called with the values in the order of the tasks.
     static func run(
-        limit: Int, next: () throws -> (weight: Int, task: @Sendable () -> Value)?, _ body: (Value) -> Void
+        limit: Int, next: () throws -> (weight: Int, task: @Sendable () -> Value)?, _ body: (Value) throws -> Void
     ) async throws {
         try await withThrowingTaskGroup { group in
             var tasks = OrderedTasks()
             while let (weight, task) = try next() {
                 try Task.checkCancellation()
                 tasks.add(weight: weight, to: &group, task)
-                while tasks.weight > limit, let values = try await tasks.next(of: &group) { values.forEach(body) }
+                while tasks.weight > limit, let values = try await tasks.next(of: &group) { try values.forEach(body) }
             }
-            while let values = try await tasks.next(of: &group) { values.forEach(body) }
+            while let values = try await tasks.next(of: &group) { try values.forEach(body) }
         }
     }
 }

@@ -40,7 +40,7 @@ struct BrowserHistories: DayReader {
             try Task.checkCancellation()
             guard ChangedFile.hasChanged(file, since: start) else { continue }
             do {
-                try HistoryFormat.read(file, since: start) { _, visit, address throws in
+                try await HistoryFormat.read(file, since: start) { _, visit, address throws in
                     collector.add(visit, address: address)
                     let count = collector.rows.read
                     guard count.isMultiple(of: 4096) else { return }

@@ -51,7 +51,7 @@ public struct BrowserSource: RecapSource {
         var notes: [Message] = []
         var rows = RowCount()
         var days = BrowserDays(showsDomains: options.shown.contains(.files))
-        try readFiles(into: &days, &rows, progress)
+        try await readFiles(into: &days, &rows, progress)
         for browser in Browsers.all {
             let kept = try ledger?.contents(of: browser.name) ?? Ledger.Contents()
             let clock = options.clock.with(zones: kept.zones)
@@ -89,11 +89,11 @@ public struct BrowserSource: RecapSource {
     /// Reads the files that were named. Those of one browser are read as one, since they may have copies of the same pages.
     private func readFiles(
         into days: inout BrowserDays, _ rows: inout RowCount, _ progress: ProgressHandler
-    ) throws {
+    ) async throws {
         var collectors: [HistoryFormat: BrowserCollector] = [:]
         for file in files {
             try Task.checkCancellation()
-            try HistoryFormat.read(file, since: nil) { format, visit, address throws in
+            try await HistoryFormat.read(file, since: nil) { format, visit, address throws in
                 let format = format == .takeout ? .chromium : format
                 collectors[format, default: BrowserCollector(clock: options.clock)].add(visit, address: address)
             }

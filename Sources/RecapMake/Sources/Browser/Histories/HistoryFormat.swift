@@ -31,9 +31,9 @@ enum HistoryFormat: String, CaseIterable {
     ///   - path: The path of the file.
     ///   - seconds: The time from which on visits are needed, in seconds since 1970-01-01 00:00 UTC. `nil` for all.
     ///   - add: The function, which receives the visits in no order.
-    static func read(_ path: String, since seconds: Int?, add: Handler) throws {
+    static func read(_ path: String, since seconds: Int?, add: Handler) async throws {
         if ExportedFiles.isJSON(path) {
-            return try TakeoutHistory.read(path, since: seconds) { try add(.takeout, $0, $1) }
+            return try await TakeoutHistory.read(path, since: seconds) { try add(.takeout, $0, $1) }
         }
         let database = try Database(copyOf: path)
         if try FirefoxHistory.read(database, since: seconds, add: { try add(.firefox, $0, $1) }) { return }

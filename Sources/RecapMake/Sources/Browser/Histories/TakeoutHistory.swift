@@ -6,20 +6,32 @@ enum TakeoutHistory {
     /// The maximum size of a file in bytes.
     private static let limit = 1 << 30
 
-    /// Reads the visits of a file.
+    /// Reads the visits of a file in portions.
     ///
-    /// Throws ``MakeError`` if the file isn't a history or can't be read, and rethrows the errors of the function.
-    static func read(_ path: String, since seconds: Int?, add: PageVisit.Handler) throws {
-        let bytes = try LocalFile.bytes(of: path, in: ".", limit: TakeoutHistory.limit)
-        guard let document = try? JSONDocument.parse(bytes, resources: .system),
-            let list = document.member("Browser History", of: 0), document.kind(list) == .array
-        else { throw MakeError("\(path): it is not a history of Chrome from Google Takeout") }
-        for entry in document.elements(of: list) {
-            let address = Array((document.text("url", of: entry) ?? "").utf8)
-            let visit = visit(document, entry)
-            if let seconds, case .success(let visit) = visit, visit.microseconds < seconds * 1_000_000 { continue }
-            try add(visit, address.span)
+    /// Throws ``MakeError`` if the file isn't a history or can't be read, `CancellationError` if the task is cancelled, and what the
+    /// function throws.
+    static func read(_ path: String, since seconds: Int?, add: PageVisit.Handler) async throws {
+        var isHistory = false
+        do {
+            var stream = JSONStream(try ExportedContents(of: path, limit: limit))
+            while let key = try stream.nextKey() {
+                guard key == "Browser History", try stream.beginList() else { continue }
+                isHistory = true
+                try await stream.forEachPortion { json in
+                    json.elements(of: 0).map { (visit(json, $0), Array((json.text("url", of: $0) ?? "").utf8)) }
+                } _: { visits in
+                    for (visit, address) in visits ?? [(.failure(.damage), [])] {
+                        if let seconds, case .success(let visit) = visit, visit.microseconds < seconds * 1_000_000 {
+                            continue
+                        }
+                        try add(visit, address.span)
+                    }
+                }
+            }
+        } catch let error as FileError {
+            throw MakeError("\(path): can't be read: \(error.reason)")
         }
+        guard isHistory else { throw MakeError("\(path): it is not a history of Chrome from Google Takeout") }
     }
 
     private static func visit(_ document: JSONDocument, _ entry: Int) -> Result<PageVisit, PageVisitFlaw> {
