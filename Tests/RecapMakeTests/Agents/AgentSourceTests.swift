@@ -162,6 +162,25 @@ import Testing
         #expect(data.rows.read == 2)
     }
 
+    @Test(
+        "Lines are objects of their own, though many are read at once",
+        arguments: [
+            (["[1]", "null", " 7"], 3),
+            // As many objects as lines.
+            ([#"{"a":1},{"b":2}"#, #"{"a":[1"#, "2]}"], 3),
+            ([#"{"a":"#, "1}"], 2),
+        ])
+    func lines(_ wrong: [String], _ count: Int) async throws {
+        let log = try AgentLog()
+        let prompts = (0..<3000).map { number in
+            AgentLog.prompt("\(number)", at: "2025-03-04T0\(number % 10):\(10 + number % 50):00Z")
+        }
+        log.write(prompts[..<1500] + wrong + prompts[1500...])
+        let data = try await log.read()
+        #expect(data.facts.messages == 3000)
+        #expect(data.rows.skipped == ["lines that can't be read": count])
+    }
+
     @Test func withoutLogsTheErrorSaysWhatToDo() async throws {
         let log = try AgentLog()
         let error = await #expect(throws: MakeError.self) { _ = try await log.read() }

@@ -47,6 +47,18 @@ import Testing
         #expect(named.writers.map(\.label) == ["Anna CANARY", "Berta", "CANARY group"])
     }
 
+    @Test func aLongChatIsReadInItsOrder() async throws {
+        let lines = (0..<25_000).map { number in
+            let time = number / 20, two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+            let date =
+                "[\(two(1 + time / 60 / 24)).03.25, \(two(time / 60 % 24)):\(two(time % 60)):\(two(number % 20))]"
+            return "\(date) \(number.isMultiple(of: 2) ? "A" : "B"): x\(number % 10 == 0 ? " 👍\n👍" : "")\n"
+        }
+        let facts = try await whatsApp(lines.joined()).facts
+        #expect(facts.messages == 25_000 && facts.people == 2 && facts.conversations == 1)
+        #expect(facts.emoji.map(\.value) == [5_000])
+    }
+
     @Test(arguments: [
         // The month is first: 3/14 shows it.
         ("3/4/25, 1:05\u{202F}PM - A: x\n3/14/25, 12:05 AM - B: x\n", ["2025-03-04", "2025-03-14"], 13),

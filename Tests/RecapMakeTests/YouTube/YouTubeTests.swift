@@ -136,6 +136,17 @@ import Testing
         #expect(!"\(hidden.json(in: .english))".contains("CANARY") && hidden.notes.isEmpty)
     }
 
+    @Test func aLongPageIsReadInPortionsOfWholeVideos() async throws {
+        let cells = (0..<6000).map { index in
+            Self.cell(Self.watched("Mar 4, 2025, \(1 + index % 11):\(10 + index % 50):00 PM UTC", id: "\(index)"))
+        }
+        let page = "<html><body>" + cells.joined() + "</body></html>"
+        #expect(page.utf8.count > 2 << 20)
+        folder.write(page, to: "watch-history.html")
+        let data = try await read(paths: [folder.path("watch-history.html")])
+        #expect(data.facts.videos == 6000 && data.rows.read == 6000 && data.rows.skippedCount == 0)
+    }
+
     @Test func aLongHistoryIsReadInPortionsOfWholeVideos() async throws {
         let videos = (0..<9000).map { index in
             Self.video(
