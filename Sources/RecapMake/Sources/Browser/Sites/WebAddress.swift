@@ -9,7 +9,7 @@ struct WebAddress {
     init?(_ address: Span<UInt8>) {
         let bytes = Array(address)
         guard let start = WebAddress.schemes.lazy.filter({ bytes.hasPrefix($0) }).map(\.count).first else { return nil }
-        let end = bytes[start...].firstIndex { "/?#\\".utf8.contains($0) } ?? bytes.endIndex
+        let end = bytes[start...].firstIndex(where: WebAddress.endsHost) ?? bytes.endIndex
         var host = bytes[start..<end]
         if let user = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(user + 1)...] }
         if host.first == UInt8(ascii: "[") {
@@ -21,6 +21,14 @@ struct WebAddress {
         guard !host.isEmpty, host.count <= WebAddress.longestHost else { return nil }
         self.host = String(decoding: host.map(\.inSmallLetters), as: UTF8.self)
         rest = bytes[end...].prefix { $0 != UInt8(ascii: "#") }
+    }
+
+    /// Returns whether a byte is none of the host's, but what follows it.
+    private static func endsHost(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
+        default: false
+        }
     }
 
     private static let schemes = [Array("https://".utf8), Array("http://".utf8)]
