@@ -6,24 +6,26 @@ struct EmbeddedPictures {
     /// Returns a picture as a WebP file; `nil` if that fails.
     typealias Encoder = (Bitmap) -> [UInt8]?
 
-    private var bitmaps = NumberedValues<Bitmap>()
+    /// The addresses of the pictures, which contain them whole, in the order of their numbers.
+    private(set) var addresses: [String] = []
+    /// The numbers of the pictures by their hash values, since the pixels of all frames of a video would take gigabytes.
+    private var numbers: [Int: Int] = [:]
     private let encode: Encoder
 
     init(_ encode: @escaping Encoder) { self.encode = encode }
 
     /// Whether there are none.
-    var isEmpty: Bool { bitmaps.values.isEmpty }
+    var isEmpty: Bool { addresses.isEmpty }
 
     /// Returns the number of a picture, adding the picture if it is new. O(pixels).
-    mutating func number(of bitmap: Bitmap) -> Int { bitmaps.number(of: bitmap) }
-
-    /// The addresses of the pictures, which contain them whole, in the order of their numbers.
-    var addresses: [String] {
-        bitmaps.values.map { bitmap in
-            var address = Array("data:image/webp;base64,".utf8)
-            Base64.append((encode(bitmap) ?? [])[...], to: &address)
-            return String(decoding: address, as: UTF8.self)
-        }
+    mutating func number(of bitmap: Bitmap) -> Int {
+        let hash = bitmap.hashValue
+        if let number = numbers[hash] { return number }
+        numbers[hash] = addresses.count
+        var address = Array("data:image/webp;base64,".utf8)
+        Base64.append((encode(bitmap) ?? [])[...], to: &address)
+        addresses.append(String(decoding: address, as: UTF8.self))
+        return addresses.count - 1
     }
 
     /// The pictures as definitions of a vector graphic, one unit wide and high, with the names `p0`, `p1`…
