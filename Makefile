@@ -40,8 +40,9 @@ help:
 	@echo 'make TARGET, where TARGET is one of:'
 	@sed -n 's/^## \([^:]*\): */    \1|/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
-# The command that builds a product of the release, of the same modules as the others.
-build_release = RECAP_STATIC=$(RECAP_STATIC) $(SWIFT) build -c release $(TRAITS) $(RELEASE_FLAGS) --product
+# The command that builds a product of the release, of the same modules as the others. Colours of messages, which depend on where they go,
+# would make the release be built again.
+build_release = RECAP_STATIC=$(RECAP_STATIC) $(SWIFT) build -c release --no-color-diagnostics $(TRAITS) $(RELEASE_FLAGS) --product
 
 ## run: install missing dependencies, build, and play STORY (a year in review); ARGS= for options
 run: player
