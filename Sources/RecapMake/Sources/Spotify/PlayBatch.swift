@@ -111,16 +111,11 @@ struct PlayBatch: Sendable {
 extension PlayBatch {
     /// Returns whether the beginning of a file looks like a listening history, from any export.
     static func isHistory(_ prefix: [UInt8]) -> Bool {
-        let span = prefix.span
-        for index in 0..<span.count where span[index] == UInt8(ascii: "\"") {
-            if span.hasBytes("\"ms_played\"", at: index) || span.hasBytes("\"msPlayed\"", at: index) { return true }
-        }
-        return hasListens(prefix[...])
+        prefix[...].firstRange(of: "\"ms_played\"") != nil || prefix[...].firstRange(of: "\"msPlayed\"") != nil
+            || hasListens(prefix[...])
     }
 
     private static func hasListens(_ prefix: ArraySlice<UInt8>) -> Bool {
-        let span = prefix.span
-        for index in 0..<span.count where span.hasBytes("\"listened_at\"", at: index) { return true }
-        return false
+        prefix.firstRange(of: "\"listened_at\"") != nil
     }
 }

@@ -104,14 +104,11 @@ struct WhatsAppChat: Sendable {
             let isBracketed = line.first == UInt8(ascii: "[")
             if isBracketed { line.removeFirst() }
             guard line.first?.isDigit == true else { return nil }
-            var end = line.startIndex
-            while end < line.endIndex, end - line.startIndex < 48 {
-                if isBracketed ? line[end] == UInt8(ascii: "]") : line[end...].starts(with: [0x20, 0x2D, 0x20]) {
-                    break
-                }
-                end += 1
+            let mark: StaticString = isBracketed ? "]" : " - "
+            // Dates have less than 48 bytes.
+            guard let end = line.prefix(47 + mark.utf8CodeUnitCount).firstRange(of: mark)?.lowerBound else {
+                return nil
             }
-            guard end < line.endIndex, end - line.startIndex < 48 else { return nil }
             var text = WhatsAppChat.withPlainSpaces(line[..<end])
             // Spanish phones write "a. m." and "p. m.".
             if text.suffix(4).elementsEqual(". m.".utf8) { text.replaceSubrange((text.count - 4)..., with: "m".utf8) }
