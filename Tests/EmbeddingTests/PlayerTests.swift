@@ -3,7 +3,7 @@ import RecapKit
 import Testing
 
 /// A player on any terminal, by public declarations alone.
-@Suite(.timeLimit(.minutes(1))) struct PlayerTests {
+@Suite(.timeLimit(.minutes(10))) struct PlayerTests {
     private static let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
 
     /// Two pages that do not advance by themselves, since the terminals of these tests have the clock of the system,

@@ -3,7 +3,7 @@ import RecapTesting
 import Testing
 
 /// Frames without a terminal, and a view on an asynchronous clock.
-@Suite(.timeLimit(.minutes(1))) struct StoryRendererTests {
+@Suite(.timeLimit(.minutes(10))) struct StoryRendererTests {
     private static let environment = SceneEnvironment(
         capabilities: TerminalCapabilities(colors: .none, isUnicode: true))
 

@@ -1,7 +1,7 @@
 import RecapCore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct DismissTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct DismissTests {
     /// All that a stream delivers until it ends.
     private func all<Element>(_ stream: some AsyncSequence<Element, Never>) async -> [Element] {
         var elements: [Element] = []

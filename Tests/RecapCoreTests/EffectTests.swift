@@ -5,7 +5,7 @@ import Testing
 @testable import RecapCore
 
 /// The streams of effects of a controller.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct EffectTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct EffectTests {
     /// The elements that a stream delivers until it ends.
     private func all(_ stream: AsyncStream<RecapEffect>) async -> [RecapEffect] {
         var effects: [RecapEffect] = []

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `run(clock:every:)` on a clock that the tests move.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RunTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct RunTests {
     private let clock = TestClock()
 
     private func start(_ controller: RecapController, every interval: Duration = .milliseconds(100))

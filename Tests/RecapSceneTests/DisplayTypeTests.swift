@@ -250,7 +250,7 @@ import Testing
 
     @Test("A text that is too long for large letters is drawn in others, in time", arguments: HostileText.allCases)
     func hostile(_ kind: HostileText) {
-        for bytes in [1, 100, 1 << 13] {
+        for bytes in [1, 100, Soak.count(1 << 11, 1 << 13)] {
             let text = Template(verbatim: kind.text(bytes: bytes))
             let stage = stage([Element(Title(text)), Element(Stat(ValueSource.text(text), prefix: text, suffix: text))])
             _ = stage.picture()

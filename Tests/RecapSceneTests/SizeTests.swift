@@ -30,7 +30,7 @@ import Testing
             stage.settle(on: page)
             for (number, size) in sizes.enumerated() {
                 let isDrawn =
-                    Self.isFull || (number + bundled.name.utf8.count) % (3 * count) == page || number % 97 == page
+                    Self.isFull || (number + bundled.name.utf8.count) % (5 * count) == page || number % 97 == page
                 guard isDrawn || size.width == 200 else { continue }
                 stage.surface = Surface(size: size)
                 stage.rect = Rect(size)

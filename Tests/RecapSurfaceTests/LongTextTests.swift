@@ -19,7 +19,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("Random texts fall into the same characters as in Swift", arguments: 0..<UInt64(Soak.count(300, 50_000)))
+    @Test("Random texts fall into the same characters as in Swift", arguments: 0..<UInt64(Soak.count(100, 50_000)))
     func randomBorders(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         expectSwiftsBorders(HostileText.mixed.text(bytes: 200, seed: seed))
@@ -42,7 +42,7 @@ struct LongTextTests {
         #expect(at == span.count)
     }
 
-    @Test("Lines are those of the plain and slow way", arguments: 0..<UInt64(Soak.count(200, 20_000)))
+    @Test("Lines are those of the plain and slow way", arguments: 0..<UInt64(Soak.count(80, 20_000)))
     func longLines(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let runs = (0..<Int.random(in: 0...4, using: &random)).map { number in

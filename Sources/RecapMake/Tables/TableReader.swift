@@ -65,27 +65,27 @@ struct TableReader: Sendable {
         let start = at
         while at < input.count, input[at] == 0x20 { at += 1 }
         if at < input.count, input[at] == quote {
-            at += 1
-            while true {
-                guard at < input.count else { return false }
-                let byte = input[at]
+            var isPair = false
+            repeat {
                 at += 1
-                if byte == quote {
-                    guard at < input.count, input[at] == quote else { break }
+                let text = at
+                while at < input.count, input[at] != quote {
+                    if input[at] == 0x0A || input[at] == 0x0D { hasLineBreak = true }
                     at += 1
                 }
-                if byte == 0x0A || byte == 0x0D { hasLineBreak = true }
-                row.append(byte)
-            }
+                guard at < input.count else { return false }
+                at += 1
+                // The first of two quotes is a part of the text.
+                isPair = at < input.count && input[at] == quote
+                row.append(input.extracting(text..<(isPair ? at : at - 1)))
+            } while isPair
             while at < input.count, input[at] == 0x20 { at += 1 }
         } else {
             at = start
         }
         let end = at
-        while at < input.count, input[at] != delimiter, input[at] != 0x0A, input[at] != 0x0D {
-            row.append(input[at])
-            at += 1
-        }
+        while at < input.count, input[at] != delimiter, input[at] != 0x0A, input[at] != 0x0D { at += 1 }
+        row.append(input.extracting(end..<at))
         return at == end || !hasLineBreak
     }
 

@@ -10,12 +10,9 @@ struct TableRow: Sendable {
     /// Whether the row is empty, like a blank line.
     var isBlank: Bool { bytes.isEmpty && ends.count < 2 }
 
-    /// Adds a byte to the current field.
-    mutating func append(_ byte: UInt8) { bytes.append(byte) }
-
     /// Adds bytes to the current field.
     mutating func append(_ text: Span<UInt8>) {
-        for index in 0..<text.count { bytes.append(text[index]) }
+        unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Ends the current field.
