@@ -94,6 +94,20 @@ import Testing
         #expect(both.surface.plainText().contains("nine keys"))
     }
 
+    @Test("A page of a title and a card of facts is set closer rather than in cells")
+    func card() {
+        let facts = ["written", "taken out", "mostly in", "longest run", "fullest day"]
+        let stage = stage([
+            Element(TextBlock("2024")), Element(Title("Juggler")),
+            Element(Card { ItemList(.values(facts.map { Item(Template(verbatim: $0), value: 8) })) }),
+            Element(TextBlock("959 commits")),
+        ])
+        let text = stage.surface.plainText()
+        #expect(!(facts + ["2024", "commits"]).contains { text.contains($0) })
+        let ink = ink(stage.surface)
+        #expect(ink.y >= 4 && ink.maxY <= 56)
+    }
+
     @Test("Nothing is truncated for being magnified")
     func whole() {
         let line = "let pages = story.pages.filter { $0.isShown && $0.hasTitle }"

@@ -31,7 +31,7 @@ struct CardView: ElementView {
     /// Returns the insets of the contained elements.
     private func insets(in proposal: Proposal) -> Arrangement.Insets {
         let density = proposal.density
-        let side = density < .tight ? 2 * density.scale : 1
+        let side = density < .tight ? 2 * max(density.scale, proposal.textScale) : 1
         let edge = edge(density)
         let head = title.isEmpty ? 0 : proposal.textScale + (density < .compact ? density.scale : 0)
         return Arrangement.Insets(left: side, top: edge + head, right: side, bottom: edge)

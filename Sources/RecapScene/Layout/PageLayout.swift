@@ -69,8 +69,8 @@ struct PageLayout: Sendable {
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
         for choice in choices {
             let maxWidth = min(max(page.page.maxWidth, 1), 1000)
-            let room = max(
-                1, min(viewport.width, maxWidth * (page.hasRows ? max(choice.density.scale, 2) : choice.density.scale)))
+            let scale = max(choice.density.scale, choice.magnification.scale, page.hasRows ? 2 : 1)
+            let room = max(1, min(viewport.width, maxWidth * scale))
             var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
             proposal.takesAnswers = environment.takesAnswers
             proposal.hasPixels = environment.recordsFigures
@@ -79,6 +79,8 @@ struct PageLayout: Sendable {
             proposal.largestLetters = environment.hasLargeLetters ? choice.letters : LetterSize(.plain)
             proposal.longestLine = min(proposal.longestLine, maxWidth)
             proposal.textScale = choice.magnification.scale
+            // A page that is set closer has closer lines, too.
+            if choice.density >= .regular { proposal.magnifiedDensity = .compact }
             if let density = choice.magnification.figures, page.palette.mixes {
                 proposal.figureScale = choice.magnification.scale
                 proposal.magnifiedDensity = density
