@@ -23,6 +23,8 @@ import Testing
         for (ending, language) in SourceFileKind.languages {
             #expect(kind("src/x.\(ending)") == .source(language: language), "\(ending)")
             #expect(kind("x.y.\(ending.uppercased())") == .source(language: language), "\(ending)")
+            // A file named "f" or "go" is not in Fortran or Go.
+            #expect(kind("src/\(ending)") == .other || SourceFileKind.languagesOfNames[ending] != nil, "\(ending)")
         }
         #expect(
             kind("Dockerfile") == .source(language: "Dockerfile") && kind("a/Makefile") == .source(language: "Make"))

@@ -45,6 +45,14 @@ import Testing
         #expect(data.rows.skipped == ["without a date": 1, "without a name": 1])
     }
 
+    @Test func aSingleFilmIsNamedOnceOnTheCard() async throws {
+        let data = try await read(
+            Self.header + "2025-01-02,Alien,1979,https://boxd.it/1,5,,,2025-01-01\n", in: ScratchFolder())
+        #expect(data.facts.card(of: data.period, in: .english).facts.map(\.value) == ["Alien"])
+        let texts = try shownTexts(ofStory: "films-year", with: data)
+        #expect(texts.contains("1 film") && !texts.contains { $0.contains("three quarters") })
+    }
+
     @Test func theSixDecadesWithTheMostFilmsAreTold() async throws {
         var text = Self.header
         for decade in 0..<8 {

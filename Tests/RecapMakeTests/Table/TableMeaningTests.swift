@@ -209,6 +209,13 @@ import Testing
         #expect(!story.contains { $0.contains("$-") })
     }
 
+    @Test func aSingleRowHasNoPattern() async throws {
+        let data = try await TableFixture("day,x\n2025-01-01,10\n").csv()
+        #expect(words(data)["archetype"] == "Fresh start")
+        #expect(words(data)["scale"] == nil)
+        #expect(data.facts.card(of: data.period, in: .english).facts.isEmpty)
+    }
+
     @Test func reportsCountOneRow() {
         #expect(TableFacts<CSVFormat>.counted(1).description == "1 row")
         #expect(TableFacts<CSVFormat>.counted(1204).description == "1,204 rows")

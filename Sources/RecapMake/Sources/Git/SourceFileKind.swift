@@ -25,9 +25,9 @@ enum SourceFileKind: Hashable, Sendable {
             self = .generated
             return
         }
-        let ending =
-            name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map(String.init) ?? name
-        if let language = SourceFileKind.languages[ending] { self = .source(language: language) } else { self = .other }
+        let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map(String.init)
+        let language = ending.map { SourceFileKind.languages[$0] } ?? SourceFileKind.languagesOfNames[name]
+        self = language.map { .source(language: $0) } ?? .other
     }
 
     /// The folders whose contents come from elsewhere or from a build.
@@ -41,7 +41,12 @@ enum SourceFileKind: Hashable, Sendable {
         "packages.lock.json",
     ]
 
-    /// The languages by file extension, or by the whole file name if it has no extension.
+    /// The languages of files without an extension, by their names in lower case.
+    static let languagesOfNames = [
+        "dockerfile": "Dockerfile", "gemfile": "Ruby", "gnumakefile": "Make", "makefile": "Make", "rakefile": "Ruby",
+    ]
+
+    /// The languages by file extension.
     static let languages: [String: String] = [
         "ada": "Ada", "adb": "Ada", "ads": "Ada", "s": "Assembly", "asm": "Assembly", "awk": "Awk", "bash": "Shell",
         "bat": "Batch", "c": "C", "h": "C", "cc": "C++", "cpp": "C++", "cxx": "C++", "hh": "C++", "hpp": "C++",
@@ -53,7 +58,7 @@ enum SourceFileKind: Hashable, Sendable {
         "hs": "Haskell", "hcl": "HCL", "tf": "HCL", "htm": "HTML", "html": "HTML", "java": "Java", "js": "JavaScript",
         "cjs": "JavaScript", "mjs": "JavaScript", "jsx": "JavaScript", "jl": "Julia", "kt": "Kotlin", "kts": "Kotlin",
         "less": "Less", "lisp": "Lisp", "cl": "Lisp", "el": "Emacs Lisp", "lua": "Lua", "m": "Objective-C",
-        "mm": "Objective-C", "makefile": "Make", "mk": "Make", "md": "Markdown", "markdown": "Markdown", "ml": "OCaml",
+        "mm": "Objective-C", "mk": "Make", "md": "Markdown", "markdown": "Markdown", "ml": "OCaml",
         "mli": "OCaml", "nim": "Nim", "nix": "Nix", "pas": "Pascal", "php": "PHP", "pl": "Perl", "pm": "Perl",
         "proto": "Protocol Buffers", "ps1": "PowerShell", "purs": "PureScript", "py": "Python", "pyi": "Python",
         "pyx": "Python", "r": "R", "rkt": "Racket", "rb": "Ruby", "rake": "Ruby", "rs": "Rust",

@@ -37,10 +37,12 @@ extension BookFacts: SourceFacts {
         lines.add("favourite", text: favourites.first?.label)
         lines.add("top author", text: authors.first.flatMap { $0.value > 1 ? $0.label : nil })
         lines.add("best month", words["busiestMonth"])
-        lines.add("the longest", text: longest?.label)
-        lines.add("the oldest", text: oldest?.label)
-        lines.add("the first", text: first?.label)
-        lines.add("the last", text: last?.label)
+        if books > 1 {
+            lines.add("the longest", text: longest?.label)
+            lines.add("the oldest", text: oldest?.label)
+            lines.add("the first", text: first?.label)
+            lines.add("the last", text: last?.label)
+        }
         return RecapCard(
             period: period, kind: words["archetype"],
             totals: [words["books"], pages.map { .pages($0) }, words["authors"]], lines: lines)

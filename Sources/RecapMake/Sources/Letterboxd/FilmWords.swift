@@ -48,16 +48,19 @@ extension FilmFacts: SourceFacts {
         lines.add("again", text: mostWatched?.label)
         lines.add("best month", words["busiestMonth"])
         lines.add("mostly on", words["busiestWeekday"])
-        lines.add("the oldest", text: oldest?.label)
-        lines.add("the first", text: first?.label)
-        lines.add("the last", text: last?.label)
+        if films > 1 {
+            lines.add("the oldest", text: oldest?.label)
+            lines.add("the first", text: first?.label)
+            lines.add("the last", text: last?.label)
+        }
         return RecapCard(
             period: period, kind: words["archetype"],
             totals: [words["films"], words["activeDays"], ratings.map { .ratings($0.count) }], lines: lines)
     }
 
-    /// The total length of the films, as a sentence without its full stop.
-    private var dark: Message {
+    /// The total length of the films, as a sentence without its full stop. `nil` for a single film.
+    private var dark: Message? {
+        guard films > 1 else { return nil }
         guard hours >= 48 else { return "at an hour and three quarters each, that is \(Message.hours(hours))" }
         let days = (Double(hours) / 24).rounded(decimals: 1)
         return "at an hour and three quarters each, that is \(days) days and nights"

@@ -55,8 +55,11 @@ extension SpotifyFacts: SourceFacts {
         lines.add("top artist", text: artists.first?.label)
         lines.add("top song", text: tracks.first?.label)
         lines.add("new artists", discoveries.flatMap { $0.count > 0 ? .artists($0.count) : nil })
-        lines.add(time)
-        lines.add("first song", text: first?.title)
+        // One or two plays are no pattern.
+        if plays > 2 {
+            lines.add(time)
+            lines.add("first song", text: first?.title)
+        }
         return RecapCard(
             period: period, kind: words["archetype"], totals: [words["minutes"], words["artists"], words["tracks"]],
             lines: lines)

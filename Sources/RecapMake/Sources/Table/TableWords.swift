@@ -50,7 +50,8 @@ extension TableFacts: SourceFacts {
         words["kind"] = groupColumn.map { Message(verbatim: $0) } ?? Message("kind")
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule(counted: entries)
-        words["scale"] = scale?.text
+        // A single row has no distance to others.
+        words["scale"] = scale.flatMap { rows < 2 && $0.kind == .pace ? nil : $0.text }
         return words
     }
 
@@ -63,10 +64,10 @@ extension TableFacts: SourceFacts {
         lines.add("highest", aggregate == .sum ? nil : words["best"])
         lines.add("lowest", aggregate == .sum ? nil : words["lowest"])
         lines.add(Message(verbatim: groupColumn ?? ""), text: groups?.first?.label)
-        lines.add("best month", period.unit == .year ? words["bestMonth"] : nil)
+        lines.add("best month", period.unit == .year && rows > 1 ? words["bestMonth"] : nil)
         lines.add("the largest", aggregate == .sum && flow == nil ? words["best"] : nil)
         lines.add("fullest day", words["bestDay"] == nil ? nil : bestDay.map { Message(.day($0.date)) })
-        lines.add("mostly on", dayMean == nil ? nil : words["bestWeekday"])
+        lines.add("mostly on", dayMean == nil || rows < 3 ? nil : words["bestWeekday"])
         lines.addRun(time)
         lines.addHour(time)
         return RecapCard(
