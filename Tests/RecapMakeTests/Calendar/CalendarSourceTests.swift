@@ -211,6 +211,22 @@ import Testing
         #expect(!"\(shown.json(in: .english))".contains("acme.example"))
     }
 
+    @Test func aSingleMeetingHasNoPattern() async throws {
+        let data = try await CalendarText().read(["DTSTART:20250306T090000", "DTEND:20250306T100000"])
+        let texts = try shownTexts(ofStory: "calendar-year", with: data)
+        #expect(texts.contains("1 meeting"))
+        #expect(!texts.contains { $0.contains("average") || $0.contains("longest") })
+        #expect(data.facts.card(of: data.period, in: .english).facts.isEmpty)
+    }
+
+    @Test func hoursAndWeekdaysStandOutOnMoreThanOneDay() async throws {
+        // Three meetings in one hour, all on Thursdays.
+        let data = try await CalendarText().read(
+            ["DTSTART:20250306T090000", "DTEND:20250306T100000", "RRULE:FREQ=WEEKLY;COUNT=3"])
+        let words = data.facts.words(of: data.period).texts(in: .english)
+        #expect(words["busiestHour"] == "nine in the morning" && words["busiestWeekday"] == "Thursday")
+    }
+
     @Test func workdaysWithoutMeetingsAndMeetingsOneAfterAnotherAreFound() async throws {
         let data = try await CalendarText().read(
             ["DTSTART:20250306T090000", "DTEND:20250306T100000"], ["DTSTART:20250306T100500", "DTEND:20250306T103000"],

@@ -47,7 +47,7 @@ extension ActivityFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("on average", words["perDay"])
+        lines.add("on average", time.activeDays > 1 ? words["perDay"] : nil)
         lines.add("usual hours", usualDay?.text)
         lines.add("one app for", words["longest"])
         lines.add(time)

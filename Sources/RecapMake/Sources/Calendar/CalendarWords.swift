@@ -13,13 +13,13 @@ extension CalendarFacts: SourceFacts {
         words.nameColumns(months: time.months.count)
         words["meetings"] = .meetings(meetings)
         words["length"] = .length(minutes: minutes)
-        words["average"] = .length(minutes: minutes / max(1, meetings))
+        words["average"] = meetings > 1 ? .length(minutes: minutes / meetings) : nil
         words["before"] = before?.text(period)
         words["daysOff"] = daysOff == 0 ? nil : daysOffText
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestWeekday"] = time.clearWeekday.map { Message(.weekday($0)) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
-        words["longest"] = longest.map { .length(minutes: $0.minutes) }
+        words["longest"] = meetings > 1 ? longest.map { .length(minutes: $0.minutes) } : nil
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }
         words["quietDates"] = quiet.map { .dates(from: $0.from, to: $0.to) }
         words["archetype"] = archetype?.name

@@ -59,7 +59,7 @@ extension HealthFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("a usual day", words["usualSteps"])
+        lines.add("a usual day", time.activeDays > 1 ? words["usualSteps"] : nil)
         lines.add("rings closed", rings.flatMap { $0.closed > 0 ? .days($0.closed) : nil })
         lines.add("asleep", words["sleep"])
         lines.add("workouts", workouts.map { Message("\($0.count)") })

@@ -51,7 +51,7 @@ extension SportsFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("farthest", words["farthest"])
+        lines.add("farthest", activities > 1 ? words["farthest"] : nil)
         lines.add("fastest", words["fastest"])
         lines.add("upwards", climb > 0 ? .metres(climb) : nil)
         lines.add("most often", activities > 2 ? sports.first.map { Sport.name(of: $0.label) } : nil)

@@ -55,11 +55,8 @@ extension SpotifyFacts: SourceFacts {
         lines.add("top artist", text: artists.first?.label)
         lines.add("top song", text: tracks.first?.label)
         lines.add("new artists", discoveries.flatMap { $0.count > 0 ? .artists($0.count) : nil })
-        // One or two plays are no pattern.
-        if plays > 2 {
-            lines.add(time)
-            lines.add("first song", text: first?.title)
-        }
+        lines.add(time)
+        lines.add("first song", text: plays > 1 ? first?.title : nil)
         return RecapCard(
             period: period, kind: words["archetype"], totals: [words["minutes"], words["artists"], words["tracks"]],
             lines: lines)
