@@ -216,6 +216,17 @@ import Testing
         #expect(data.facts.card(of: data.period, in: .english).facts.isEmpty)
     }
 
+    @Test func theCardNamesNoGroupAndNoMonthOfSeveralThatAreAlike() async throws {
+        func labels(_ last: String) async throws -> [String] {
+            let data = try await TableFixture("day,km,kind\n2025-01-01,5,a\n\(last)\n").csv {
+                ($0.value, $0.group) = ("km", "kind")
+            }
+            return data.facts.card(of: data.period, in: .english).facts.map(\.label)
+        }
+        #expect(try await labels("2025-01-03,5,b") == ["the largest"])
+        #expect(try await labels("2025-02-03,6,b") == ["kind", "best month", "the largest", "fullest day"])
+    }
+
     @Test func reportsCountOneRow() {
         #expect(TableFacts<CSVFormat>.counted(1).description == "1 row")
         #expect(TableFacts<CSVFormat>.counted(1204).description == "1,204 rows")

@@ -63,8 +63,9 @@ extension TableFacts: SourceFacts {
         lines.add("went out", flow.map { amount(abs($0.spending)) })
         lines.add("highest", aggregate == .sum ? nil : words["best"])
         lines.add("lowest", aggregate == .sum ? nil : words["lowest"])
-        lines.add(Message(verbatim: groupColumn ?? ""), text: groups?.first?.label)
-        lines.add("best month", period.unit == .year && rows > 1 ? words["bestMonth"] : nil)
+        let top = groups?.prefix { $0.value == groups?.first?.value } ?? []
+        lines.add(Message(verbatim: groupColumn ?? ""), text: top.count == 1 ? top.first?.label : nil)
+        lines.add("best month", period.unit == .year && months.count { $0 != 0 } > 1 ? words["bestMonth"] : nil)
         lines.add("the largest", aggregate == .sum && flow == nil ? words["best"] : nil)
         lines.add("fullest day", words["bestDay"] == nil ? nil : bestDay.map { Message(.day($0.date)) })
         lines.add("mostly on", dayMean == nil || rows < 3 ? nil : words["bestWeekday"])
