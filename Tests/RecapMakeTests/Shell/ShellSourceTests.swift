@@ -69,6 +69,15 @@ import Testing
                 contentsOfFile: folder.path(".local/state/recap-tui/kept/zsh/\(name)"), encoding: .utf8)
             #expect(text.contains("\"git\"") && !text.contains("CANARY"))
         }
+
+        try FileManager.default.removeItem(atPath: folder.path(".zsh_history"))
+        let alone = try await data()
+        #expect(alone.facts.time?.factValue == before.facts.time?.factValue)
+        #expect(alone.facts.top == after.facts.top && alone.facts.vocabulary == 3)
+        #expect(alone.facts.shells.map(\.label) == ["zsh"])
+        #expect(alone.notes.map(\.english) == ["the history of zsh is gone; this is what was kept of it"])
+        let texts = try shownTexts(ofStory: "shell-year", with: alone)
+        #expect(texts.contains("told by zsh") && texts.contains("300 commands"))
     }
 
     @Test func commandsAreCountedByTheClockHere() async throws {

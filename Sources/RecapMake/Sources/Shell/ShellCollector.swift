@@ -67,6 +67,9 @@ struct ShellCollector {
         current = (shell, [])
     }
 
+    /// Begins a history of which nothing is left but the days that were kept of it.
+    mutating func beginKept(_ shell: ShellKind) { shells[shell.rawValue] = 0 }
+
     /// Adds the number of unreadable records.
     mutating func add(_ skipped: RowCount) { rows.add(skipped) }
 

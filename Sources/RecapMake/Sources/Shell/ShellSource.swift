@@ -44,10 +44,12 @@ public struct ShellSource: RecapSource {
         var count = 0
     }
 
-    /// Reads the histories twice: first to choose one and its period, then to count. O(*n*) in the number of bytes.
+    /// Reads the histories twice: first to choose one and its period, then to count. O(*n*) in the number of bytes. If there is no
+    /// history, the recap is about the days that were kept of one.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     public func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
+        if let data = try readKeptAlone() { return data }
         var notes: [Message] = []
         let surveyed = try survey(&notes)
         let asked = options.period ?? Period.year(of: options.today)
@@ -110,6 +112,26 @@ public struct ShellSource: RecapSource {
         let reading = try await reader.days(since: nil, clock: clock, progress: progress)
         let book = reading.book.joined(with: kept.book)
         return book.days(in: collector.period).total > collector.commands ? book : nil
+    }
+
+    /// Returns the recap of the days that were kept of a history that is gone; of the longest one if there are several. Returns
+    /// `nil` if a history is there, or if nothing was kept.
+    private func readKeptAlone() throws -> RecapData<ShellFacts>? {
+        if case .files = choice { return nil }
+        let found = ShellHistory.find(in: places).map(\.kind)
+        let gone = ShellKind.allCases.filter { kind in
+            if case .only(let asked) = choice { kind == asked && !found.contains(kind) } else { found.isEmpty }
+        }
+        guard !gone.isEmpty, let ledger = Ledger(in: places) else { return nil }
+        let kept = try gone.map { (kind: $0, book: try ledger.contents(of: $0.rawValue).book) }
+        guard let (kind, book) = kept.max(by: { $0.book.total < $1.book.total }), book.total > 0 else { return nil }
+        var notes: [Message] = [Message("the history of \(kind.rawValue) is gone; this is what was kept of it")]
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: book.activeDays, records: "commands", notes: &notes)
+        var collector = ShellCollector(period, hasTimes: true, options: options, mayRepeat: false)
+        collector.beginKept(kind)
+        return RecapData(
+            period: period, rows: collector.rows, facts: collector.facts(book), notes: notes, shown: options.shown)
     }
 
     private func survey(_ notes: inout [Message]) throws -> [Surveyed] {
