@@ -169,6 +169,7 @@ import Testing
         _ = try await home.keep(on: Day(year: 2025, month: 12, day: 31))
         ScratchFolder.remove(home.folder.path(".claude"))
         ScratchFolder.remove(home.folder.path(".mozilla"))
+        ScratchFolder.remove(home.folder.path(".zsh_history"))
         let after = try await home.reading().data
         #expect(after.facts.factValue == before.facts.factValue)
     }

@@ -93,10 +93,11 @@ public struct MeSource: RecapSource {
         if !repositories.isEmpty {
             sources.append(GitSource(folders: repositories, options: GitOptions(period: period, today: today)))
         }
-        if !ShellHistory.find(in: places).isEmpty {
+        let kept = Ledger(in: places)?.sources ?? []
+        if !ShellHistory.find(in: places).isEmpty || ShellKind.allCases.contains(where: { kept.contains($0.rawValue) })
+        {
             sources.append(ShellSource(places: places, options: options))
         }
-        let kept = Set(Ledger(in: places)?.sources ?? [])
         if !AgentLogs.all(in: places).isEmpty || CodingAgents.all.contains(where: { kept.contains($0.name) }) {
             sources.append(AgentSource(in: places, options: options))
         }
