@@ -15,8 +15,8 @@ extension ShellCollector {
                 }
             } ?? names.top(10, of: commands) { Int($0.uses) }
         let pipes = pipeFacts, git = gitFacts, failures = failureFacts, typos = ShellTypos(names.slipUses)
-        let slips = typos?.names ?? [],
-            vocabulary = max(names.vocabulary(without: slips), own?.names(of: .commands).count ?? 0)
+        let slips = typos?.names ?? []
+        let vocabulary = max(names.vocabulary(without: slips), own?.names(of: .commands).count ?? 0)
         return ShellFacts(
             year: hasTimes ? period.from.date.year : nil,
             counts: hasLines ? .lines : .uses,
