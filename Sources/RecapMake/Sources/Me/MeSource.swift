@@ -93,15 +93,14 @@ public struct MeSource: RecapSource {
         if !repositories.isEmpty {
             sources.append(GitSource(folders: repositories, options: GitOptions(period: period, today: today)))
         }
-        let kept = Ledger(in: places)?.sources ?? []
-        if !ShellHistory.find(in: places).isEmpty || ShellKind.allCases.contains(where: { kept.contains($0.rawValue) })
-        {
+        let kept = Set(Ledger(in: places)?.sources ?? [])
+        if !ShellHistory.find(in: places).isEmpty || !kept.isDisjoint(with: ShellKind.allCases.map(\.rawValue)) {
             sources.append(ShellSource(places: places, options: options))
         }
-        if !AgentLogs.all(in: places).isEmpty || CodingAgents.all.contains(where: { kept.contains($0.name) }) {
+        if !AgentLogs.all(in: places).isEmpty || !kept.isDisjoint(with: CodingAgents.all.map(\.name)) {
             sources.append(AgentSource(in: places, options: options))
         }
-        if !BrowserHistories.all(in: places).isEmpty || Browsers.all.contains(where: { kept.contains($0.name) }) {
+        if !BrowserHistories.all(in: places).isEmpty || !kept.isDisjoint(with: Browsers.all.map(\.name)) {
             sources.append(BrowserSource(in: places, options: options))
         }
         if let path = LetterboxdSource.path(in: places) {
