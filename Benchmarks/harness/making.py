@@ -1,14 +1,12 @@
 """Measures the making of recaps from data of the size that people have after years."""
-import datetime
-import json
 import os
 import random
 import re
 import subprocess
 import tempfile
 import time
-import zipfile
 
+import exports
 from table import median
 
 AUTHORS = ["Ada Lovelace <ada@example.com>"] * 6 + [f"Person {n} <p{n}@example.com>" for n in range(20)]
@@ -40,69 +38,22 @@ def repository(folder, count):
     subprocess.run(["git", "-C", folder, "repack", "-adq"], check=True)
 
 
-def shell_history(path, count):
-    """Writes a history of zsh with times."""
-    chance = random.Random(2)
-    commands = ["git status", "git commit -m 'a change'", "ls -la", "cd src", "make test", "vim main.swift", "cargo build",
-                "grep -rn word . | sort | uniq -c", "python3 tool.py --fast", "swift build"]
-    moment = 1_600_000_000
-    with open(path, "w", encoding="utf-8") as file:
-        for n in range(count):
-            moment += chance.randrange(300)
-            file.write(f": {moment}:0;{chance.choice(commands)} {n % 977}\n")
-
-
-def spotify_export(path, count):
-    """Writes an export of Spotify: a zip of files of 16,000 plays each."""
-    chance = random.Random(3)
-    start = datetime.datetime(2016, 1, 1)
-    files = -(-count // 16_000)
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
-        for n in range(files):
-            plays = []
-            for _ in range(min(16_000, count - n * 16_000)):
-                start += datetime.timedelta(seconds=chance.randrange(60, 1200))
-                track, artist = chance.randrange(8000), chance.randrange(900)
-                plays.append({
-                    "ts": start.strftime("%Y-%m-%dT%H:%M:%SZ"), "username": "someone", "platform": "linux",
-                    "ms_played": chance.randrange(300_000), "conn_country": "KR", "ip_addr_decrypted": "192.0.2.1",
-                    "user_agent_decrypted": "unknown", "master_metadata_track_name": f"Track number {track}",
-                    "master_metadata_album_artist_name": f"Artist number {artist}",
-                    "master_metadata_album_album_name": f"Album {track % 1000}",
-                    "spotify_track_uri": f"spotify:track:{track:022d}", "episode_name": None, "episode_show_name": None,
-                    "spotify_episode_uri": None, "reason_start": "trackdone", "reason_end": "trackdone",
-                    "shuffle": chance.random() < 0.3, "skipped": None, "offline": False,
-                    "offline_timestamp": None, "incognito_mode": False})
-            archive.writestr(f"Spotify Extended Streaming History/Streaming_History_Audio_2016-2025_{n}.json",
-                             json.dumps(plays, indent=2))
-
-
-def activity_export(path, count):
-    """Writes an export of ActivityWatch: the windows of one computer, newest first, and when somebody was there."""
-    chance = random.Random(4)
-    windows, statuses = [], []
-    moment = begin = datetime.datetime(2020, 1, 1)
-    for n in range(count):
-        length = chance.choice([1, 5, 40]) * chance.random()
-        windows.append({
-            "id": n, "timestamp": f"{moment.isoformat()}+00:00", "duration": round(length, 3),
-            "data": {"app": f"App {chance.randrange(60)}", "title": f"Document {chance.randrange(10**6)} with a long title of words"}})
-        moment += datetime.timedelta(seconds=round(length, 3))
-        if n % 50 == 49:
-            span = (moment - begin).total_seconds()
-            for part, status in (0, "not-afk"), (0.9, "afk"):
-                start = begin + datetime.timedelta(seconds=round(span * part, 3))
-                statuses.append({
-                    "id": n, "timestamp": f"{start.isoformat()}+00:00", "duration": span * (0.1 if part else 0.9),
-                    "data": {"status": status}})
-            begin = moment
-    buckets = {
-        f"aw-watcher-{name}_host": {
-            "id": f"aw-watcher-{name}_host", "created": "2020-01-01T00:00:00+00:00", "type": kind, "hostname": "host",
-            "client": f"aw-watcher-{name}", "events": events[::-1]}
-        for name, kind, events in (("window", "currentwindow", windows), ("afk", "afkstatus", statuses))}
-    with open(path, "w", encoding="utf-8") as file:
-        json.dump({"buckets": buckets}, file)
+# A source, the name of its file, what its records are, their number, and the limits of the seconds for as many.
+EXPORTS = [
+    ("shell", ".zsh_history", "lines of zsh", 1_000_000, 1, exports.shell_history),
+    ("spotify", "export.zip", "plays of Spotify", 500_000, 3, exports.spotify_export),
+    ("activitywatch", "export.json", "events of ActivityWatch", 1_000_000, 3, exports.activity_export),
+    ("csv", "table.csv", "rows of a table", 1_000_000, 2, exports.table),
+    ("spotify", "lastfm.csv", "listens of Last.fm", 1_000_000, 2, exports.lastfm_table),
+    ("spotify", "listenbrainz.zip", "listens of ListenBrainz", 1_000_000, 2, exports.listenbrainz_export),
+    ("chat", "_chat.txt", "messages of WhatsApp", 1_000_000, 2, exports.whatsapp_chat),
+    ("chat", "result.json", "messages of Telegram", 1_000_000, 2, exports.telegram_chat),
+    ("chat", "messages.csv", "messages of Discord", 1_000_000, 2, exports.discord_table),
+    ("browser", "BrowserHistory.json", "pages of Chrome", 1_000_000, 2, exports.chrome_export),
+    ("youtube", "watch-history.json", "videos of YouTube", 1_000_000, 2, exports.youtube_export),
+    ("agents", "projects", "records of Claude Code", 1_000_000, 2, exports.claude_logs),
+    ("health", "export.xml", "records of Apple Health", 2_000_000, 15, exports.health_export),
+]
 
 
 class MakeBench:
@@ -133,9 +84,9 @@ class MakeBench:
                 others.append(b)
             self.table.pair(f"make git, {count:,} commits; under C: its git log", "s", ours, others, 1.3)
             self.table.single("  peak memory", "MB", memory, "≤ 200", memory <= 200)
-            self.limited(folder, "shell", ".zsh_history", "lines of zsh", 1_000_000, 1, shell_history)
-            self.limited(folder, "spotify", "export.zip", "plays of Spotify", 500_000, 3, spotify_export)
-            self.limited(folder, "activitywatch", "export.json", "events of ActivityWatch", 1_000_000, 3, activity_export)
+            for source, name, what, count, limit, write in EXPORTS:
+                part = 5 if self.options.quick else 1
+                self.limited(folder, source, name, what, count // part, limit / part, write)
 
     def limited(self, folder, source, name, what, count, limit, write):
         path = os.path.join(folder, name)

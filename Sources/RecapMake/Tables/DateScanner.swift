@@ -47,28 +47,31 @@ struct DateScanner {
     /// Reads the numbers of the date, the first separator, and the month if that is a word.
     private mutating func parts() -> (parts: [(value: Int, digits: Int)], separator: UInt8, month: Int?)? {
         var parts: [(value: Int, digits: Int)] = []
-        var separators: [UInt8] = []
-        var month: Int?
-        while parts.count + (month == nil ? 0 : 1) < 3 {
+        parts.reserveCapacity(3)
+        var month: Int?, separator: UInt8 = 0, sign: UInt8 = 0, isMixed = false
+        while true {
             if let number = number() {
                 parts.append(number)
                 skipOrdinal()
             } else if let name = word() {
-                if parts.isEmpty, month == nil, DateScanner.index(of: name, in: DateScanner.weekdays) != nil {
+                if parts.isEmpty, month == nil, index(of: name, in: DateScanner.weekdays) != nil {
                     skipSeparators()
                     continue
                 }
-                guard month == nil, let number = DateScanner.index(of: name, in: DateScanner.months) else { return nil }
+                guard month == nil, let number = index(of: name, in: DateScanner.months) else { return nil }
                 month = number + 1
             } else {
                 return nil
             }
-            separators.append(skipSeparators())
+            let next = skipSeparators()
+            if separator == 0 { separator = next }
+            guard parts.count + (month == nil ? 0 : 1) < 3 else { break }
+            guard (1..<0x80).contains(next) else { continue }
+            isMixed = isMixed || sign != 0 && sign != next
+            sign = next
         }
         // A date has the same separator throughout: 17.12,2025 is a typing error.
-        let signs = separators.prefix(2).filter { $0 != 0 && $0 < 0x80 }
-        guard month != nil || signs.count < 2 || signs[0] == signs[1] else { return nil }
-        return (parts, separators.first { $0 != 0 } ?? 0, month)
+        return month == nil && isMixed ? nil : (parts, separator, month)
     }
 
     /// Reads the time after the date. Returns `nil` if something else follows.
@@ -104,8 +107,8 @@ struct DateScanner {
         skipSpaces()
         if let name = word() {
             guard name.count <= 5 else { return nil }
-            guard at < text.count else { return name == "z" || name == "utc" || name == "gmt" }
-            guard name == "utc" || name == "gmt" else { return nil }
+            guard at < text.count else { return isOne(name, of: "z", "utc", "gmt") }
+            guard isOne(name, of: "utc", "gmt") else { return nil }
         }
         guard at < text.count else { return false }
         guard accept("+") || accept("-"), let hours = number() else { return nil }
@@ -142,9 +145,17 @@ struct DateScanner {
     ]
 
     /// Returns the index of a name written in full or abbreviated to its first three or four letters.
-    private static func index(of name: String, in names: [String]) -> Int? {
-        let length = name.utf8.count
-        return length < 3 ? nil : names.firstIndex { $0 == name || length <= 4 && $0.hasPrefix(name) }
+    private func index(of word: Range<Int>, in names: [String]) -> Int? {
+        guard word.count >= 3 else { return nil }
+        return names.firstIndex { name in
+            (word.count <= 4 || word.count == name.utf8.count)
+                && name.utf8.starts(with: text[word].lazy.map { $0 | 0x20 })
+        }
+    }
+
+    /// Returns whether a word is one of some, in lower case.
+    private func isOne(_ word: Range<Int>, of words: String...) -> Bool {
+        words.contains { $0.utf8.elementsEqual(text[word].lazy.map { $0 | 0x20 }) }
     }
 
     // MARK: Characters
@@ -175,11 +186,11 @@ struct DateScanner {
         return at > start
     }
 
-    /// Reads ASCII letters, and returns them in lower case.
-    private mutating func word() -> String? {
+    /// Reads ASCII letters, and returns where they are.
+    private mutating func word() -> Range<Int>? {
         let start = at
         while at < text.count, text[at].isLetter { at += 1 }
-        return at > start ? String(decoding: text[start..<at].map { $0 | 0x20 }, as: UTF8.self) : nil
+        return at > start ? start..<at : nil
     }
 
     private mutating func skipSpaces() {
@@ -189,7 +200,7 @@ struct DateScanner {
     /// Skips the ordinal suffix after a day, as in `4th`.
     private mutating func skipOrdinal() {
         let start = at
-        if let ending = word(), !["st", "nd", "rd", "th"].contains(ending) { at = start }
+        if let ending = word(), !isOne(ending, of: "st", "nd", "rd", "th") { at = start }
     }
 
     /// Skips the separators between the numbers of a date. Returns the first separator character that is not a space.

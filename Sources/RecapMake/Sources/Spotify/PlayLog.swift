@@ -52,8 +52,10 @@ struct PlayLog: Sendable {
 
     /// Removes listens that were imported without their times: many of the same second.
     private mutating func removeImports() {
-        let counts: [Int: Int] = plays.reduce(into: [:]) { if $1.export == .listens { $0[$1.start, default: 0] += 1 } }
-        remove(reason: "without a time of their own") { $0.export == .listens && counts[$0.start, default: 0] > 50 }
+        let starts = plays.lazy.filter { $0.export == .listens }.map(\.start).sorted()
+        let imported = Set(zip(starts, starts.dropFirst(50)).lazy.filter { $0 == $1 }.map(\.0))
+        guard !imported.isEmpty else { return }
+        remove(reason: "without a time of their own") { $0.export == .listens && imported.contains($0.start) }
     }
 
     /// Removes listens that two players have reported, and those that Spotify's own history has.

@@ -10,6 +10,7 @@ struct SpotifyCollector {
 
     /// The counts of a track or album.
     private struct Count {
+        let key: WorkKey
         var plays = 0
         var milliseconds = 0
         var skips = 0
@@ -39,20 +40,17 @@ struct SpotifyCollector {
     /// The artists played before the period.
     private var known: Set<Int32> = []
     private var artists: [Int32: Int] = [:]
-    private var tracks: [WorkKey: Count] = [:]
+    private var tracks: [Count] = []
+    /// The indices of tracks.
+    private var trackNumbers: [WorkKey: Int] = [:]
     private var albums: [WorkKey: Int] = [:]
-    /// The number of plays of each track on each day.
-    private var trackDays: [DayKey: Int] = [:]
+    /// For each play, the number of the day and, in the lower 32 bits, the index of the track.
+    private var trackDays: [Int] = []
     private var run: Run?
     private var longestRun: Run?
     private var unknownLengths = 0
     private var shuffled = 0, withShuffle = 0, begun = 0, skipped = 0
     private var shows: [Int32: Int] = [:], books: [Int32: Int] = [:]
-
-    private struct DayKey: Hashable {
-        let track: WorkKey
-        let day: Int32
-    }
 
     /// Collects the plays of a history.
     init(_ period: Period, of log: PlayLog, _ options: SpotifyOptions) {
@@ -80,12 +78,11 @@ struct SpotifyCollector {
     }
 
     private mutating func addTrack(_ play: Play, at time: LocalTime, isInPeriod: Bool) {
-        let key = WorkKey(title: play.title, artist: play.artist)
         if isInPeriod, play.traits.contains(.knowsSkip) {
             begun += 1
             if play.traits.contains(.skipped) {
                 skipped += 1
-                tracks[key, default: Count()].skips += 1
+                tracks[track(of: play)].skips += 1
             }
         }
         guard play.counts else { return }
@@ -102,16 +99,26 @@ struct SpotifyCollector {
         timeline.add(time, count: length)
         if first.map({ time < $0.time }) ?? true { first = (play, time) }
         artists[play.artist, default: 0] += length
-        tracks[key, default: Count()].plays += 1
-        tracks[key, default: Count()].milliseconds += length
+        let track = track(of: play), key = tracks[track].key
+        tracks[track].plays += 1
+        tracks[track].milliseconds += length
         if play.album >= 0 { albums[WorkKey(title: play.album, artist: play.artist), default: 0] += length }
-        trackDays[DayKey(track: key, day: Int32(truncatingIfNeeded: time.day.number)), default: 0] += 1
+        trackDays.append(time.day.number << 32 | track)
         if play.traits.contains(.knowsShuffle) {
             withShuffle += 1
             if play.traits.contains(.shuffled) { shuffled += 1 }
         }
         if run?.track == key { run?.plays += 1 } else { run = Run(track: key, plays: 1, day: time.day) }
         if let run, run.plays > longestRun?.plays ?? 1 { longestRun = run }
+    }
+
+    /// Returns the index of the track that was played.
+    private mutating func track(of play: Play) -> Int {
+        let key = WorkKey(title: play.title, artist: play.artist)
+        if let number = trackNumbers[key] { return number }
+        trackNumbers[key] = tracks.count
+        tracks.append(Count(key: key))
+        return tracks.count - 1
     }
 }
 
@@ -127,7 +134,7 @@ extension SpotifyCollector {
         let time = TimeFacts(timeline, unit: 60_000, through: lastDay)
         let periodBefore = PeriodBefore(period, lastDay: lastDay)
         let byMinutes = ranked(artists, limit: 10)
-        let played = tracks.filter { $0.value.plays > 0 }
+        let played = tracks.filter { $0.plays > 0 }
         let discoveries = discoveries
         let skips = skips
         let shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
@@ -138,7 +145,7 @@ extension SpotifyCollector {
             before: firstDay.map(periodBefore.isCovered) == true
                 ? Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore) : nil,
             artists: byMinutes, artistCount: artists.count,
-            tracks: works(played.map { ($0.key, ($0.value.plays, $0.value.milliseconds)) }), trackCount: played.count,
+            tracks: works(played.map { ($0.key, ($0.plays, $0.milliseconds)) }), trackCount: played.count,
             albums: works(albums.map { ($0.key, ($0.value, 0)) }).map { album in
                 Work(label: album.label, detail: album.detail, value: rounded(album.value, to: 60_000))
             },
@@ -166,14 +173,19 @@ extension SpotifyCollector {
 
     private var skips: Skips? {
         guard begun > 0 else { return nil }
-        let most = works(tracks.map { ($0.key, ($0.value.skips, -$0.value.plays)) }, limit: 1).first
+        let most = works(tracks.map { ($0.key, ($0.skips, -$0.plays)) }, limit: 1).first
         return Skips(count: skipped, share: percent(skipped, of: begun), most: most)
     }
 
     private var mostInADay: Repetition? {
-        guard let greatest = trackDays.values.max(), greatest > 1 else { return nil }
-        return trackDays.filter { $0.value == greatest }
-            .map { repetition($0.key.track, greatest, Day(number: Int($0.key.day))) }
+        var greatest = 1, most: [Int] = [], count = 0, last: Int?
+        for play in trackDays.sorted() {
+            count = play == last ? count + 1 : 1
+            last = play
+            if count > greatest { (greatest, most) = (count, []) }
+            if count == greatest, count > 1 { most.append(play) }
+        }
+        return most.map { repetition(tracks[$0 & 0xFFFF_FFFF].key, greatest, Day(number: $0 >> 32)) }
             .min { ($0.date, $0.title, $0.artist) < ($1.date, $1.title, $1.artist) }
     }
 
