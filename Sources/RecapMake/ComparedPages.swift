@@ -1,25 +1,37 @@
 internal import RecapJSON
+internal import RecapStory
 
-/// Adds the numbers of another period to a story: to pages with room, below the large number or the title that is a fact, a line with
-/// that of the other period, from which the number counts; and after pages with a chart of months, one with the months of both.
-enum ComparedPages {
-    /// Returns pages with the numbers of both periods.
+/// Adds the numbers of another period to a story: to pages with room, a line with what the other period has in place of the large
+/// number, the title, the fact in the heading of a chart, or the first names of a chart; and after pages with a chart of months, one
+/// with the months of both. Large numbers count from that of the other period.
+struct ComparedPages {
+    private let own: DataResolver
+    private let other: DataResolver
+    /// The title of pages with the months of both periods.
+    private let title: String
+
+    /// Creates a comparison.
     ///
     /// - Parameters:
     ///   - data: The facts and words of the story.
     ///   - against: Those of the other period.
     ///   - title: The title of pages with the months of both.
-    static func pages(_ pages: JSONValue, data: JSONValue, against: JSONValue, title: String) -> JSONValue {
+    init(data: JSONValue, against: JSONValue, title: String) {
+        own = DataResolver(data: data)
+        other = DataResolver(data: against)
+        self.title = title
+    }
+
+    /// Returns pages with the numbers of both periods.
+    func pages(_ pages: JSONValue) -> JSONValue {
         guard case .array(let pages) = pages else { return pages }
         return .array(
             pages.flatMap { page -> [JSONValue] in
                 guard case .object(var members) = page, case .array(let elements)? = members["elements"] else {
                     return [page]
                 }
-                members["elements"] = .array(compared(elements, against))
-                guard let months = elements.lazy.compactMap({ self.months($0, data, against) }).first else {
-                    return [.object(members)]
-                }
+                members["elements"] = .array(compared(elements))
+                guard let months = elements.lazy.compactMap({ months($0) }).first else { return [.object(members)] }
                 var next = members
                 next["id"] = nil
                 next["elements"] = [["kind": "text", "text": .string(title), "style": "bold"], months]
@@ -29,91 +41,172 @@ enum ComparedPages {
 
     /// Returns an element with the months that both periods have for a chart of those of one. Returns `nil` for other elements, and
     /// if there are fewer than two.
-    private static func months(_ chart: JSONValue, _ data: JSONValue, _ against: JSONValue) -> JSONValue? {
-        guard kind(of: chart) == "sparkline", case .object(let members) = chart,
-            let months = path(in: member("values", of: chart)), months.hasSuffix(".months"),
-            let labels = path(in: member("labels", of: chart)), case .array(let names)? = member(at: labels, in: data),
-            case .array(let own)? = member(at: months, in: data),
-            case .array(let other)? = member(at: months, in: against),
-            let span = value(at: "words.span", in: data), let otherSpan = value(at: "words.span", in: against),
-            case let count = min(own.count, other.count), count > 1
+    private func months(_ chart: JSONValue) -> JSONValue? {
+        guard chart["kind"] == "sparkline",
+            let months = path(in: chart["values"]), months.hasSuffix(".months"), let labels = path(in: chart["labels"]),
+            case .array(let names)? = own[labels], case .array(let ownMonths)? = own[months],
+            case .array(let otherMonths)? = other[months], let span = own.fact(at: "words.span"),
+            let otherSpan = other.fact(at: "words.span"), case let count = min(ownMonths.count, otherMonths.count),
+            count > 1
         else { return nil }
         var element: JSONObject = [
-            "kind": "compare", "before": .array(Array(other.prefix(count))), "after": .array(Array(own.prefix(count))),
-            "names": [otherSpan, span], "labels": .array(Array(names.prefix(count))),
+            "kind": "compare", "before": .array(Array(otherMonths.prefix(count))),
+            "after": .array(Array(ownMonths.prefix(count))), "names": [otherSpan, span],
+            "labels": .array(Array(names.prefix(count))),
         ]
-        element["showIf"] = members["showIf"]
+        element["showIf"] = chart["showIf"]
         return .object(element)
     }
 
-    private static func compared(_ all: [JSONValue], _ against: JSONValue) -> [JSONValue] {
+    // MARK: Lines
+
+    private func compared(_ all: [JSONValue]) -> [JSONValue] {
         // The comparison with the period before gives way to the one that was asked for.
-        var elements = all.filter { text(of: $0) != "{{words.before}}" }
-        // Of several large numbers, such as with other names, one is shown, if all are of one fact.
-        let large = elements.indices.filter { isLarge(elements[$0]) },
-            paths = Set(large.map { largePath(of: elements[$0]) })
-        guard let last = large.last, paths.count == 1, let fact = paths.first ?? nil,
-            hasRoom(elements), let value = value(at: fact, in: against)
-        else { return all }
-        var line: JSONObject = [
-            "kind": "text", "style": "dim", "text": .string("{{against.words.span}}: {{against.\(fact)}}"),
-        ]
+        let elements = all.filter { $0["text"] != "{{words.before}}" },
+            shown = elements.indices.filter { isShown(elements[$0]) }
+        guard hasRoom(shown.map { elements[$0] }) else { return all }
+        return withLarge(elements, shown) ?? withHeading(elements, shown) ?? withNames(elements, shown) ?? all
+    }
+
+    /// Returns whether a line more fits a small screen: with two texts at most, and no list; with a heatmap, two lines.
+    private func hasRoom(_ elements: [JSONValue]) -> Bool {
+        let texts = elements.compactMap { $0["kind"] == "text" ? $0["text"] : nil }
+        guard texts.count <= 2, !elements.contains(where: { $0["kind"] == "list" }) else { return false }
+        guard elements.contains(where: { $0["kind"] == "heatmap" }) else { return true }
+        let width = 36
+        return texts.reduce(0) { lines, text in
+            guard case .string(let text) = text else { return lines }
+            return lines + (own.text(Template(text)).count + width - 1) / width
+        } <= 2
+    }
+
+    private func isShown(_ element: JSONValue) -> Bool {
+        guard case .string(let text)? = element["showIf"], let condition = try? Condition(parsing: text) else {
+            return true
+        }
+        return own.holds(condition)
+    }
+
+    /// Returns elements with a line below the large number or the title that is a fact. Returns `nil` if there is none.
+    private func withLarge(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
+        let large = shown.filter { ["stat", "title"].contains(all[$0]["kind"]) }
+        guard let (last, path) = onlyPath(of: large, { path(in: all[$0]["value"] ?? all[$0]["text"]) }),
+            let value = other.fact(at: path)
+        else { return nil }
+        var elements = all
         for index in large {
-            guard case .object(var members) = elements[index] else { continue }
-            if large.count == 1 { line["showIf"] = members["showIf"] }
-            if kind(of: elements[index]) == "stat", case .number = value { members["from"] = value }
+            guard elements[index]["kind"] == "stat", case .number = value, case .object(var members) = elements[index]
+            else { continue }
+            members["from"] = value
             elements[index] = .object(members)
         }
-        elements.insert(.object(line), at: last + 1)
+        elements.insert(line("{{\(path)}}", shownIf: large.count == 1 ? all[last]["showIf"] : nil), at: last + 1)
         return elements
     }
 
-    /// Returns whether a line more fits a small screen: with two texts at most, and no list.
-    private static func hasRoom(_ elements: [JSONValue]) -> Bool {
-        let kinds = elements.map { kind(of: $0) }
-        return kinds.count { $0 == "text" } <= 2 && !kinds.contains("list")
+    /// Returns elements with a line below the heading of a chart that contains a fact. Returns `nil` if there is none, or if the other
+    /// period has the same.
+    private func withHeading(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
+        let charts: [JSONValue?] = ["bars", "clock", "gauge", "heatmap", "ranking", "sparkline"]
+        guard shown.contains(where: { charts.contains(all[$0]["kind"]) }),
+            let (index, fact) = shown.lazy.compactMap({ index in emphasized(all[index]).map { (index, $0) } }).first,
+            case let paths = paths(in: fact), case let facts = paths.map({ other.fact(at: $0) }),
+            !facts.contains(nil), facts != paths.map({ own.fact(at: $0) })
+        else { return nil }
+        var elements = all
+        elements.insert(line(fact, shownIf: all[index]["showIf"]), at: index + 1)
+        return elements
     }
 
-    private static func isLarge(_ element: JSONValue) -> Bool { ["stat", "title"].contains(kind(of: element)) }
-
-    private static func kind(of element: JSONValue) -> String { member("kind", of: element) }
-
-    private static func text(of element: JSONValue) -> String { member("text", of: element) }
-
-    private static func member(_ name: String, of element: JSONValue) -> String {
-        guard case .object(let members) = element, case .string(let text)? = members[name] else { return "" }
-        return text
+    /// Returns the part of a text in bold that has facts, or the only fact of a text that is bold as a whole.
+    private func emphasized(_ element: JSONValue) -> String? {
+        guard element["kind"] == "text", case .string(let text)? = element["text"] else { return nil }
+        let parts = text.split(separator: "**", omittingEmptySubsequences: false).map { String($0) }
+        if parts.count == 3 { return paths(in: parts[1]).isEmpty ? nil : parts[1] }
+        guard element["style"] == "bold", parts.count == 1, case let paths = paths(in: text), paths.count == 1 else {
+            return nil
+        }
+        return "{{\(paths[0])}}"
     }
 
-    /// Returns the path of the fact that an element shows in large letters.
-    private static func largePath(of element: JSONValue) -> String? {
-        path(in: member(kind(of: element) == "stat" ? "value" : "text", of: element))
+    /// Returns elements with a line below a chart, with the names that the other period has in place of the first ones. Returns `nil` if
+    /// there is none, or if the names are the same.
+    private func withNames(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
+        let charts = shown.filter { ["bars", "ranking"].contains(all[$0]["kind"]) }
+        guard let (last, path) = onlyPath(of: charts, { self.path(in: all[$0]["items"]) }),
+            case let names = other.labels(at: path), let first = names.first, names != own.labels(at: path)
+        else { return nil }
+        // A longer line does not fit a small screen.
+        var line = [first]
+        while line.count < min(3, names.count), (line + [names[line.count]]).joined().count < 24 {
+            line.append(names[line.count])
+        }
+        let text = line.indices.map { "{{\(path).\($0).label}}" }.joined(separator: ", ")
+        var elements = all
+        elements.insert(self.line(text, shownIf: charts.count == 1 ? all[last]["showIf"] : nil), at: last + 1)
+        return elements
     }
+
+    /// Returns the last of some elements, and the path of the fact that all of them show. Returns `nil` if they show several.
+    private func onlyPath(of elements: [Int], _ path: (Int) -> String?) -> (last: Int, path: String)? {
+        let paths = Set(elements.map(path))
+        guard let last = elements.last, paths.count == 1, let path = paths.first ?? nil else { return nil }
+        return (last, path)
+    }
+
+    /// Returns a line that shows some facts as the other period has them.
+    private func line(_ facts: String, shownIf condition: JSONValue?) -> JSONValue {
+        var line: JSONObject = [
+            "kind": "text", "style": "dim",
+            "text": .string("{{against.words.span}}: " + facts.replacing("{{", with: "{{against.")),
+        ]
+        line["showIf"] = condition
+        return .object(line)
+    }
+
+    // MARK: Paths
 
     /// Returns the path of the fact that a text consists of.
-    private static func path(in text: String) -> String? {
-        guard text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
+    private func path(in text: JSONValue?) -> String? {
+        guard case .string(let text)? = text, text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
         let path = String(text.dropFirst(2).dropLast(2))
-        let isFact = path.hasPrefix("facts.") || path.hasPrefix("words.") && path != "words.span"
+        let isName = path == "words.span" || path == "words.title"
+        let isFact = path.hasPrefix("facts.") || path.hasPrefix("words.") && !isName
         return isFact && path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } ? path : nil
     }
 
+    /// Returns the paths of the facts in a text. Returns none if one is formatted or isn't a fact.
+    private func paths(in text: String) -> [String] {
+        let references = text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
+        let paths = references.compactMap { reference in
+            reference.firstRange(of: "}}").flatMap { path(in: .string("{{" + reference[..<$0.upperBound])) }
+        }
+        return paths.count < references.count ? [] : paths
+    }
+}
+
+extension DataResolver {
+    fileprivate subscript(path: String) -> JSONValue? { DataPath(path).flatMap { value(at: $0) } }
+
     /// Returns the number or text at a path. Returns `nil` if there is none.
-    private static func value(at path: String, in object: JSONValue) -> JSONValue? {
-        switch member(at: path, in: object) {
+    fileprivate func fact(at path: String) -> JSONValue? {
+        switch self[path] {
         case .number(let number)?: .number(number)
         case .string(let text)?: .string(text)
         default: nil
         }
     }
 
-    private static func member(at path: String, in object: JSONValue) -> JSONValue? {
-        path.split(separator: ".").reduce(object as JSONValue?) { value, key in
-            switch value {
-            case .object(let members)?: members[String(key)]
-            case .array(let elements)?: Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-            default: nil
-            }
-        }
+    /// Returns the labels of the items of a chart.
+    fileprivate func labels(at path: String) -> [String] {
+        guard case .array(let items)? = self[path] else { return [] }
+        return items.compactMap { if case .string(let label)? = $0["label"] { label } else { nil } }
+    }
+}
+
+extension JSONValue {
+    /// The member of an object with a name.
+    fileprivate subscript(name: String) -> JSONValue? {
+        if case .object(let members) = self { members[name] } else { nil }
     }
 }

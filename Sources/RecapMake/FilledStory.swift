@@ -25,10 +25,9 @@ public enum FilledStory {
         object["lang"] = .string(language.tag)
         object["data"] = data
         if case .object(let members) = data, let against = members["against"] {
-            object["pages"] = object["pages"].map {
-                ComparedPages.pages(
-                    $0, data: data, against: against, title: language.messages(Message("month by month")))
-            }
+            let compared = ComparedPages(
+                data: data, against: against, title: language.messages(Message("month by month")))
+            object["pages"] = object["pages"].map { compared.pages($0) }
             // The feed of both years tells them apart, and has no channels.
             object["channel"] = nil
             if case .string(let title)? = object["title"] {

@@ -6,9 +6,11 @@ import Testing
 /// The numbers of another year on the pages of a story.
 @Suite struct ComparedPagesTests {
     /// Returns the elements of a page with another year's numbers.
-    private func elements(_ elements: JSONValue, facts: JSONValue, words: JSONValue = [:]) -> JSONValue? {
-        let pages = ComparedPages.pages(
-            [["elements": elements]], data: [:], against: ["facts": facts, "words": words], title: "")
+    private func elements(
+        _ elements: JSONValue, of own: JSONValue = [:], facts: JSONValue, words: JSONValue = [:]
+    ) -> JSONValue? {
+        let pages = ComparedPages(data: own, against: ["facts": facts, "words": words], title: "")
+            .pages([["elements": elements]])
         guard case .array(let all) = pages, all.count == 1, case .object(let page)? = all.first else { return nil }
         return page["elements"]
     }
@@ -17,7 +19,7 @@ import Testing
         let stat: JSONValue = ["kind": "stat", "value": "{{facts.time.days}}", "showIf": "facts.time.days > 2"]
         let before: JSONValue = ["kind": "text", "text": "{{words.before}}"]
         #expect(
-            elements([stat, before], facts: ["time": ["days": 7]]) == [
+            elements([stat, before], of: ["facts": ["time": ["days": 9]]], facts: ["time": ["days": 7]]) == [
                 ["kind": "stat", "value": "{{facts.time.days}}", "showIf": "facts.time.days > 2", "from": 7],
                 [
                     "kind": "text", "style": "dim", "text": "{{against.words.span}}: {{against.facts.time.days}}",
@@ -56,9 +58,8 @@ import Testing
             ["facts": ["time": ["months": months]], "words": ["span": span, "months": ["J", "F", "M"]]]
         }
         func pages(_ own: JSONValue, _ other: JSONValue) -> JSONValue {
-            ComparedPages.pages(
-                [["theme": "slate", "elements": [chart]]], data: period("2025", own), against: period("2024", other),
-                title: "month by month")
+            ComparedPages(data: period("2025", own), against: period("2024", other), title: "month by month")
+                .pages([["theme": "slate", "elements": [chart]]])
         }
         func expected(_ own: JSONValue, _ other: JSONValue) -> JSONValue {
             [
@@ -81,11 +82,73 @@ import Testing
         #expect(pages([1], [3, 4, 5]) == [["theme": "slate", "elements": [chart]]])
     }
 
+    @Test func theHeadingOfAChartIsComparedWhichNotesWithOtherWordsLeaveRoomFor() {
+        let data: JSONValue = ["facts": ["share": 4], "words": ["busiestHour": "ten", "days": "9 days"]]
+        func text(_ text: JSONValue, style: JSONValue? = nil, showIf: JSONValue? = nil) -> JSONValue {
+            var members: JSONObject = ["kind": "text", "text": text]
+            members["style"] = style
+            members["showIf"] = showIf
+            return .object(members)
+        }
+        let clock: JSONValue = ["kind": "clock", "values": "{{facts.hours}}"]
+        let heading = text("your hour is {{words.busiestHour}}", style: "bold", showIf: "words.busiestHour"),
+            others = [
+                text("the shape of your day", style: "bold", showIf: "not words.busiestHour"), clock,
+                text("{{facts.share}}% at night", showIf: "facts.share > 0"), text("none", showIf: "facts.share == 0"),
+            ]
+        let line = text(
+            "{{against.words.span}}: {{against.words.busiestHour}}", style: "dim", showIf: "words.busiestHour")
+        #expect(
+            elements(.array([heading] + others), of: data, facts: [:], words: ["busiestHour": "six"])
+                == .array([heading, line] + others))
+        // The same hour is no news.
+        #expect(
+            elements(.array([heading] + others), of: data, facts: [:], words: ["busiestHour": "ten"])
+                == .array([heading] + others))
+        // A heatmap leaves room for two lines.
+        let days = text("**{{words.days}}** with something"), heatmap: JSONValue = ["kind": "heatmap"]
+        func compared(_ rest: JSONValue) -> JSONValue? {
+            elements([days, heatmap, rest], of: data, facts: [:], words: ["days": "7 days"])
+        }
+        #expect(
+            compared(text("short"))
+                == [days, text("{{against.words.span}}: {{against.words.days}}", style: "dim"), heatmap, text("short")])
+        let long = text("a text of more than the forty letters that a small screen has")
+        #expect(compared(long) == [days, heatmap, long])
+        // What is bold within a text, with its sign.
+        let share = text("**{{facts.share}}%** of it was one")
+        #expect(
+            elements([share, ["kind": "gauge"]], of: data, facts: ["share": 5])
+                == [share, text("{{against.words.span}}: {{against.facts.share}}%", style: "dim"), ["kind": "gauge"]])
+    }
+
+    @Test func belowAChartOfNamesAreTheFirstOnesOfTheOtherYearThatFitASmallScreen() {
+        func items(_ names: String...) -> JSONValue {
+            ["langs": .array(names.map { ["label": .string($0), "value": 1] })]
+        }
+        let bars: JSONValue = ["kind": "bars", "items": "{{facts.langs}}"]
+        func line(_ text: String) -> JSONValue? {
+            [bars, ["kind": "text", "style": "dim", "text": .string("{{against.words.span}}: " + text)]]
+        }
+        let own: JSONValue = ["facts": items("C", "Swift")]
+        #expect(
+            elements([bars], of: own, facts: items("Swift", "C", "Go", "Ada"))
+                == line(
+                    "{{against.facts.langs.0.label}}, {{against.facts.langs.1.label}}, {{against.facts.langs.2.label}}")
+        )
+        #expect(
+            elements([bars], of: own, facts: items("a name of twenty letters", "C"))
+                == line("{{against.facts.langs.0.label}}"))
+        #expect(elements([bars], of: own, facts: items("C", "Swift")) == [bars])
+        #expect(elements([bars], of: own, facts: [:]) == [bars])
+    }
+
     @Test(
         arguments: [
             // What the other year doesn't have, what is no fact, and what is the name of the days.
             [["kind": "stat", "value": "{{facts.other}}"], ["kind": "text", "text": "{{words.before}}"]],
             [["kind": "title", "text": "Hello"]], [["kind": "title", "text": "{{words.span}}"]],
+            [["kind": "title", "text": "{{words.title}}"]],
             [["kind": "title", "text": "{{card.title}}"]], [["kind": "stat", "value": "{{facts.n}} of {{facts.n}}"]],
             // Pages that are full.
             [["kind": "stat", "value": "{{facts.n}}"], ["kind": "list", "items": []]],
@@ -94,7 +157,7 @@ import Testing
                 + [JSONValue](repeating: ["kind": "text", "text": "x"], count: 3),
         ] as [[JSONValue]])
     func otherPagesStayAsTheyAre(_ page: [JSONValue]) {
-        #expect(elements(.array(page), facts: ["n": 7], words: ["span": "2024"]) == .array(page))
+        #expect(elements(.array(page), facts: ["n": 7], words: ["span": "2024", "title": "t"]) == .array(page))
     }
 
     @Test func daysMoveToTheSameDaysOfAnotherYear() throws {
