@@ -189,8 +189,9 @@ import Testing
         Kind(
             name: "clock",
             elements: [
-                Element(DayClock((0..<24).map { $0 * $0 % 13 })),
+                Element(DayClock((0..<24).map { $0 == 5 ? 13 : $0 * $0 % 13 })),
                 Element(DayClock([0, 0, 0, 5], label: "밤의 사람")),
+                Element(DayClock((0..<24).map { $0 % 12 == 9 ? 5 : 1 })),
             ]),
         Kind(
             name: "quote",

@@ -11,6 +11,10 @@ struct Trend: Sendable {
 
     /// The index of the first maximum; `nil` if there are no numbers.
     var highest: Int? { values.indices.max { values[$0] < values[$1] || (values[$0] == values[$1] && $0 > $1) } }
+    /// The index of the only maximum; `nil` if there are several, or no numbers.
+    var clearlyHighest: Int? {
+        highest.flatMap { index in values.count { $0 == values[index] } == 1 ? index : nil }
+    }
     /// The index of the first minimum; `nil` if there are no numbers.
     var lowest: Int? { values.indices.min { values[$0] < values[$1] || (values[$0] == values[$1] && $0 < $1) } }
 

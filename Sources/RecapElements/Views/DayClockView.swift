@@ -23,7 +23,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         values = numbers.isEmpty ? [] : numbers + Array(repeating: 0, count: DayClock.hours - numbers.count)
         format = data.numberFormat()
         language = data.language
-        let peak = Trend(values).highest.map { data.language.text(ofHour: $0) } ?? ""
+        let peak = Trend(values).clearlyHighest.map { data.language.text(ofHour: $0) } ?? ""
         label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
     }
 
@@ -57,7 +57,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
         guard !values.isEmpty else { return }
-        let most = numbers.reduce(0) { $0 > $1 ? $0 : $1 }, peak = Trend(numbers).highest
+        let most = numbers.reduce(0) { $0 > $1 ? $0 : $1 }, peak = Trend(numbers).clearlyHighest
         let stagger = Stagger(count: DayClock.hours, part: 0.4)
         let shares = numbers.enumerated().map { hour, number in
             (most > 0 ? (number / most).asShare : 0) * stagger.progress(of: hour, at: context.growth)

@@ -32,6 +32,19 @@ public struct TimeFacts: FactRecord {
     /// The hours that have events on each day that has any. Empty if the data has no times.
     let activeHours: [Day: HourSet]
 
+    // Naming one of several that tie would be wrong, which numbers that are rounded don't tell, and naming the only one with events
+    // would be pointless.
+
+    /// The month with the most events, from 1 to 12. `nil` if there is a tie, or if no other month has events.
+    let clearMonth: Int?
+    /// The weekday with the most events, from 1 for Monday to 7 for Sunday. `nil` if there is a tie, or if only one day has events.
+    let clearWeekday: Int?
+    /// The hour with the most events, from 0 to 23. `nil` if there is a tie, if all events are within one hour of one day, or if there
+    /// are no times.
+    let clearHour: Int?
+    /// The day with the most events. `nil` if there is a tie, or if no other day has events.
+    let clearDay: DayCount?
+
     /// The facts about time.
     public static let table = FactTable<TimeFacts>(
         Fact(
@@ -79,6 +92,10 @@ public struct TimeFacts: FactRecord {
         busiestMonth = timeline.months.peak.map { ($0 + firstMonth - 1) % 12 + 1 }
         busiestWeekday = weekdays.peak.map { $0 + 1 }
         busiestHour = hasTimes ? hours.peak : nil
+        clearMonth = timeline.months.hasOnePeak(above: unit) && timeline.months.hasSeveral ? busiestMonth : nil
+        clearWeekday = weekdays.hasOnePeak(above: unit) && activeDays > 1 ? busiestWeekday : nil
+        clearHour = hours.hasOnePeak(above: unit) && (activeDays > 1 || hours.hasSeveral) ? busiestHour : nil
+        clearDay = timeline.days.hasOnePeak(above: unit) && activeDays > 1 ? busiestDay : nil
         let night = hours[22...].reduce(0, +) + hours[..<6].reduce(0, +)
         nightShare = hasTimes ? percent(night, of: timeline.total) : nil
         weekendShare = percent(weekdays[5] + weekdays[6], of: timeline.total)

@@ -55,6 +55,22 @@ import Testing
         #expect(data.rows.skipped == ["read without a date": 1])
     }
 
+    @Test func ofBooksThatAreAlikeNoneIsTheFavouriteOrTheLongest() async throws {
+        func card(_ books: String...) async throws -> [String] {
+            let header = "Title,Author,My Rating,Number of Pages,Original Publication Year,Date Read,Exclusive Shelf\n"
+            let data = try await read(Array((header + books.joined(separator: "\n")).utf8), in: ScratchFolder())
+            return data.facts.card(of: data.period, in: .english).facts.map { "\($0.label): \($0.value)" }
+        }
+        #expect(
+            try await card("Emma,Ann,4,200,1815,2025/03/01,read", "Ivanhoe,Ben,4,200,1815,2025/07/01,read")
+                == ["the first: Emma", "the last: Ivanhoe"])
+        #expect(
+            try await card("Emma,Ann,5,300,1815,2025/03/01,read", "Ivanhoe,Ann,4,200,1819,2025/07/01,read")
+                == [
+                    "favourite: Emma", "top author: Ann", "the longest: Emma", "the oldest: Emma", "the first: Emma",
+                ])
+    }
+
     @Test func aYearBeforeOurEraIsSaidSo() async throws {
         let folder = try ScratchFolder()
         try Data(GoodreadsSourceTests.library.utf8).write(to: URL(fileURLWithPath: folder.path("library.csv")))

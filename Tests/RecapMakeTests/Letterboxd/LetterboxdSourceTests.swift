@@ -53,6 +53,24 @@ import Testing
         #expect(texts.contains("1 film") && !texts.contains { $0.contains("three quarters") })
     }
 
+    @Test func ofFilmsThatAreAlikeNoneIsTheFavouriteOrTheOldest() async throws {
+        func shown(_ films: String...) async throws -> (card: [String], texts: [String]) {
+            let data = try await read(Self.header + films.joined(separator: "\n"), in: ScratchFolder())
+            let card = data.facts.card(of: data.period, in: .english).facts.map { "\($0.label): \($0.value)" }
+            return (card, try shownTexts(ofStory: "films-year", with: data))
+        }
+        let alike = try await shown(
+            "2025-01-02,Alien,1979,https://boxd.it/1,5,,,2025-01-01",
+            "2025-05-02,Tess,1979,https://boxd.it/2,5,,,2025-05-01")
+        #expect(alike.card == ["the first: Alien", "the last: Tess"])
+        #expect(alike.texts.contains("and these stayed with you") && !alike.texts.contains("and right behind it"))
+        let apart = try await shown(
+            "2025-01-02,Alien,1979,https://boxd.it/1,5,,,2025-01-01",
+            "2025-05-02,Tess,1980,https://boxd.it/2,4,,,2025-05-01")
+        #expect(apart.card == ["favourite: Alien", "the oldest: Alien", "the first: Alien", "the last: Tess"])
+        #expect(apart.texts.contains("and right behind it") && !apart.texts.contains("and these stayed with you"))
+    }
+
     @Test func theSixDecadesWithTheMostFilmsAreTold() async throws {
         var text = Self.header
         for decade in 0..<8 {

@@ -31,6 +31,29 @@ import Testing
         """
     }
 
+    @Test func ofListensThatAreAlikeNothingIsTheTop() async throws {
+        func lines(_ listens: (hour: Int, artist: String)...) throws -> [UInt8] {
+            Array(
+                listens.map { Self.listen(seconds(day, $0.hour), $0.artist, artist: $0.artist) }.joined(separator: "\n")
+                    .utf8)
+        }
+        func shown() async throws -> (card: [String], texts: [String]) {
+            let data = try await read("listenbrainz.jsonl")
+            return (
+                data.facts.card(of: data.period, in: .english).facts.map { "\($0.label): \($0.value)" },
+                try shownTexts(ofStory: "listening-year", with: data)
+            )
+        }
+        try folder.save(try lines((9, "Low"), (15, "Can")), to: "listenbrainz.jsonl")
+        let alike = try await shown()
+        #expect(alike.card == ["first song: Low"])
+        #expect(!alike.texts.contains { $0.hasPrefix("most of all") })
+        try folder.save(try lines((9, "Low"), (15, "Can"), (16, "Can")), to: "listenbrainz.jsonl")
+        let apart = try await shown()
+        #expect(apart.card == ["top artist: Can", "top song: Can", "first song: Low"])
+        #expect(apart.texts.contains("most of all, out of 2 artists"))
+    }
+
     @Test func anExportOfListenBrainzIsReadAsItIs() async throws {
         let start = seconds(day, 9)
         var archive = TestArchive()

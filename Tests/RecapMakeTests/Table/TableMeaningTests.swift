@@ -224,6 +224,7 @@ import Testing
             return data.facts.card(of: data.period, in: .english).facts.map(\.label)
         }
         #expect(try await labels("2025-01-03,5,b") == ["the largest"])
+        #expect(try await labels("2025-02-03,5,b") == ["the largest"])
         #expect(try await labels("2025-02-03,6,b") == ["kind", "best month", "the largest", "fullest day"])
     }
 

@@ -14,6 +14,22 @@ struct TimeFactsTests {
         return TimeFacts(timeline)
     }
 
+    @Test("Hours of which neither has more are no peak, though one is rounded up")
+    func ties() {
+        var timeline = Timeline(Period(year: 2025))
+        let day = Day(year: 2025, month: 3, day: 4)
+        // Three and a half minutes each, of which one counts 4, and both 7.
+        for time in [LocalTime(day, second: 36_000), LocalTime(day.advanced(by: 1), second: 72_000)] {
+            timeline.add(time, count: 210)
+        }
+        let facts = TimeFacts(timeline, unit: 60)
+        #expect(facts.hours?.max() == 4 && facts.busiestHour == 10)
+        #expect(facts.clearHour == nil && facts.clearWeekday == nil && facts.clearDay == nil)
+        timeline.add(LocalTime(day, second: 36_000), count: 1)
+        let more = TimeFacts(timeline, unit: 60)
+        #expect(more.clearHour == 10 && more.clearWeekday == 2 && more.clearDay?.date == day)
+    }
+
     @Test("Night is from 22:00 to 6:00", arguments: 0..<24)
     func night(hour: Int) {
         #expect(facts(hours: [hour]).nightShare == ([22, 23, 0, 1, 2, 3, 4, 5].contains(hour) ? 100 : 0))

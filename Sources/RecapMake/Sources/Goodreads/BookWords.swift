@@ -34,12 +34,12 @@ extension BookFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("favourite", text: favourites.first?.label)
-        lines.add("top author", text: authors.first.flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add("favourite", text: favourites.leader(by: \.value)?.label)
+        lines.add("top author", text: authors.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
         lines.add("best month", words["busiestMonth"])
         if books > 1 {
-            lines.add("the longest", text: longest?.label)
-            lines.add("the oldest", text: oldest?.label)
+            lines.add("the longest", text: longest?.value == shortest?.value ? nil : longest?.label)
+            lines.add("the oldest", text: oldest?.value == newest?.value ? nil : oldest?.label)
             lines.add("the first", text: first?.label)
             lines.add("the last", text: last?.label)
         }

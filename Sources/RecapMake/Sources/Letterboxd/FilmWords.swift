@@ -44,12 +44,12 @@ extension FilmFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("favourite", text: favourites.first?.label)
+        lines.add("favourite", text: favourites.leader(by: \.value)?.label)
         lines.add("again", text: mostWatched?.label)
         lines.add("best month", words["busiestMonth"])
         lines.add("mostly on", words["busiestWeekday"])
         if films > 1 {
-            lines.add("the oldest", text: oldest?.label)
+            lines.add("the oldest", text: oldest?.value == newest?.value ? nil : oldest?.label)
             lines.add("the first", text: first?.label)
             lines.add("the last", text: last?.label)
         }

@@ -52,8 +52,8 @@ extension SpotifyFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("top artist", text: artists.first?.label)
-        lines.add("top song", text: tracks.first?.label)
+        lines.add("top artist", text: artists.leader(by: \.value)?.label)
+        lines.add("top song", text: tracks.leader(by: \.value)?.label)
         lines.add("new artists", discoveries.flatMap { $0.count > 0 ? .artists($0.count) : nil })
         lines.add(time)
         lines.add("first song", text: plays > 1 ? first?.title : nil)

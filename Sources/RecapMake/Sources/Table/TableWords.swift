@@ -36,10 +36,12 @@ extension TableFacts: SourceFacts {
         let fullest = bestDay.flatMap { day in dayMean.map { day.value > $0 } == true ? day : nil }
         words["bestDay"] = fullest.map { .dayOfWeek($0.date) }
         words["bestDayLabel"] = fullest.map { label(column == nil ? Int($0.value) : 2) }
-        words["bestMonth"] = bestMonth.map { Message(.month($0.number)) }
-        words["bestMonthAmount"] = bestMonth.map { part($0.value) }
-        words["bestWeekday"] = bestWeekday.map { Message(.weekday($0.number)) }
-        words["bestWeekdayAmount"] = bestWeekday.map { part($0.value) }
+        let month = bestMonth.flatMap { best in months.count { $0 == best.value } == 1 ? best : nil },
+            weekday = bestWeekday.flatMap { best in weekdays.count { $0 == best.value } == 1 ? best : nil }
+        words["bestMonth"] = month.map { Message(.month($0.number)) }
+        words["bestMonthAmount"] = month.map { part($0.value) }
+        words["bestWeekday"] = weekday.map { Message(.weekday($0.number)) }
+        words["bestWeekdayAmount"] = weekday.map { part($0.value) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
         words["firstDate"] = Message(.day(first))
         words["lastDate"] = Message(.day(last))
