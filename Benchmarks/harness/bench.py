@@ -49,6 +49,11 @@ class Bench:
     def player(self, story, size=None):
         return Session([self.options.player, self.path(story)], size or self.size, self.variables)
 
+    def player_in_cells(self, story, size):
+        """The player without the program beside it that draws letters of several cells on large screens, as the floor has none."""
+        program = os.path.join(os.path.dirname(os.path.abspath(self.options.player)), "alone", "recap-tui")
+        return Session([program, self.path(story)], size, self.variables)
+
     def floor(self, *arguments, size=None):
         return Session([self.options.floor, *map(str, arguments)], size or self.size)
 
@@ -193,7 +198,7 @@ class Bench:
             name = f"{size[0]}×{size[1]}"
             ours, floors = [], []
             for _ in self.rounds():
-                for make, into in ((lambda: self.player("moving", size), ours),
+                for make, into in ((lambda: self.player_in_cells("moving", size), ours),
                                    (lambda: self.floor("-p", 1, "-s", 20.5, "-f", 60, "-m", size=size), floors)):
                     with make() as session:
                         session.until_shown("PAGE 1 ")
@@ -218,8 +223,7 @@ class Bench:
         for size in ((80, 24), (200, 60)):
             for mode in ("halfBlocks", "quadrants", "sextants", "braille", "ascii"):
                 with self.player(f"lottie-{mode}", size) as session:
-                    session.until_shown("PAGE 1 ")
-                    session.read_for(1)
+                    session.read_for(2)
                     decoder = session.child()
                     before = decoder.usage()
                     frames = session.frame_count

@@ -21,6 +21,16 @@ public struct RowCount: Sendable, FactValue, Equatable {
     ///   - reason: What is wrong with them, as words that can follow the number, such as "without a date".
     public mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
 
+    /// Returns a record that can be used. Counts one that can't, and returns `nil`.
+    mutating func usable<Record>(_ record: Result<Record, some RowFlaw>) -> Record? {
+        switch record {
+        case .success(let record): return record
+        case .failure(let flaw):
+            countSkipped(reason: flaw.reason)
+            return nil
+        }
+    }
+
     /// Reclassifies records that were counted as used as records that could not be used.
     ///
     /// - Parameters:
@@ -73,4 +83,10 @@ public struct RowCount: Sendable, FactValue, Equatable {
         }
         return .object(object)
     }
+}
+
+/// Why a record can't be used.
+protocol RowFlaw: Error {
+    /// What is wrong, as words that can follow a number of records.
+    var reason: Message { get }
 }

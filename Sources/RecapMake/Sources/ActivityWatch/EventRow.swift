@@ -14,11 +14,10 @@ struct EventRow {
         case away
     }
 
-    /// Why an event is not used, as words that can follow the number of such events.
-    enum Flaw: Error {
+    /// Why an event is not used.
+    enum Flaw: RowFlaw {
         case damaged, other, noTime, noLength, badLength, noApp
 
-        /// What is wrong, as words that can follow a number of records.
         var reason: Message {
             switch self {
             case .damaged: "damaged"

@@ -38,10 +38,7 @@ struct AgentCollector: Sendable {
 
     /// Adds a record, or counts what can't be read.
     mutating func add(_ result: Result<AgentRecord, AgentLogFlaw>) {
-        switch result {
-        case .success(let record): add(record)
-        case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
-        }
+        if let record = rows.usable(result) { add(record) }
     }
 
     private mutating func add(_ record: AgentRecord) {

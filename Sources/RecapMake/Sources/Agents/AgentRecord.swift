@@ -42,12 +42,11 @@ struct AgentReply: Sendable {
 }
 
 /// What is wrong with a line of a log.
-enum AgentLogFlaw: Error {
+enum AgentLogFlaw: RowFlaw {
     case syntax, time
     /// The newest records of a database are in a file that only its program can read.
     case unreadChanges
 
-    /// What is wrong, as words that can follow a number of records.
     var reason: Message {
         switch self {
         case .syntax: "lines that can't be read"

@@ -29,21 +29,16 @@ struct BrowserCollector: Sendable {
 
     /// Adds a visit with its address, or counts why it doesn't count. O(*n*) in the length of the address.
     mutating func add(_ visit: Result<PageVisit, PageVisitFlaw>, address: Span<UInt8>) {
-        switch visit {
-        case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
-        case .success(let visit):
-            guard let parts = WebAddress(address) else {
-                return rows.countSkipped(reason: PageVisitFlaw.address.reason)
-            }
-            let key = Key(microseconds: visit.microseconds, address: Digest(of: Array(address)))
-            guard keys.insert(key).inserted else { return rows.countSkipped(reason: "copies of other pages") }
-            rows.countRead()
-            let number = number(of: parts.host)
-            pages.append(
-                Page(
-                    seconds: visit.microseconds / 1_000_000, site: number, isTyped: visit.isTyped,
-                    isSearch: sites[number].isSearch(parts)))
-        }
+        guard let visit = rows.usable(visit) else { return }
+        guard let parts = WebAddress(address) else { return rows.countSkipped(reason: PageVisitFlaw.address.reason) }
+        let key = Key(microseconds: visit.microseconds, address: Digest(of: Array(address)))
+        guard keys.insert(key).inserted else { return rows.countSkipped(reason: "copies of other pages") }
+        rows.countRead()
+        let number = number(of: parts.host)
+        pages.append(
+            Page(
+                seconds: visit.microseconds / 1_000_000, site: number, isTyped: visit.isTyped,
+                isSearch: sites[number].isSearch(parts)))
     }
 
     private mutating func number(of host: String) -> Int {

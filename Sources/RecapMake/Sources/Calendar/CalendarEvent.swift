@@ -3,10 +3,9 @@ internal import RecapWords
 /// A calendar event, or a changed instance of a series.
 struct CalendarEvent {
     /// What is wrong with an event, or why it doesn't count.
-    enum Flaw: Error {
+    enum Flaw: RowFlaw {
         case start, rule, cancelled, declined, free, cutOff
 
-        /// What is wrong, as words that can follow a number of records.
         var reason: Message {
             switch self {
             case .start: "without a start that can be read"

@@ -79,18 +79,14 @@ struct ChatLog: Sendable {
     /// Adds the messages of portions of a list; those that are none with the reason, and `nil` for a portion that can't be read.
     mutating func add(_ entries: [Result<Entry, Flaw>]?) {
         for entry in entries ?? [.failure(.damaged)] {
-            switch entry {
-            case .success(let entry): add(entry)
-            case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
-            }
+            if let entry = rows.usable(entry) { add(entry) }
         }
     }
 
     /// Why a record is no message.
-    enum Flaw: Error {
+    enum Flaw: RowFlaw {
         case damaged, noAuthor, noTime
 
-        /// What is wrong, as words that can follow a number of records.
         var reason: RecapWords.Message {
             switch self {
             case .damaged: "damaged"

@@ -104,13 +104,7 @@ public struct SportsSource: ExportSource {
                 [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTrack
             ) { name, contents in results += workouts(named: name, try contents.rest()) }
         }
-        return results.compactMap { result in
-            switch result {
-            case .success(let workout): return workout
-            case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
-            }
-            return nil
-        }
+        return results.compactMap { rows.usable($0) }
     }
 
     private static func workouts(named name: String, _ bytes: [UInt8]) -> [Result<Workout, Workout.Flaw>] {
@@ -124,9 +118,8 @@ public struct SportsSource: ExportSource {
     }
 }
 
-extension Workout.Flaw {
-    /// What is wrong, as words that can follow a number of records.
-    fileprivate var reason: Message {
+extension Workout.Flaw: RowFlaw {
+    var reason: Message {
         switch self {
         case .damaged: "damaged"
         case .noTime: "without a time"

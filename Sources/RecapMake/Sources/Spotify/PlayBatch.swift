@@ -88,10 +88,7 @@ struct PlayBatch: Sendable {
     }
 
     private mutating func add(_ play: Result<Play, PlayRow.Flaw>) {
-        switch play {
-        case .success(let play): plays.append(play)
-        case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
-        }
+        if let play = rows.usable(play) { plays.append(play) }
     }
 
     /// Returns a file of objects, one in each line, as a list.

@@ -3,11 +3,10 @@ internal import RecapWords
 
 /// The parts of an exported row that recaps use.
 struct PlayRow {
-    /// Why a row is not a play, as words that can follow the number of such rows.
-    enum Flaw: Error {
+    /// Why a row is not a play.
+    enum Flaw: RowFlaw {
         case other, noTime, noLength, noName
 
-        /// What is wrong, as words that can follow a number of records.
         var reason: Message {
             switch self {
             case .other: "that are not plays"

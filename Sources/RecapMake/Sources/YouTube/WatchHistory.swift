@@ -80,10 +80,7 @@ struct WatchHistory: Sendable {
     /// Adds records, and counts those that are no videos with the reason.
     mutating func add(_ records: [Result<Record, Flaw>]) {
         for record in records {
-            switch record {
-            case .success(let record): add(record)
-            case .failure(let flaw): rows.countSkipped(reason: flaw.reason)
-            }
+            if let record = rows.usable(record) { add(record) }
         }
     }
 
@@ -126,10 +123,9 @@ struct WatchHistory: Sendable {
     }
 
     /// Why a record is no video.
-    enum Flaw: Error {
+    enum Flaw: RowFlaw {
         case damaged, advertisement, noTime, other
 
-        /// What is wrong, as words that can follow a number of records.
         var reason: Message {
             switch self {
             case .damaged: "damaged"

@@ -9,10 +9,9 @@ struct PageVisit: Sendable, Equatable {
 }
 
 /// Why a record of a history is no page that counts.
-enum PageVisitFlaw: Error, CaseIterable {
+enum PageVisitFlaw: RowFlaw, CaseIterable {
     case damage, time, address, embedded, redirect, download, reload, back
 
-    /// What is wrong, as words that can follow a number of records.
     var reason: Message {
         switch self {
         case .damage: "pages that can't be read"
