@@ -12,6 +12,7 @@ extension RecapView {
     /// of the rectangle), regardless of the number of pages.
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
+        state.drawnLetters = letters
         if scene.environment.recordsFigures { surface.recordFigures() }
         surface.removePictures(in: rect)
         if let cursor = surface.cursor, rect.contains(cursor) { surface.cursor = nil }
@@ -126,11 +127,13 @@ extension RecapView {
 
     /// Returns a page and its layout for the size of a rectangle, cached if possible.
     func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
-        let insets = state.insets
-        if let known = state.cache.page(page, size: rect.size, insets: insets) { return known }
-        return state.cache.add(
-            page, of: scene, size: rect.size, insets: insets, hasDisplayType: displayType?.isAvailable ?? false)
+        let insets = state.insets, letters = letters
+        if let known = state.cache.page(page, size: rect.size, insets: insets, letters: letters) { return known }
+        return state.cache.add(page, of: scene, size: rect.size, insets: insets, letters: letters)
     }
+
+    /// The letters of fonts that pages can have, as far as known.
+    private var letters: DisplayLetters { displayType?.letters ?? .none }
 
     /// Returns the index of the page that is shown at a slot of the transition.
     func page(at slot: Int) -> Int {
@@ -193,6 +196,7 @@ extension RecapView {
             consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
         }
         if let change = nextCellChange(recap) { consider(max(change, RecapView.frame)) }
+        if let drawn = state.drawnLetters, drawn != letters { consider(RecapView.frame) }
         return next
     }
 

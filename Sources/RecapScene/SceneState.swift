@@ -39,6 +39,8 @@ package struct SceneState: Sendable {
     var showsNotices = true
     /// The UI time at which the progress bars were last drawn, which limits them to 30 frames per second.
     package var barsDrawn: Duration?
+    /// The letters that the last frame was laid out for.
+    var drawnLetters: DisplayLetters?
     /// The place of the focused element.
     var focus: CellPlace?
     /// The number of times the tree of pages has been built.

@@ -71,6 +71,21 @@ import Testing
         #expect(stage.surface.plainText().contains("💛"))
     }
 
+    @Test("Where letters turn out to be unavailable, another frame sets the page in cells", arguments: [false, true])
+    func unavailable(isGone: Bool) {
+        font.isReady = false
+        let stage = stage([Element(Title("2024")), Element(TextBlock("nine keys"))])
+        #expect(stage.isAtRest && !stage.surface.plainText().contains("nine keys"))
+        // The program that draws letters can't be started, or has no font.
+        if isGone { font.isAvailable = false } else { font.lacking = ["M"] }
+        font.isReady = true
+        stage.finishFrame()
+        #expect(!stage.isAtRest)
+        stage.draw()
+        #expect(stage.surface.plainText().contains("nine keys"))
+        #expect(stage.isAtRest)
+    }
+
     @Test(
         "Text keeps its cells where letters of several cells have no room, or can't be drawn",
         arguments: [

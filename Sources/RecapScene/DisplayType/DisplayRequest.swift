@@ -25,4 +25,6 @@ public struct DisplayRequest: Hashable, Sendable {
     package var mostSize: Int
     /// The language of the text, such as `ja`; empty if unknown.
     package var language = ""
+    /// Whether the content is the letters that texts are magnified with.
+    package var isAlphabet = false
 }

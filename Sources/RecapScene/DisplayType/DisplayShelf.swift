@@ -26,6 +26,8 @@ package final class DisplayShelf: Sendable {
         var arrivals = 0
         /// Whether figures have been drawn that a terminal could show in pixels.
         var hasFigures = false
+        /// Whether the letters that texts are magnified with are unavailable.
+        var lacksAlphabet = false
     }
 
     /// The maximum numbers of requests and pixels that are kept.
@@ -39,6 +41,9 @@ package final class DisplayShelf: Sendable {
 
     /// Whether figures have been drawn that a terminal could show in pixels.
     package var hasFigures: Bool { state.withLock { $0.hasFigures } }
+
+    /// Whether the letters that texts are magnified with are unavailable.
+    var lacksAlphabet: Bool { state.withLock { $0.lacksAlphabet } }
 
     /// Records that figures have been drawn that a terminal could show in pixels.
     func noteFigures() { state.withLock { $0.hasFigures = true } }
@@ -95,7 +100,11 @@ package final class DisplayShelf: Sendable {
             state.pixels -= state.answers[request]?.answer.cost ?? 0
             state.answers[request] = (answer, state.uses)
             state.pixels += answer.cost
-            if case .ready = answer { state.arrivals += 1 }
+            switch answer {
+            case .ready: state.arrivals += 1
+            case .unavailable where request.isAlphabet: state.lacksAlphabet = true
+            case .pending, .drawn, .unavailable: break
+            }
             while state.answers.count > DisplayShelf.most.requests || state.pixels > DisplayShelf.most.pixels,
                 let oldest = state.answers.filter({ !$0.value.answer.isPending && $0.key != request })
                     .min(by: { $0.value.use < $1.value.use })

@@ -14,8 +14,8 @@ public final class DisplayType {
     /// Ends the typesetting process. It is restarted when it is next needed.
     public func close() { typesetter.close() }
 
-    /// Whether texts can be set, as far as known.
-    var isAvailable: Bool { typesetter.isAvailable }
+    /// The letters that can be set, as far as known.
+    var letters: DisplayLetters { !typesetter.isAvailable ? .none : shelf.lacksAlphabet ? .large : .all }
     /// Why a text was not set, apart from texts for which there is no font; the first reason, and `nil` if there is none.
     package var failure: String? { typesetter.failure }
     /// The files to wait for.
@@ -27,6 +27,16 @@ public final class DisplayType {
     func work() { typesetter.work(for: shelf) }
     /// Receives finished texts. Returns whether there is anything new to draw.
     func receive() -> Bool { typesetter.receive(for: shelf) }
+}
+
+/// The letters of fonts that a page can have.
+enum DisplayLetters: Equatable {
+    /// Only those of cells.
+    case none
+    /// Those of titles and numbers.
+    case large
+    /// Those of texts, too, which large screens magnify.
+    case all
 }
 
 /// Sets the texts that are requested from a ``DisplayType``, without waiting.

@@ -160,13 +160,15 @@ struct Magnifier {
 
     /// - Parameter isWide: Whether each letter, except the sample, has the room of two. Such letters need all pixels of it.
     private func request(_ characters: [Character], weight: Int, isWide: Bool = false) -> DisplayRequest {
-        DisplayRequest(
+        var request = DisplayRequest(
             content: .figures(characters.map(String.init), sample: [characters.firstIndex(of: Self.sample) ?? 0]),
             typeface: Typeface("monospace", weight: weight), width: scale * pixels.count.columns * 5 / 4,
             // Marks above capitals may be higher than a line.
             height: 2 * scale * pixels.count.rows,
             pixelAspect: pixels.aspect(ofCell: context.cellAspect) * (isWide ? 1 : Self.narrowing),
             mostSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: context.language)
+        request.isAlphabet = characters == Self.usual
+        return request
     }
 
     /// Returns the letters that are ready: the usual ones, and others that a page has.

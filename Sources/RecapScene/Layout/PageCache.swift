@@ -18,6 +18,7 @@ struct PageCache: Sendable {
         let laidOut: LaidOutPage
         let size: Size
         let insets: SceneInsets
+        let letters: DisplayLetters
         /// The number of the request that last returned the page.
         var request: Int
     }
@@ -27,11 +28,12 @@ struct PageCache: Sendable {
     /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
 
-    /// Returns a page with its layout for a size; `nil` if it is not in the cache.
-    mutating func page(_ index: Int, size: Size, insets: SceneInsets) -> LaidOutPage? {
-        guard
-            let at = entries.firstIndex(where: { $0.index == index && $0.size == size && $0.insets == insets })
-        else { return nil }
+    /// Returns a page with its layout for a size and for letters; `nil` if it is not in the cache.
+    mutating func page(_ index: Int, size: Size, insets: SceneInsets, letters: DisplayLetters) -> LaidOutPage? {
+        let known = entries.firstIndex {
+            $0.index == index && $0.size == size && $0.insets == insets && $0.letters == letters
+        }
+        guard let at = known else { return nil }
         requests += 1
         entries[at].request = requests
         return entries[at].laidOut
@@ -39,16 +41,17 @@ struct PageCache: Sendable {
 
     /// Lays out a page for a size and adds it to the cache, evicting the least recently requested page.
     mutating func add(
-        _ index: Int, of scene: Scene, size: Size, insets: SceneInsets, hasDisplayType: Bool
+        _ index: Int, of scene: Scene, size: Size, insets: SceneInsets, letters: DisplayLetters
     ) -> LaidOutPage {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
         let layout = PageLayout(
             page, size: size, hasBars: size.height >= SegmentedBars.leastHeight, insets: insets,
-            environment: scene.environment, hasDisplayType: hasDisplayType)
+            environment: scene.environment, letters: letters)
         requests += 1
         let entry = Entry(
-            index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, request: requests)
+            index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, letters: letters,
+            request: requests)
         if let known {
             entries[known] = entry
         } else {

@@ -48,10 +48,10 @@ struct PageLayout: Sendable {
     /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the number of
     /// densities tried.
     ///
-    /// - Parameter hasDisplayType: Whether titles and numbers get room for display type.
+    /// - Parameter letters: The letters of fonts that get room.
     init(
         _ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
-        hasDisplayType: Bool = false
+        letters: DisplayLetters = .none
     ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
@@ -59,8 +59,9 @@ struct PageLayout: Sendable {
         var density = Density.dense
         // On screens that are less large, letters of several cells leave room for nothing else.
         let isLarge = all.first == .grand || all.first == .roomy && page.isText
+        let hasDisplayType = letters != .none
         let mayMagnify =
-            hasDisplayType && isLarge && page.direction == .leftToRight && environment.mayMagnifyText
+            letters == .all && isLarge && page.direction == .leftToRight && environment.mayMagnifyText
         let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height) : []
         var choices = PageLayout.choices(
             for: page, among: all, magnified: sizes, hasDisplayType: hasDisplayType,
