@@ -22,7 +22,8 @@ public struct DayClock: ElementContent {
     public static let fields: FieldTable<DayClock> = FieldTable(
         DayClock(.values([])),
         Field("values", \.values, .numbers, required: true, "24 numbers, one for each hour from midnight"),
-        Field("label", \.label, .text, "the text in the middle; the hour with the greatest number if absent, unless several have it"))
+        Field("label", \.label, .text, "the text in the middle; if absent, the hour that alone has the greatest number")
+    )
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
