@@ -216,7 +216,7 @@ class FeedBench:
         last = 1000 if self.options.quick else 10_000
         self.passed("each seen", "10000", last, self.pass_each, ["--reduce-motion"])
         self.passed("slides, bursts of 10", "10000", last // 4, self.pass_in_bursts)
-        self.passed("one burst", "10000", last, self.pass_at_once)
+        self.passed("bursts of 1,000", "10000", last, self.pass_at_once)
         self.passed("a key each 20 ms", "10000", last // 4, self.pass_steadily)
         self.passed("pictures, each seen", "pictures", 1000, self.pass_each, ["--reduce-motion"])
 
@@ -263,7 +263,12 @@ class FeedBench:
 
     @staticmethod
     def pass_at_once(session, at, to):
-        session.send_many(DOWN * (to - at))
+        # The player drops keys beyond 1,024 between two frames.
+        while at < to:
+            count = min(1000, to - at)
+            session.send(DOWN * count)
+            at += count
+            session.until_shown(f"STORY {at} PAGE 1", quiet=0.001)
 
     @staticmethod
     def pass_steadily(session, at, to):

@@ -155,15 +155,6 @@ class Session:
             data = data[os.write(self.master, data) :]
         return at
 
-    def send_many(self, keys):
-        """Sends more input than a terminal buffers, as fast as it is accepted, and updates the screen from the output."""
-        data = keys.encode()
-        while data:
-            try:
-                data = data[os.write(self.master, data) :]
-            except BlockingIOError:
-                self.rest(0.002)
-
     def usage(self):
         return Usage(self.pid)
 
