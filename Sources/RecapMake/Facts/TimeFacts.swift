@@ -32,8 +32,8 @@ public struct TimeFacts: FactRecord {
     /// The hours that have events on each day that has any. Empty if the data has no times.
     let activeHours: [Day: HourSet]
 
-    // Naming one of several that tie would be wrong, which numbers that are rounded don't tell, and naming the only one with events
-    // would be pointless.
+    // What stands out is found before numbers are rounded, which can make equal ones differ. Of several that tie none is named,
+    // and neither is the only one with events.
 
     /// The month with the most events, from 1 to 12. `nil` if there is a tie, or if no other month has events.
     let clearMonth: Int?
