@@ -49,7 +49,7 @@ def shell_history(path, count):
 def spotify_export(path, count):
     """Writes an export of Spotify: a zip of files of 16,000 plays each."""
     chance = random.Random(3)
-    start = datetime.datetime(2016, 1, 1)
+    start = datetime.datetime(2018, 6, 1)
     files = -(-count // 16_000)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         for n in range(files):
