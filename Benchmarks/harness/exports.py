@@ -39,26 +39,22 @@ def shell_history(path, count):
     chance = random.Random(2)
     commands = ["git status", "git commit -m 'a change'", "ls -la", "cd src", "make test", "vim main.swift", "cargo build",
                 "grep -rn word . | sort | uniq -c", "python3 tool.py --fast", "swift build"]
-    moment = 1_600_000_000
     with open(path, "w", encoding="utf-8") as file:
-        for n in range(count):
-            moment += chance.randrange(300)
+        for n, moment in enumerate(moments(chance, count, 150)):
             file.write(f": {moment}:0;{chance.choice(commands)} {n % 977}\n")
 
 
 def spotify_export(path, count):
     """Writes an export of Spotify: a zip of files of 16,000 plays each."""
     chance = random.Random(3)
-    start = datetime.datetime(2018, 6, 1)
-    files = -(-count // 16_000)
+    times = iter(moments(chance, count, 300))
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
-        for n in range(files):
+        for n in range(-(-count // 16_000)):
             plays = []
-            for _ in range(min(16_000, count - n * 16_000)):
-                start += datetime.timedelta(seconds=chance.randrange(60, 1200))
+            for moment in itertools.islice(times, 16_000):
                 track, artist = listened(chance)
                 plays.append({
-                    "ts": start.strftime("%Y-%m-%dT%H:%M:%SZ"), "username": "someone", "platform": "linux",
+                    "ts": written(moment, "%Y-%m-%dT%H:%M:%SZ"), "username": "someone", "platform": "linux",
                     "ms_played": chance.randrange(300_000), "conn_country": "KR", "ip_addr_decrypted": "192.0.2.1",
                     "user_agent_decrypted": "unknown", "master_metadata_track_name": f"Track number {track}",
                     "master_metadata_album_artist_name": f"Artist number {artist}",

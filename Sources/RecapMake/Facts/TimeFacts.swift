@@ -92,10 +92,10 @@ public struct TimeFacts: FactRecord {
         busiestMonth = timeline.months.peak.map { ($0 + firstMonth - 1) % 12 + 1 }
         busiestWeekday = weekdays.peak.map { $0 + 1 }
         busiestHour = hasTimes ? hours.peak : nil
-        clearMonth = timeline.months.hasOnePeak(above: unit) && timeline.months.hasSeveral ? busiestMonth : nil
-        clearWeekday = weekdays.hasOnePeak(above: unit) && activeDays > 1 ? busiestWeekday : nil
-        clearHour = hours.hasOnePeak(above: unit) && (activeDays > 1 || hours.hasSeveral) ? busiestHour : nil
-        clearDay = timeline.days.hasOnePeak(above: unit) && activeDays > 1 ? busiestDay : nil
+        clearMonth = timeline.months.clearPeak(above: unit) != nil && timeline.months.hasSeveral ? busiestMonth : nil
+        clearWeekday = weekdays.clearPeak(above: unit) != nil && activeDays > 1 ? busiestWeekday : nil
+        clearHour = hours.clearPeak(above: unit) != nil && (activeDays > 1 || hours.hasSeveral) ? busiestHour : nil
+        clearDay = timeline.days.clearPeak(above: unit) != nil && activeDays > 1 ? busiestDay : nil
         let night = hours[22...].reduce(0, +) + hours[..<6].reduce(0, +)
         nightShare = hasTimes ? percent(night, of: timeline.total) : nil
         weekendShare = percent(weekdays[5] + weekdays[6], of: timeline.total)

@@ -1,8 +1,7 @@
 extension [Int] {
-    /// Whether the greatest number is above a limit and occurs once.
-    func hasOnePeak(above limit: Int = 1) -> Bool {
-        guard let peak = self.max(), peak > limit else { return false }
-        return count { $0 == peak } == 1
+    /// Returns the index of the greatest number. Returns `nil` if that occurs twice, or isn't above a limit.
+    func clearPeak(above limit: Int = 1) -> Int? {
+        peak.flatMap { index in self[index] > limit && self[index...].count { $0 == self[index] } == 1 ? index : nil }
     }
 
     /// Whether at least two numbers are above 0.

@@ -92,8 +92,8 @@ extension GitPerson {
 
     /// What the person wrote and when, as one sentence without its full stop. `nil` if there is nothing to say.
     fileprivate var text: Message? {
-        let weekday = weekdays.hasOnePeak() ? weekdays.peak.map { DateText.weekday($0 + 1) } : nil
-        let hour = hours.hasOnePeak() ? hours.peak.map { Message.hour($0) } : nil
+        let weekday = weekdays.clearPeak().map { DateText.weekday($0 + 1) }
+        let hour = hours.clearPeak().map { Message.hour($0) }
         let parts: [Message?] = [
             added.map { Message("\(Message.lines($0)) added") }, language.map { Message("mostly \($0)") },
             weekday.map { Message("often on a \($0)") }, hour.map { Message("around \($0)") },

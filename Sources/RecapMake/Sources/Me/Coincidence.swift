@@ -53,7 +53,7 @@ public struct Coincidence: FactRecord, Hashable {
         self.unit = unit
         self.times = times.both
         expected = Int(times.expected.rounded())
-        most = times.places.hasOnePeak() ? times.places.peak.map { unit == .day ? $0 + 1 : $0 } : nil
+        most = times.places.clearPeak().map { unit == .day ? $0 + 1 : $0 }
     }
 }
 

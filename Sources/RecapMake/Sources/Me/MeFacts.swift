@@ -129,7 +129,7 @@ public struct MeHours: FactRecord, Hashable {
         }
         func share(_ hours: [Int]) -> Int { Int((hours.reduce(0) { $0 + sums[$1] } * 100).rounded()) }
         shares = sums.map { Int(($0 * 1000).rounded()) }
-        busiest = shares.hasOnePeak() ? shares.peak : nil
+        busiest = shares.clearPeak()
         nightShare = share([22, 23, 0, 1, 2, 3, 4, 5])
         earlyShare = share([5, 6, 7, 8])
     }

@@ -36,8 +36,10 @@ extension TableFacts: SourceFacts {
         let fullest = bestDay.flatMap { day in dayMean.map { day.value > $0 } == true ? day : nil }
         words["bestDay"] = fullest.map { .dayOfWeek($0.date) }
         words["bestDayLabel"] = fullest.map { label(column == nil ? Int($0.value) : 2) }
-        let month = bestMonth.flatMap { best in months.count { $0 == best.value } == 1 ? best : nil },
-            weekday = bestWeekday.flatMap { best in weekdays.count { $0 == best.value } == 1 ? best : nil }
+        func only(_ best: TablePart?, of amounts: [Double]) -> TablePart? {
+            best.flatMap { best in amounts.count { $0 == best.value } == 1 ? best : nil }
+        }
+        let month = only(bestMonth, of: months), weekday = only(bestWeekday, of: weekdays)
         words["bestMonth"] = month.map { Message(.month($0.number)) }
         words["bestMonthAmount"] = month.map { part($0.value) }
         words["bestWeekday"] = weekday.map { Message(.weekday($0.number)) }
@@ -65,8 +67,7 @@ extension TableFacts: SourceFacts {
         lines.add("went out", flow.map { amount(abs($0.spending)) })
         lines.add("highest", aggregate == .sum ? nil : words["best"])
         lines.add("lowest", aggregate == .sum ? nil : words["lowest"])
-        let top = groups?.prefix { $0.value == groups?.first?.value } ?? []
-        lines.add(Message(verbatim: groupColumn ?? ""), text: top.count == 1 ? top.first?.label : nil)
+        lines.add(Message(verbatim: groupColumn ?? ""), text: groups?.leader(by: \.value)?.label)
         lines.add("best month", period.unit == .year && months.count { $0 != 0 } > 1 ? words["bestMonth"] : nil)
         lines.add("the largest", aggregate == .sum && flow == nil ? words["best"] : nil)
         lines.add("fullest day", words["bestDay"] == nil ? nil : bestDay.map { Message(.day($0.date)) })

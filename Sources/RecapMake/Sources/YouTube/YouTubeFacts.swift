@@ -77,13 +77,12 @@ public struct YouTubeFacts: FactRecord {
             periodBefore.isCovered(since: first.time.day)
             ? Comparison(own.count, before: before, in: periodBefore) : nil
         channelCount = channels.count
-        let favourites = counts.indices.filter { counts[$0] == most }
-        favourite =
-            most > 0 && favourites.count == 1
-            ? FavouriteChannel(
+        favourite = counts.clearPeak(above: 0).map { number in
+            FavouriteChannel(
                 videos: most, share: percent(most, of: own.count),
-                days: Set(own.lazy.filter { $0.channel.map(Int.init) == favourites[0] }.map(\.time.day)).count,
-                name: shown.contains(.files) ? history.channels[favourites[0]] : nil) : nil
+                days: Set(own.lazy.filter { $0.channel.map(Int.init) == number }.map(\.time.day)).count,
+                name: shown.contains(.files) ? history.channels[number] : nil)
+        }
         self.channels =
             shown.contains(.files) ? [Ranked](Dictionary(uniqueKeysWithValues: channels), limit: 10) : nil
         let repeated = views.filter { $0.value == repeats }
