@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// An error that prevents a recap from being made: what is wrong, and what may help.
 public struct MakeError: Error, Hashable, Sendable {
     /// The message: one or more lines, which may contain file names, without a full stop. It doesn't mention any
@@ -10,6 +12,12 @@ public struct MakeError: Error, Hashable, Sendable {
     public init(_ message: String, _ remedies: MakeRemedy...) {
         self.message = message
         self.remedies = remedies
+    }
+
+    /// The first line of the message.
+    var summary: Message {
+        let line = message.prefix { !$0.isNewline }
+        return Message(verbatim: String(line))
     }
 }
 

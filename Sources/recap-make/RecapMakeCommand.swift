@@ -38,10 +38,12 @@ struct RecapMakeCommand: AsyncParsableCommand {
     func run() async throws {
         let messages = RecapLanguage.ofEnvironment.messages
         let places = DataLocations.here
+        let days = try await Reading.run { try await RecapMakeCommand.everything(in: places).days(progress: $0) }
         var lines: [(name: String, text: String)] = []
         for command in RecapMakeCommand.sources {
             let found = await command.found(in: places)
-            lines.append((command.name, messages(found ?? Message("nothing found: \(command.origin)"))))
+            let listed = found.map { found in days[command.name].map { Message("\(found); \($0)") } ?? found }
+            lines.append((command.name, messages(listed ?? Message("nothing found: \(command.origin)"))))
         }
         let width = lines.map(\.name.utf8.count).max() ?? 0
         for line in lines {
@@ -49,6 +51,13 @@ struct RecapMakeCommand: AsyncParsableCommand {
         }
         let (make, help) = ("recap-tui make SOURCE", "recap-tui help make SOURCE")
         print("\n" + messages("\(make) makes and plays a recap; \(help) explains how."))
+    }
+
+    /// Returns the sources in the usual places, with the commits of the current folder alone.
+    private static func everything(in places: DataLocations) -> MeSource {
+        var source = MeSource(in: places, options: MeOptions(today: .today()))
+        source.repositories = [places.folder]
+        return source
     }
 }
 

@@ -362,8 +362,11 @@ struct MakeTests {
     func everything() throws {
         let home = try home()
         let own = ["HOME": home.path, "XDG_STATE_HOME": home.path + "/state", "LANG": "C.UTF-8"]
+        let list = try Command(arguments: ["make"], environment: own).output
         #expect(
-            try Command(arguments: ["make"], environment: own).output.contains("me             4 of the sources below"))
+            list.contains("me             4 of the sources below")
+                && list.contains("3 commands of zsh; 1 day of the year 2025"))
+        #expect(list.contains("letterboxd-me; 1 day of the year 2025"), "\(list)")
         let session = try Session(arguments: ["make", "me", "--year", "2025"], environment: own)
         try session.waitForScreen(contains: "all of it, side by side")
         try session.press("nn")

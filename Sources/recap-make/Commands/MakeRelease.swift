@@ -45,8 +45,7 @@ struct MakeRelease: SourceCommand {
     }
 
     func source() throws -> ReleaseSource {
-        var clock = LocalClock()
-        var options = ReleaseOptions(folder: repository, today: clock.time(of: time(nil)).day)
+        var options = ReleaseOptions(folder: repository, today: .today())
         options.shown = output.show
         if let release {
             let dots = release.firstRange(of: "..")

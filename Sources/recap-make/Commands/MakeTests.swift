@@ -43,8 +43,7 @@ struct MakeTests: SourceCommand {
     var output: OutputOptions
 
     func source() throws -> TestRunSource {
-        var clock = try zone.clock
-        var options = TestRunOptions(today: clock.time(of: time(nil)).day)
+        var options = TestRunOptions(today: .today(on: try zone.clock))
         options.reference = newer
         return TestRunSource(paths: reports.isEmpty ? TestRunSource.paths(in: .here) : reports, options: options)
     }

@@ -33,9 +33,7 @@ struct PeriodOptions: ParsableArguments {
 
     /// The current day.
     var today: Day {
-        if let now { return now }
-        var clock = LocalClock()
-        return clock.time(of: time(nil)).day
+        now ?? .today()
     }
 
     /// Returns the period. Returns `nil` if no option specifies one.
@@ -86,6 +84,14 @@ struct PeriodOptions: ParsableArguments {
 
     /// The maximum number of days.
     static let longest = 3660
+}
+
+extension Day {
+    /// Returns the current day of a clock.
+    static func today(on clock: LocalClock = LocalClock()) -> Day {
+        var clock = clock
+        return clock.time(of: time(nil)).day
+    }
 }
 
 /// The first or the last day of a period, as an option names it.

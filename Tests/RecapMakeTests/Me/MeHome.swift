@@ -1,6 +1,7 @@
 import Foundation
 import RecapLanguage
 import RecapMake
+import RecapWords
 import TestSupport
 
 /// A home folder with data of twelve sources, of which the number on each day is known.
@@ -43,9 +44,18 @@ struct MeHome {
 
     /// Reads all sources as the command does.
     func reading(_ period: Period? = Period(year: 2025)) async throws -> MeSource.Reading {
+        try await source(period).reading(progress: ProgressHandler { _ in })
+    }
+
+    /// Returns the numbers of days of all sources, as they are listed.
+    func days() async throws -> [String: String] {
+        try await source(nil).days(limit: .seconds(60), progress: ProgressHandler { _ in }).mapValues(\.english)
+    }
+
+    private func source(_ period: Period?) -> MeSource {
         var source = MeSource(in: places, options: options(period))
         source.repositories = counts["git"] == nil ? [] : [repository.path]
-        return try await source.reading(progress: ProgressHandler { _ in })
+        return source
     }
 
     func keep(on day: Day) async throws -> [Keeper.Source] { try await home.keep(on: day) }

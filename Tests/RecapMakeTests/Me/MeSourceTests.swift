@@ -35,6 +35,9 @@ import Testing
             #expect(part.activeDays == days.count)
             #expect(part.days.days.reduce(into: [:]) { $0[$1.date] = $1.count } == days)
         }
+        #expect(
+            try await home.days()
+                == home.counts.mapValues { "\($0.count) \($0.count == 1 ? "day" : "days") of the year 2025" })
         let sources = Self.days.map { day in home.counts.values.count { $0[day] != nil } }
         #expect(facts.time.activeDays == sources.count { $0 > 0 })
         #expect(facts.time.days.days.map(\.count) == sources.filter { $0 > 0 })

@@ -80,6 +80,34 @@ import Testing
         #expect(texts.contains("told by zsh") && texts.contains("300 commands"))
     }
 
+    @Test func allHistoriesTogetherHaveTheDaysThatWereKeptOfEach() async throws {
+        let zshCommands = (0..<60).map { ("git status \($0)", seconds(1 + $0 / 20, 1 + $0 % 20, 10)) }
+        // The last ten are in both histories.
+        let bashCommands = (50..<90).map { ("git status \($0)", seconds(1 + $0 / 20, 1 + $0 % 20, 10)) }
+        func write(bash commands: [(String, Int)]) throws {
+            try folder.write(
+                HistoryText.bash(commands.map { MadeCommand(text: $0.0, start: $0.1) }), to: ".bash_history")
+        }
+        func all() async throws -> (commands: Int, days: Int?, shells: [String]) {
+            let facts = try await data(of: .all).facts
+            return (facts.commands, facts.time?.activeDays, facts.shells.map { "\($0.label) \($0.value)" })
+        }
+        try zsh(zshCommands)
+        try write(bash: bashCommands)
+        let keeper = try Keeper(in: DataLocations(folder: folder.path, home: folder.path) { _ in nil })
+        _ = try await keeper.keep(now: seconds(12, 31, 20), clock: clock, progress: ProgressHandler { _ in })
+        #expect(try await all() == (90, 90, ["zsh 60", "bash 30"]))
+
+        try write(bash: bashCommands.suffix(5))
+        #expect(try await all() == (90, 90, ["zsh 60", "bash 40"]))
+        try FileManager.default.removeItem(atPath: folder.path(".bash_history"))
+        #expect(try await all() == (90, 90, ["zsh 60", "bash 40"]))
+        try FileManager.default.removeItem(atPath: folder.path(".zsh_history"))
+        #expect(try await all() == (90, 90, ["zsh 60", "bash 40"]))
+        #expect(try await data(of: .fullest).facts.commands == 60)
+        #expect(try await data(of: .only(.bash)).facts.commands == 40)
+    }
+
     @Test func commandsAreCountedByTheClockHere() async throws {
         try zsh([
             ("older", seconds(12, 31, 23, year: 2023)), ("old", seconds(12, 31, 23, year: 2024)),

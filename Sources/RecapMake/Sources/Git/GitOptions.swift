@@ -25,6 +25,8 @@ public struct GitOptions: Sendable {
     public var includesBots = false
     /// Whether to count the commits of all local branches in addition to the current one. Defaults to `false`.
     public var includesBranches = false
+    /// Whether to read the lines that commits change, which takes most of the time. Defaults to `true`.
+    public var includesChanges = true
     /// The kinds of detail to show in addition to the default ones.
     public var shown: Set<Detail> = []
 

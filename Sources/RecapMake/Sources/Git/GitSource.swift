@@ -64,7 +64,7 @@ public struct GitSource: RecapSource {
         }
         guard collector.hasCommits else { throw GitSource.nothingFound(collector, identity) }
         notes += collector.notes
-        try await readChanges(of: repositories, into: &collector, progress, &notes)
+        if options.includesChanges { try await readChanges(of: repositories, into: &collector, progress, &notes) }
         return RecapData(
             period: collector.period, rows: collector.rows, facts: collector.facts(), notes: notes, shown: options.shown
         )
@@ -98,7 +98,7 @@ public struct GitSource: RecapSource {
         }
         let authors = collector.authors.sorted { ($1.value, $0.key.email) < ($0.value, $1.key.email) }.prefix(5)
         return MakeError(
-            "none of the commits are yours; most are by:\n"
+            "none of the commits are yours\nmost of them are by\n"
                 + authors.map { "    \($0.key.name) <\($0.key.email)>" }.joined(separator: "\n"),
             .sayWhoYouAre, .takeEverybody)
     }

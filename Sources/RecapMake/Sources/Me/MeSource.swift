@@ -23,7 +23,7 @@ public struct MeSource: RecapSource {
 
     /// Counts the sources that have data.
     public static func find(in places: DataLocations) async -> Message? {
-        let count = MeSource(in: places, options: MeOptions(today: Day(number: 0))).sources.count
+        let count = MeSource(in: places, options: MeOptions(today: Day(number: 0))).sources().count
         return count < 2 ? nil : Message("\(count) of the sources below, side by side")
     }
 
@@ -40,8 +40,8 @@ public struct MeSource: RecapSource {
     public func reading(progress: ProgressHandler) async throws -> Reading {
         let period = options.period ?? Period.year(of: options.today)
         var strands: [Strand] = [], parts: [any AnyRecapData] = [], notes: [Message] = []
-        for source in sources {
-            let reason: String
+        for source in sources(period) {
+            let reason: Message
             do {
                 let part = try await MeSource.read(source, progress)
                 if let strand = MeSource.strand(of: part) {
@@ -49,9 +49,9 @@ public struct MeSource: RecapSource {
                     parts.append(part)
                     continue
                 }
-                reason = "it has no times"
+                reason = MeSource.noTimes
             } catch let error as MakeError {
-                reason = error.message.split(separator: "\n").first.map(String.init) ?? ""
+                reason = error.summary
             }
             notes.append("\(MeSource.name(of: source)) is left out: \(reason)")
         }
@@ -74,24 +74,30 @@ public struct MeSource: RecapSource {
         public let parts: [any AnyRecapData]
     }
 
-    private static func read(_ source: some RecapSource, _ progress: ProgressHandler) async throws -> any AnyRecapData {
+    static func read(_ source: some RecapSource, _ progress: ProgressHandler) async throws -> any AnyRecapData {
         try await source.read(progress: progress)
     }
 
-    private static func strand(of part: some AnyRecapData) -> Strand? {
+    static func strand(of part: some AnyRecapData) -> Strand? {
         (part.data.facts as? any DatedFacts).flatMap(Strand.init)
     }
 
-    private static func name<Source: RecapSource>(of source: Source) -> String { Source.Facts.source }
+    static func name<Source: RecapSource>(of source: Source) -> String { Source.Facts.source }
 
-    /// The sources that may have data, in the order in which they are read.
-    private var sources: [any RecapSource] {
-        let period = options.period ?? Period.year(of: options.today), today = options.today
+    /// Returns the sources that may have data, in the order in which they are read.
+    ///
+    /// - Parameters:
+    ///   - period: The period that they read. Defaults to that of their own recaps.
+    ///   - includesChanges: Whether to read the lines that commits change.
+    func sources(_ period: Period? = nil, includesChanges: Bool = true) -> [any RecapSource] {
+        let today = options.today
         let options = SourceOptions(period: period, today: today, clock: self.options.clock)
         var sources: [any RecapSource] = []
         let repositories = repositories.isEmpty ? GitFolders.find(in: places) : repositories
         if !repositories.isEmpty {
-            sources.append(GitSource(folders: repositories, options: GitOptions(period: period, today: today)))
+            var options = GitOptions(period: period, today: today)
+            options.includesChanges = includesChanges
+            sources.append(GitSource(folders: repositories, options: options))
         }
         let kept = Set(Ledger(in: places)?.sources ?? [])
         if !ShellHistory.find(in: places).isEmpty || !kept.isDisjoint(with: ShellKind.allCases.map(\.rawValue)) {

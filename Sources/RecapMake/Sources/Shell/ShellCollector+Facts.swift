@@ -20,7 +20,7 @@ extension ShellCollector {
         return ShellFacts(
             year: hasTimes ? period.from.date.year : nil,
             counts: hasLines ? .lines : .uses,
-            shells: [Ranked](kept == nil ? shells : shells.mapValues { _ in total }, limit: ShellKind.allCases.count),
+            shells: [Ranked](shells, limit: ShellKind.allCases.count),
             commands: total, vocabulary: vocabulary,
             time: time, before: comparison(total, kept),
             top: top,

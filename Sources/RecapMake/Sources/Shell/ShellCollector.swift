@@ -34,9 +34,9 @@ struct ShellCollector {
     private(set) var longest: (characters: Int, lines: Int, name: Int, day: Day?, text: [UInt8])?
     private(set) var lines = WordTable()
     private(set) var lineCounts: [Int] = []
-    /// The commands so far with their times. `nil` unless several histories may contain the same commands.
-    private var seen: Set<Int>?
-    private var current: (shell: ShellKind, seen: Set<Int>) = (.zsh, [])
+    /// The commands so far. `nil` unless several histories may contain the same commands.
+    private var copies: CommandCopies?
+    private var shell = ShellKind.zsh
     /// A tool followed by one of its subcommands.
     private var pair: [UInt8] = []
 
@@ -54,7 +54,7 @@ struct ShellCollector {
         shown = options.shown
         clock = options.clock
         timeline = Timeline(period)
-        seen = mayRepeat && hasTimes ? [] : nil
+        copies = mayRepeat && hasTimes ? CommandCopies() : nil
         for (tool, names) in KnownCommands.subcommands {
             for name in names { _ = subcommands.insert(Array("\(tool) \(name)".utf8).span) }
         }
@@ -63,12 +63,14 @@ struct ShellCollector {
 
     /// Begins the commands of a history.
     mutating func begin(_ shell: ShellKind) {
-        seen?.formUnion(current.seen)
-        current = (shell, [])
+        copies?.begin()
+        self.shell = shell
     }
 
-    /// Begins a history of which nothing is left but the days that were kept of it.
-    mutating func beginKept(_ shell: ShellKind) { shells[shell.rawValue] = 0 }
+    /// Raises the number of commands of a history to that of the days that were kept of it.
+    mutating func raise(_ shell: ShellKind, to count: Int) {
+        if count > 0 { shells[shell.rawValue] = max(shells[shell.rawValue, default: 0], count) }
+    }
 
     /// Adds the number of unreadable records.
     mutating func add(_ skipped: RowCount) { rows.add(skipped) }
@@ -79,7 +81,7 @@ struct ShellCollector {
         var time: LocalTime?
         if hasTimes {
             guard let start = moment.start else { return rows.countSkipped(reason: "commands without a time") }
-            if isRepeated(text, at: start) { return rows.countSkipped(reason: "copies in another history") }
+            if copies?.isCopy(text, at: start) == true { return rows.countSkipped(reason: "copies in another history") }
             time = clock.time(of: start)
         }
         rows.countRead()
@@ -93,7 +95,7 @@ struct ShellCollector {
             return
         }
         commands += 1
-        shells[current.shell.rawValue, default: 0] += 1
+        shells[shell.rawValue, default: 0] += 1
         names.counts[name].uses += 1
         if let time {
             timeline.add(time)
@@ -181,22 +183,6 @@ struct ShellCollector {
             if isNew { lineCounts.append(0) }
             lineCounts[line] += 1
         }
-    }
-
-    /// Returns whether another history contains the command at the same second, or one second off. Each history records
-    /// its own time.
-    private mutating func isRepeated(_ text: Span<UInt8>, at start: Int) -> Bool {
-        guard let seen else { return false }
-        func key(_ second: Int) -> Int {
-            var hasher = Hasher()
-            hasher.combine(second)
-            unsafe text.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-            return hasher.finalize()
-        }
-        let own = key(start)
-        if seen.contains(own) || seen.contains(key(start - 1)) || seen.contains(key(start + 1)) { return true }
-        current.seen.insert(own)
-        return false
     }
 }
 

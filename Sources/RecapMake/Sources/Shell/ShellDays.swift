@@ -15,20 +15,33 @@ struct ShellDays: DayReader {
 
     /// Counts the commands that have times, and those of well-known names by their names. O(*n*) in the length of the history.
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
-        var book = DayBook(), rows = RowCount(), clock = clock, scanner = CommandScanner()
         guard ChangedFile.hasChanged(history.path, since: since.map(ChangedFile.start(of:))) else {
-            return DayReading(book: book, rows: rows, notes: [])
+            return DayReading(book: DayBook(), rows: RowCount(), notes: [])
         }
-        let result = try history.read { moment, text in
-            guard let start = moment.start, scanner.begin(text) else { return }
-            rows.countRead()
-            if rows.read.isMultiple(of: 4096) { try Task.checkCancellation() }
-            let time = clock.time(of: start)
-            book[time.day].count(inHour: time.hour)
-            let name = String(decoding: scanner.name, as: UTF8.self)
-            if KnownCommands.real.contains(name) { book[time.day].add(to: .commands, for: name) }
+        return try ShellDays.reading(of: [history], clock: clock)
+    }
+
+    /// Counts the commands of some histories that have times, those of well-known names by their names, and those that several
+    /// histories contain once. O(*n*) in the length of the histories.
+    static func reading(of histories: [ShellHistory], clock: LocalClock) throws -> DayReading {
+        var book = DayBook(), rows = RowCount(), clock = clock, scanner = CommandScanner(), notes: [Message] = []
+        var copies = histories.count > 1 ? CommandCopies() : nil
+        for history in histories {
+            copies?.begin()
+            let result = try history.read { moment, text in
+                guard let start = moment.start, scanner.begin(text), copies?.isCopy(text, at: start) != true else {
+                    return
+                }
+                rows.countRead()
+                if rows.read.isMultiple(of: 4096) { try Task.checkCancellation() }
+                let time = clock.time(of: start)
+                book[time.day].count(inHour: time.hour)
+                let name = String(decoding: scanner.name, as: UTF8.self)
+                if KnownCommands.real.contains(name) { book[time.day].add(to: .commands, for: name) }
+            }
+            notes += result.notes
         }
-        return DayReading(book: book, rows: rows, notes: result.notes)
+        return DayReading(book: book, rows: rows, notes: notes)
     }
 }
 

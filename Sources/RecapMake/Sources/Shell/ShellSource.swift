@@ -81,7 +81,7 @@ public struct ShellSource: RecapSource {
             notes += result.notes
         }
         guard collector.commands > 0 else { throw MakeError("there is no command to count") }
-        let kept = try await kept(of: chosen.map(\.history), collector, progress)
+        let kept = try kept(of: chosen.map(\.history), &collector)
         if let kept {
             let count = kept.days(in: period).total - collector.commands
             notes.append(
@@ -93,43 +93,52 @@ public struct ShellSource: RecapSource {
             period: period, rows: collector.rows, facts: collector.facts(kept), notes: notes, shown: options.shown)
     }
 
-    /// Returns the days of a history joined with those that were kept of it. Returns `nil` if that has no more commands in the
-    /// period than the history itself, or for several histories, which may have the same commands.
-    private func kept(
-        of histories: [ShellHistory], _ collector: ShellCollector, _ progress: ProgressHandler
-    ) async throws -> DayBook? {
-        if case .files = choice { return nil }
-        guard collector.hasTimes, histories.count == 1, let ledger = Ledger(in: places) else { return nil }
-        let reader = ShellDays(history: histories[0]), kept = try ledger.contents(of: reader.name)
-        // The history is read once more only if it lacks something of a day.
-        let counts = collector.timeline.days, from = collector.period.from
+    /// Returns the days of some histories joined with those that were kept of them, for each day the greater number. Returns
+    /// `nil` if that has no more commands in the period than the histories themselves.
+    private func kept(of histories: [ShellHistory], _ collector: inout ShellCollector) throws -> DayBook? {
+        guard collector.hasTimes else { return nil }
+        let all = try kept(of: choice == .all ? ShellKind.allCases : histories.map(\.kind)), period = collector.period
+        let kept = all.reduce(DayBook()) { $0.joined(with: $1.contents.book) }, counts = collector.timeline.days
+        // The histories are read once more only if they lack something of a day.
         guard
-            kept.book.days(in: collector.period).tallies.contains(where: { day, tally in
-                tally.total > counts[from.distance(to: day)]
-            })
+            kept.days(in: period).tallies.contains(where: { $1.total > counts[period.from.distance(to: $0)] })
         else { return nil }
-        let clock = options.clock.with(zones: kept.zones)
-        let reading = try await reader.days(since: nil, clock: clock, progress: progress)
-        let book = reading.book.joined(with: kept.book)
-        return book.days(in: collector.period).total > collector.commands ? book : nil
+        let zones = all.reduce(into: [:]) { $0.merge($1.contents.zones) { first, _ in first } }
+        let reading = try ShellDays.reading(of: histories, clock: options.clock.with(zones: zones))
+        let book = reading.book.joined(with: kept), total = book.days(in: period).total
+        guard total > collector.commands else { return nil }
+        for (kind, contents) in all {
+            collector.raise(kind, to: all.count == 1 ? total : contents.book.days(in: period).total)
+        }
+        return book
     }
 
-    /// Returns the recap of the days that were kept of a history that is gone; of the longest one if there are several. Returns
-    /// `nil` if a history is there, or if nothing was kept.
+    /// Returns what was kept of histories, without those of which nothing was. It is empty for chosen files.
+    private func kept(of kinds: [ShellKind]) throws -> [(kind: ShellKind, contents: Ledger.Contents)] {
+        if case .files = choice { return [] }
+        guard let ledger = Ledger(in: places) else { return [] }
+        return try kinds.map { (kind: $0, contents: try ledger.contents(of: $0.rawValue)) }
+            .filter { $0.contents.book.total > 0 }
+    }
+
+    /// Returns the recap of the days that were kept of histories that are gone: of the longest one, or of those that were asked
+    /// for. Returns `nil` if a history is there, or if nothing was kept.
     private func readKeptAlone() throws -> RecapData<ShellFacts>? {
-        if case .files = choice { return nil }
         let found = ShellHistory.find(in: places).map(\.kind)
-        let gone = ShellKind.allCases.filter { kind in
-            if case .only(let asked) = choice { kind == asked && !found.contains(kind) } else { found.isEmpty }
+        var gone = try kept(
+            of: ShellKind.allCases.filter { kind in
+                if case .only(let asked) = choice { kind == asked && !found.contains(kind) } else { found.isEmpty }
+            })
+        if choice != .all, let longest = gone.max(by: { $0.contents.book.total < $1.contents.book.total }) {
+            gone = [longest]
         }
-        guard !gone.isEmpty, let ledger = Ledger(in: places) else { return nil }
-        let kept = try gone.map { (kind: $0, book: try ledger.contents(of: $0.rawValue).book) }
-        guard let (kind, book) = kept.max(by: { $0.book.total < $1.book.total }), book.total > 0 else { return nil }
-        var notes: [Message] = [Message("the history of \(kind.rawValue) is gone; this is what was kept of it")]
+        guard !gone.isEmpty else { return nil }
+        let book = gone.reduce(DayBook()) { $0.joined(with: $1.contents.book) }
+        var notes = gone.map { Message("the history of \($0.kind.rawValue) is gone; this is what was kept of it") }
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: book.activeDays, records: "commands", notes: &notes)
         var collector = ShellCollector(period, hasTimes: true, options: options, mayRepeat: false)
-        collector.beginKept(kind)
+        for (kind, contents) in gone { collector.raise(kind, to: contents.book.days(in: period).total) }
         return RecapData(
             period: period, rows: collector.rows, facts: collector.facts(book), notes: notes, shown: options.shown)
     }
