@@ -34,7 +34,13 @@ struct ChatLog: Sendable {
     var rows = RowCount()
 
     /// Begins a chat. All messages belong to it up to the next one.
-    mutating func beginChat() { chats += 1 }
+    ///
+    /// - Parameter count: The maximum number of its messages. Defaults to 0, if it is unknown.
+    mutating func beginChat(of count: Int = 0) {
+        chats += 1
+        // A long list that grows takes three times its memory for a moment; short ones would be copied for each chat.
+        if count > messages.count { messages.reserveCapacity(messages.count + count) }
+    }
 
     /// A message to be added.
     struct Entry: Sendable {

@@ -25,7 +25,7 @@ struct HistoryReader {
     /// The maximum total length in bytes of the files in an archive.
     private static let archiveLimit = 1 << 30
     /// The maximum total length in bytes of the files being parsed, including the next one to be read.
-    private static let pendingLimit = 24 << 20
+    private static let pendingLimit = 12 << 20
     /// The maximum number of plays, which is about fourteen years of non-stop listening.
     private static let playLimit = 2_000_000
 

@@ -13,7 +13,6 @@ struct PlayLog: Sendable {
     mutating func add(_ batch: PlayBatch) {
         rows.add(batch.rows)
         let numbers = names.insert(batch.names)
-        plays.reserveCapacity(plays.count + batch.plays.count)
         for var play in batch.plays {
             play.renumber(numbers)
             plays.append(play)

@@ -16,6 +16,8 @@ struct WhatsAppChat: Sendable {
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         var evidence = DateOrderEvidence(), heads: [Head] = []
+        // Pages of memory that stay empty take none.
+        heads.reserveCapacity(bytes.count / 32)
         bytes.forEachLine { line in
             guard let head = Head(line) else { return }
             evidence.add(head.date)
@@ -43,7 +45,7 @@ struct WhatsAppChat: Sendable {
 
     /// Adds the messages to a log. Throws `CancellationError` if the task is cancelled. O(*n*).
     func read(into log: inout ChatLog) async throws {
-        log.beginChat()
+        log.beginChat(of: heads.count)
         var start = 0
         try await OrderedTasks<[Result<ChatLog.Entry, ChatLog.Flaw>]>.run(
             limit: 4,
