@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import random
+import sqlite3
 import zipfile
 
 EPOCH = datetime.datetime(1970, 1, 1)
@@ -173,6 +174,30 @@ def chrome_export(path, count):
         "client_id": "a client", "time_usec": moment * 1_000_000} for moment in moments(chance, count, 30)]
     with open(path, "w", encoding="utf-8") as file:
         json.dump({"Browser History": visits[::-1]}, file, indent=2)
+
+
+def firefox_history(path, count):
+    """Writes the database of Firefox."""
+    chance = random.Random(16)
+    os.makedirs(os.path.dirname(path))
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE moz_places (id INTEGER PRIMARY KEY, url LONGVARCHAR, title LONGVARCHAR)")
+        database.execute("CREATE TABLE moz_historyvisits (id INTEGER PRIMARY KEY, from_visit INTEGER, place_id INTEGER, "
+                         "visit_date INTEGER, visit_type INTEGER)")
+        database.execute("CREATE INDEX moz_historyvisits_dateindex ON moz_historyvisits (visit_date)")
+        places = ((n, f"https://www.site{n % 2000}.com/{n}", text(chance, 6)) for n in range(count // 4))
+        database.executemany("INSERT INTO moz_places VALUES (?, ?, ?)", places)
+        visits = ((n, 0, chance.randrange(count // 4), moment * 1_000_000, 1)
+                  for n, moment in enumerate(moments(chance, count, 315)))
+        database.executemany("INSERT INTO moz_historyvisits VALUES (?, ?, ?, ?, ?)", visits)
+
+
+def home(path, count):
+    """Writes the home folder of a year: as many commands, pages, and records of Claude Code."""
+    os.makedirs(path)
+    shell_history(os.path.join(path, ".zsh_history"), count)
+    firefox_history(os.path.join(path, ".mozilla", "firefox", "a.default", "places.sqlite"), count)
+    claude_logs(os.path.join(path, ".claude", "projects"), count)
 
 
 def youtube_export(path, count):
