@@ -33,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-packages check-languages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-facts check-packages check-languages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -165,6 +165,10 @@ uninstall:
 ## check-install: test install, the installed program, its manual and uninstall in a temporary folder
 check-install: $(released)
 	@Tests/check-install $(binary)
+
+## check-facts: compare recaps of a made-up year of twelve sources with what a program of its own counts in the same files
+check-facts: $(released)
+	@Tests/check-facts $(binary)
 
 # Where packages are made.
 packages := .build/packages

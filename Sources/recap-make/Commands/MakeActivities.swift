@@ -21,7 +21,7 @@ struct MakeActivities: ExportCommand {
             An activity counts on the day and at the hour at which it began: by the clock of the watch where a FIT file has it, by \
             that of the time zone otherwise. Its time is that in motion, as the service or the watch has it; of a GPX track it is what \
             was faster than 0.5 m/s without a pause of a minute. The metres upwards are the service's or the watch's, or rises of 3 m \
-            and more of a track, so that they differ between sources. Activities that begin in the same minute are counted once. The \
+            and more of a track, so that they differ between sources. Activities that begin less than a minute apart are counted once. The \
             fastest run is the best average of those of 5 km and more. Positions, names and descriptions are never shown.
             """)
 
