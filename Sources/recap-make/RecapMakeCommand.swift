@@ -39,14 +39,18 @@ struct RecapMakeCommand: AsyncParsableCommand {
         let messages = RecapLanguage.ofEnvironment.messages
         let places = DataLocations.here
         let days = try await Reading.run { try await RecapMakeCommand.everything(in: places).days(progress: $0) }
-        var lines: [(name: String, text: String)] = []
+        var found: [(name: String, text: String)] = [], others: [(name: String, text: String)] = []
         for command in RecapMakeCommand.sources {
-            let found = await command.found(in: places)
-            let listed = found.map { found in days[command.name].map { Message("\(found); \($0)") } ?? found }
-            lines.append((command.name, messages(listed ?? Message("nothing found: \(command.origin)"))))
+            if let data = await command.found(in: places) {
+                let text = days[command.name].map { Message("\(data); \($0)") } ?? data
+                found.append((command.name, messages(text)))
+            } else {
+                others.append((command.name, messages(Message("nothing found: \(command.origin)"))))
+            }
         }
-        let width = lines.map(\.name.utf8.count).max() ?? 0
-        for line in lines {
+        let width = RecapMakeCommand.sources.map { $0.name.utf8.count }.max() ?? 0
+        for (index, line) in (found + others).enumerated() {
+            if index > 0, index == found.count { print() }
             print("  \(line.name.padding(to: width))  \(line.text)")
         }
         let (make, help) = ("recap-tui make SOURCE", "recap-tui help make SOURCE")
