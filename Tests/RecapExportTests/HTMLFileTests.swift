@@ -137,14 +137,14 @@ import Testing
             """#
         let file = file([try film("\(page),\(page)", size: Size(width: 40, height: 20), recordsFigures: true)])
         let data = try data(file)
-        // Two parts of a ring and a gradient, which both pages have.
-        #expect(try array(data["figures"]).count == 3 && array(data["steps"]).count == 2)
+        // Two parts of a ring, the square of their samples in the legend and a gradient, which both pages have.
+        #expect(try array(data["figures"]).count == 4 && array(data["steps"]).count == 2)
         for page in try array(object(array(data["forms"]).first)["frames"]) {
             let frames = try array(page).map(array), changes = frames.filter { $0.count == 4 }
             #expect(changes.count > 3 && changes.count < frames.count)
             // The gradient fills all cells, behind the ring, which becomes opaque.
             let last = try array(#require(changes.last)[3]).map(array)
-            #expect(last.count == 2 && last[0] == [[0, 0, 40, 20], 0, 0, 0, 100])
+            #expect(last.count == 4 && last[0] == [[0, 0, 40, 20], 0, 0, 0, 100])
             #expect(try number(last[1][4]) == 100 && number(last[1][8]) == 100)
             let first = try array(#require(changes.first { try array($0[3]).count > 1 })[3]).map(array)
             #expect(try number(first[1][4]) < 100)

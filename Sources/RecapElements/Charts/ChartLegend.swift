@@ -31,10 +31,7 @@ struct ChartLegend: Sendable {
             guard context.isInView(rows: y..<y + 1) else { continue }
             // The smallest screens have room only for the names.
             let isTiny = rect.width < 10
-            if !isTiny {
-                let sample = String(repeating: paints[index].fill, count: 2)
-                context.write(sample, x: rect.x, y: y, style: paints[index].style, on: &surface)
-            }
+            if !isTiny { context.drawSample(paints[index], x: rect.x, y: y, on: &surface) }
             let value = context.fit(part.value, cells: rect.width / 2), x = rect.x + (isTiny ? 0 : ChartLegend.sample)
             context.write(
                 value, x: rect.maxX - value.cellWidth, y: y,

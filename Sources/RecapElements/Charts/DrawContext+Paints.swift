@@ -1,3 +1,4 @@
+import RecapFigures
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -28,6 +29,16 @@ extension DrawContext {
         let share = 0.3 + 0.44 * Double(index - 1) / Double(max(1, max(count, 4) - 2))
         return CellPaint(
             style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))), fill: fill)
+    }
+
+    /// Draws the sample before the name of a part, two cells wide: a square where that can have any size.
+    func drawSample(_ paint: CellPaint, x: Int, y: Int, on surface: inout Surface) {
+        guard surface.recordsFigures, palette.mixes, glyphs.hasBlocks else {
+            write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style, on: &surface)
+            return
+        }
+        let square = FigureRect(x: Float(x), y: Float(y) + 0.125, width: 1.5, height: 0.75, cornerRadius: 0.125)
+        fill(square, paint, on: &surface)
     }
 
     /// The style of rules and axes, between the background and secondary text in contrast.

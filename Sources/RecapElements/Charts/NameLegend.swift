@@ -21,7 +21,7 @@ struct NameLegend: Sendable {
     func draw(in rect: Rect, context: DrawContext, on surface: inout Surface) {
         for place in places(in: rect.width, rows: rect.height) where place.x + NameLegend.sample < rect.width {
             let paint = paint(ofPart: place.part, context), x = rect.x + place.x, y = rect.y + place.row
-            context.write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style, on: &surface)
+            context.drawSample(paint, x: x, y: y, on: &surface)
             let text = context.fit(names[place.part], cells: rect.maxX - x - NameLegend.sample)
             context.write(text, x: x + NameLegend.sample, y: y, style: context.plainStyle(.dim), on: &surface)
         }

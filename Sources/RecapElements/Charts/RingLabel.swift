@@ -5,29 +5,37 @@ import RecapSurface
 extension DrawContext {
     /// Writes a wrapped text in bold into the middle of a ring, if there is room.
     ///
-    /// - Parameter share: The width of the room as a share of the ring's width.
-    func writeWithin(_ ring: Rect, share: Double, text: String, on surface: inout Surface) {
-        for (line, place) in label(within: ring, share: share, text: text) {
-            write(line, x: place.x, y: place.y, style: textStyle(.bold), on: &surface)
+    /// - Parameters:
+    ///   - share: The width of the room as a share of the ring's width.
+    ///   - scale: The height of a line in rows, as a multiple of the usual one.
+    func writeWithin(_ ring: Rect, share: Double, text: String, scale: Int = 1, on surface: inout Surface) {
+        for (line, place) in label(within: ring, share: share, text: text, scale: scale) {
+            write(line, at: scale, x: place.x, y: place.y, style: textStyle(.bold), on: &surface)
         }
     }
 
     /// Returns the cells of the label within a ring; empty if there is none.
-    func cellsOfLabel(within ring: Rect, share: Double, text: String) -> Rect {
-        let lines = label(within: ring, share: share, text: text)
-        guard let first = lines.first else { return Rect(Size(width: 0, height: 0)) }
-        let left = lines.map(\.place.x).min() ?? 0, right = lines.map { $0.place.x + $0.line.cellWidth }.max() ?? 0
-        return Rect(x: left, y: first.place.y, width: right - left, height: lines.count)
+    func cellsOfLabel(within ring: Rect, share: Double, text: String, scale: Int = 1) -> Rect {
+        label(within: ring, share: share, text: text, scale: scale).map(\.place)
+            .reduce(nil) { $0?.union($1) ?? $1 } ?? Rect(Size(width: 0, height: 0))
     }
 
-    private func label(within ring: Rect, share: Double, text: String) -> [(line: String, place: Point)] {
-        let width = Int(Double(ring.width) * share)
+    private func label(
+        within ring: Rect, share: Double, text: String, scale: Int
+    ) -> [(line: String, place: Rect)] {
+        let width = Int(Double(ring.width) * share) / scale
         guard !text.isEmpty, width > 0 else { return [] }
         let lines = wrap([StyledRun(text)], width: width).map { $0.map(\.text).joined() }
-        guard lines.count <= max(1, ring.height / 4), lines.allSatisfy({ $0.cellWidth <= width }) else { return [] }
+        guard lines.count <= max(1, ring.height / (4 * scale)), lines.allSatisfy({ $0.cellWidth <= width }) else {
+            return []
+        }
         return lines.enumerated().map { index, line in
-            let x = ring.x + (ring.width - line.cellWidth) / 2, y = ring.y + (ring.height - lines.count) / 2 + index
-            return (line, Point(x: x, y: y))
+            let size = Size(width: line.cellWidth * scale, height: scale)
+            let place = Rect(
+                x: ring.x + (ring.width - size.width) / 2,
+                y: ring.y + (ring.height - lines.count * scale) / 2 + index * scale,
+                width: size.width, height: size.height)
+            return (line, place)
         }
     }
 }

@@ -15,8 +15,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let shapes = ShapeCache()
     /// The radius of the hole as a share of the radius of the dial.
     private static let hole = 0.46
-    /// The width of the label as a share of the dial's.
-    private static let labelShare = 0.4
+    /// Returns the width of the label as a share of the dial's. Letters of several cells need all of the hole.
+    private static func labelShare(at scale: Int) -> Double { scale > 1 ? hole : 0.4 }
 
     init(_ clock: DayClock, data: DataResolver) {
         let numbers = data.numbers(clock.values).prefix(DayClock.hours)
@@ -48,7 +48,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
     func size(in proposal: Proposal) -> Size {
         guard !values.isEmpty else { return Size(width: 0, height: 0) }
         switch form(in: proposal) {
-        case .dial(let rows): return Size(width: rows * 2 + 8, height: rows + 2)
+        case .dial(let rows, let scale): return Size(width: rows * 2 + 4 + 4 * scale, height: rows + 2 * scale)
         case .columns(let columns): return Size(width: columns.count * columns.pitch, height: columns.rows + 1)
         }
     }
@@ -66,11 +66,12 @@ struct DayClockView: NumberedElement, TranscribedElement {
             hour == peak && most > 0 ? context.paint(ofPart: 0, of: 2) : context.hourPaint
         }
         switch form(in: proposal) {
-        case .dial(let rows):
-            let dial = Rect(x: frame.x + 4, y: frame.y + 1, width: rows * 2, height: rows)
-            drawDial(shares, paints, in: dial, context: context, on: &surface)
-            drawHours(around: dial, context: context, on: &surface)
-            context.writeWithin(dial, share: DayClockView.labelShare, text: label, on: &surface)
+        case .dial(let rows, let scale):
+            let dial = Rect(x: frame.x + 2 + 2 * scale, y: frame.y + scale, width: rows * 2, height: rows)
+            drawDial(shares, paints, in: dial, scale: scale, context: context, on: &surface)
+            drawHours(around: dial, at: scale, context: context, on: &surface)
+            context.writeWithin(
+                dial, share: DayClockView.labelShare(at: scale), text: label, scale: scale, on: &surface)
         case .columns(let columns): draw(columns, shares, paints, in: frame, context: context, on: &surface)
         }
     }
@@ -96,7 +97,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
     }
 
     private func drawDial(
-        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
+        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, scale: Int, context: DrawContext,
+        on surface: inout Surface
     ) {
         let hole = DayClockView.hole, pixels = CellPixels(areasIn: context)
         // On a small dial, gaps would take up more room than the hours.
@@ -113,25 +115,28 @@ struct DayClockView: NumberedElement, TranscribedElement {
             let reach = hole + (1 - hole) * (0.08 + 0.92 * share)
             return [sector(1, track, opacity: 0.3), sector(reach, share > 0 ? paints[hour] : track)]
         }
-        let text = context.cellsOfLabel(within: rect, share: DayClockView.labelShare, text: label)
+        let text = context.cellsOfLabel(
+            within: rect, share: DayClockView.labelShare(at: scale), text: label, scale: scale)
         context.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text, on: &surface)
     }
 
     /// Writes the hours at the top, right, bottom and left of the dial.
-    private func drawHours(around dial: Rect, context: DrawContext, on surface: inout Surface) {
-        let middle = (x: dial.x + dial.width / 2, y: dial.y + (dial.height - 1) / 2)
-        let style = context.plainStyle(.dim)
-        context.write(format.text(0), x: middle.x, y: dial.y - 1, style: style, on: &surface)
-        context.write(format.text(6), x: dial.maxX + 1, y: middle.y, style: style, on: &surface)
-        context.write(format.text(12), x: middle.x - 1, y: dial.maxY, style: style, on: &surface)
-        context.write(format.text(18), x: dial.x - 3, y: middle.y, style: style, on: &surface)
+    private func drawHours(around dial: Rect, at scale: Int, context: DrawContext, on surface: inout Surface) {
+        let middle = (x: dial.x + dial.width / 2, y: dial.y + (dial.height - scale) / 2)
+        for (hour, x, y) in [
+            (0, middle.x - scale / 2, dial.y - scale), (6, dial.maxX + 1, middle.y), (12, middle.x - scale, dial.maxY),
+            (18, dial.x - 1 - 2 * scale, middle.y),
+        ] {
+            context.write(
+                format.text(Double(hour)), at: scale, x: x, y: y, style: context.plainStyle(.dim), on: &surface)
+        }
     }
 
     // MARK: Layout
 
     private enum Form {
-        /// A dial with a height in rows, surrounded by the hours.
-        case dial(rows: Int)
+        /// A dial with a height in rows, surrounded by the hours, whose digits are drawn at a scale.
+        case dial(rows: Int, scale: Int)
         /// A column per hour, or per group of hours, with the hours below.
         case columns(Columns)
     }
@@ -147,12 +152,14 @@ struct DayClockView: NumberedElement, TranscribedElement {
         let most: Int? =
             switch proposal.density {
             case .grand: proposal.hasOtherHero ? 20 : 36
-            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 23 : 19
+            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 26 : 19
             case .regular: proposal.hasOtherHero ? nil : proposal.rows(13)
             case .compact: proposal.hasOtherHero ? nil : 10
             case .tight, .dense: nil
             }
-        if let most, case let rows = min(most, (proposal.width - 8) / 2), rows >= 9 { return .dial(rows: rows) }
+        if let most, case let rows = min(most, (proposal.width - 4 - 4 * proposal.textScale) / 2), rows >= 9 {
+            return .dial(rows: rows, scale: proposal.textScale)
+        }
         let scale = proposal.density.scale
         let count = [24, 12, 8, 6, 4, 3, 2].first { $0 <= proposal.width } ?? 1
         let widest = (proposal.hasOtherHero ? 48 : 72) * scale

@@ -35,7 +35,7 @@ struct HeatmapView: ElementView, TranscribedElement {
             names: rows.map { $0.label.shortened(to: 100) }, count: rows.count, colors: rows.map(\.color))
         label = heatmap.label.map { data.text($0) } ?? ""
         names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
-        weekdays = ColumnLabels.texts(names.weekdays, width: Form.weekLabel - 1) ?? names.weekdays
+        weekdays = ColumnLabels.texts(names.weekdays, width: Weeks.label - 1) ?? names.weekdays
         levels = DayLevels(days)
         format = data.numberFormat()
     }
@@ -63,7 +63,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         let form = form(in: proposal)
         return Size(
             width: min(form.width, proposal.width),
-            height: form.rows + (hasMonths(form) ? 1 : 0) + (label.isEmpty ? 0 : proposal.textScale + space(proposal))
+            height: form.rows + monthRows(form) + (label.isEmpty ? 0 : proposal.textScale + space(proposal))
                 + legendHeight(form, proposal)
         )
     }
@@ -71,14 +71,16 @@ struct HeatmapView: ElementView, TranscribedElement {
     /// Returns the height of the legend below the days with the gap above it.
     private func legendHeight(_ form: Form, _ proposal: Proposal) -> Int {
         guard proposal.density != .dense else { return 0 }
-        let height = legend.height(in: legendWidth(form, proposal.width), rows: HeatmapView.legendRows)
-        return height == 0 ? 0 : height + space(proposal)
+        let lines = legend.height(
+            in: legendWidth(form, proposal.width) / form.scale, rows: HeatmapView.legendLines + (form.scale > 1 ? 1 : 0)
+        )
+        return lines == 0 ? 0 : lines * form.scale + space(proposal)
     }
 
     private func legendWidth(_ form: Form, _ width: Int) -> Int { min(max(form.width, 35), width) }
 
-    /// The maximum height of the legend in rows.
-    private static let legendRows = 3
+    /// The maximum number of lines of the legend. Names of several cells need one more.
+    private static let legendLines = 3
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         var y = frame.y
@@ -89,91 +91,116 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
         let form = form(in: proposal)
         switch form {
-        case .weeks(let cell, _, let isLarge):
-            drawWeeks(cell: cell, isLarge: isLarge, x: frame.x, y: y, context: context, on: &surface)
+        case .weeks(let weeks): draw(weeks, x: frame.x, y: y, context: context, on: &surface)
         case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, context: context, on: &surface)
         }
         guard case let height = legendHeight(form, proposal), height > 0 else { return }
         let rows = height - space(proposal)
         let place = Rect(
-            x: frame.x, y: y + form.rows + (hasMonths(form) ? 1 : 0) + space(proposal),
+            x: frame.x, y: y + form.rows + monthRows(form) + space(proposal),
             width: legendWidth(form, frame.width), height: rows)
-        legend.draw(in: place, context: context, on: &surface)
+        context.drawMagnified(by: form.scale, in: place, on: &surface) { surface, place, context in
+            legend.draw(in: place, context: context, on: &surface)
+        }
     }
 
-    /// The layout of the days; `cell` is the width of a day in cells, including its gap. Large days are one and a half
-    /// rows high.
+    /// The layout of the days; `cell` is the width of a day in cells, including its gap.
     private enum Form {
-        case weeks(cell: Int, columns: Int, isLarge: Bool)
+        case weeks(Weeks)
         case months(cell: Int)
-
-        static let weekLabel = 4
 
         var width: Int {
             switch self {
-            case .weeks(let cell, let columns, _): Form.weekLabel + columns * cell
+            case .weeks(let weeks): weeks.labelWidth + weeks.columns * weeks.cell
             case .months(let cell): cell == 1 ? 12 : 12 * cell - 1
             }
         }
 
         var rows: Int {
             switch self {
-            case .weeks(_, _, let isLarge): isLarge ? 11 : 7
+            case .weeks(let weeks): weeks.isLarge ? 11 : 7
             case .months: 5
             }
+        }
+
+        /// The height of a line of text in rows.
+        var scale: Int { if case .weeks(let weeks) = self { weeks.scale } else { 1 } }
+    }
+
+    /// A column for each week.
+    private struct Weeks {
+        /// The width of a day in cells, including its gap.
+        let cell: Int
+        /// The number of weeks.
+        let columns: Int
+        /// Whether days are one and a half rows high.
+        var isLarge = false
+        /// The height of a line of text in rows.
+        var scale = 1
+
+        /// The width of the name of a weekday with the gap after it.
+        static let label = 4
+        var labelWidth: Int { Weeks.label * scale }
+
+        /// The weekdays that have names, with the distances of these from the first row of days.
+        var labels: [(weekday: Int, row: Int)] {
+            // Names of several rows have room beside every third day.
+            if scale > 1 { return [0, 3, 6].map { ($0, ($0 * 3 + 1 - scale) / 2) } }
+            return [0, 2, 4].map { ($0, isLarge ? $0 * 3 / 2 : $0) }
         }
     }
 
     private func form(in proposal: Proposal) -> Form {
         // A year spans 53 weeks, or 54 if a leap year begins on a Sunday.
         let columns = max(53, place(of: days.count - 1).column + 1)
-        let large = Form.weeks(cell: 3, columns: columns, isLarge: true)
+        var forms = [2, 1].map { Form.weeks(Weeks(cell: $0, columns: columns)) }
         // Half rows require half blocks.
-        if proposal.density.scale > 1, proposal.hasBlocks, proposal.width >= large.width { return large }
-        for cell in [2, 1] {
-            let form = Form.weeks(cell: cell, columns: columns, isLarge: false)
-            if proposal.width >= form.width { return form }
+        if proposal.density.scale > 1, proposal.hasBlocks {
+            let scales = year != nil && (2...4).contains(proposal.textScale) ? [proposal.textScale, 1] : [1]
+            forms = scales.map { .weeks(Weeks(cell: 3, columns: columns, isLarge: true, scale: $0)) } + forms
         }
-        return .months(cell: proposal.width >= 35 ? 3 : proposal.width >= 23 ? 2 : 1)
+        return forms.first { $0.width <= proposal.width }
+            ?? .months(cell: proposal.width >= 35 ? 3 : proposal.width >= 23 ? 2 : 1)
     }
 
-    private func hasMonths(_ form: Form) -> Bool {
-        if case .months = form { true } else { year != nil }
+    /// Returns the height of the names of the months in rows.
+    private func monthRows(_ form: Form) -> Int {
+        switch form {
+        case .weeks(let weeks): year == nil ? 0 : weeks.scale
+        case .months: 1
+        }
     }
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
 
-    private func drawWeeks(
-        cell: Int, isLarge: Bool, x: Int, y: Int, context: DrawContext, on surface: inout Surface
-    ) {
-        let x = x + Form.weekLabel
+    private func draw(_ weeks: Weeks, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
+        let x = x + weeks.labelWidth, cell = weeks.cell, scale = weeks.scale
+        let style = context.plainStyle(.dim)
         var top = y
         if let year {
-            top += 1
+            top += scale
             var free = 0
             // A month has at least four columns.
-            for label in ColumnLabels(names.months, width: 4 * cell - 1, gap: 1).places {
+            for label in ColumnLabels(names.months, width: (4 * cell - 1) / scale, gap: 1).places {
                 let first = Day(year: year, month: label.column + 1, day: 1).dayOfYear
-                let column = place(of: first).column * cell, end = column + label.text.cellWidth
+                let column = place(of: first).column * cell, end = column + label.text.cellWidth * scale
                 guard column >= free, end <= 53 * cell else { continue }
-                context.write(label.text, x: x + column, y: y, style: context.plainStyle(.dim), on: &surface)
-                free = end + 1
+                context.write(label.text, at: scale, x: x + column, y: y, style: style, on: &surface)
+                free = end + scale
             }
-        }
-        for row in [0, 2, 4] where year != nil {
-            let name = context.fit(weekdays[row], cells: Form.weekLabel - 1)
-            context.write(
-                name, x: x - 1 - name.cellWidth, y: top + (isLarge ? row * 3 / 2 : row),
-                style: context.plainStyle(.dim), on: &surface)
+            for (weekday, row) in weeks.labels {
+                let name = context.fit(weekdays[weekday], cells: Weeks.label - 1)
+                context.write(
+                    name, at: scale, x: x - (1 + name.cellWidth) * scale, y: top + row, style: style, on: &surface)
+            }
         }
         let shares = shares(of: self.place(of: days.count - 1).column + 1, context)
         for (day, value) in days.enumerated() {
             let place = place(of: day)
             drawSquare(
                 levels.level(of: value), of: groups.indices.contains(day) ? groups[day] : nil,
-                x: x + place.column * cell,
-                y: Float(top) + Float(place.row) * (isLarge ? 1.5 : 1), cell: cell, isLarge: isLarge,
-                share: shares[place.column], context: context, on: &surface)
+                x: x + place.column * cell, y: Float(top) + Float(place.row) * (weeks.isLarge ? 1.5 : 1), cell: cell,
+                isLarge: weeks.isLarge, share: shares[place.column], context: context, on: &surface)
         }
     }
 

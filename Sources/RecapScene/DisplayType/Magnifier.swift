@@ -279,6 +279,16 @@ extension DrawContext {
         }
     }
 
+    /// Writes text from a cell on, at a multiple of the usual size if possible.
+    package func write(
+        _ text: String, at scale: Int, x: Int, y: Int, style: Style, on surface: inout Surface
+    ) {
+        let place = Rect(x: x, y: y, width: text.cellWidth * scale, height: scale)
+        drawMagnified(by: scale, in: place, on: &surface) { surface, place, context in
+            context.write(text, x: place.x, y: place.y, style: style, on: &surface)
+        }
+    }
+
     /// Writes an aligned line of text, truncated to the width of a frame, at a multiple of the usual size if possible.
     package func writeLine(
         _ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
