@@ -137,8 +137,8 @@ import Testing
             """#
         let file = file([try film("\(page),\(page)", size: Size(width: 40, height: 20), recordsFigures: true)])
         let data = try data(file)
-        // Two parts of a ring, the square of their samples in the legend and a gradient, which both pages have.
-        #expect(try array(data["figures"]).count == 4 && array(data["steps"]).count == 2)
+        // Two parts of a ring, their squares in the legend and a gradient, which both pages have.
+        #expect(try array(data["figures"]).count == 5 && array(data["steps"]).count == 3)
         for page in try array(object(array(data["forms"]).first)["frames"]) {
             let frames = try array(page).map(array), changes = frames.filter { $0.count == 4 }
             #expect(changes.count > 3 && changes.count < frames.count)

@@ -123,6 +123,31 @@ import Testing
         #expect(ink.y >= 4 && ink.maxY <= 56)
     }
 
+    @Test(
+        "The labels of charts that fill their place have as large letters as the text of the page, and rows of their own"
+    )
+    func labels() throws {
+        let days = (0..<365).map { Double($0 % 9) }, hours = (0..<24).map { $0 == 21 ? 9.0 : 1 }
+        let charts: [(Element, names: [[String]], inCells: String)] = [
+            (Element(Heatmap(.values(days), year: 2025, label: "days")), [["Mon"], ["Thu"], ["Sun"]], "Wed"),
+            (Element(DayClock(.values(hours))), [["0"], ["18", "21:00", "6"], ["12"]], "none"),
+        ]
+        for (element, names, inCells) in charts {
+            let text = Element(TextBlock("something to tell"))
+            font.isReady = false
+            // Until the letters have come, texts are in the middle of their rows.
+            let rows = stage([text, element]).surface.rows
+            let places = names.map { names in
+                rows.firstIndex { row in names.allSatisfy(row.split(separator: " ").map(String.init).contains) } ?? -1
+            }
+            #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= 4 } && places[0] > 0, "\(places)")
+            #expect(!rows.contains { $0.contains(inCells) })
+            font.isReady = true
+            let shown = stage([text, element]).surface.plainText()
+            #expect(!names.joined().contains { shown.contains($0) }, "\(shown)")
+        }
+    }
+
     @Test("Nothing is truncated for being magnified")
     func whole() {
         let line = "let pages = story.pages.filter { $0.isShown && $0.hasTitle }"
