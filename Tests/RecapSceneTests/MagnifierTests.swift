@@ -148,6 +148,24 @@ import Testing
         }
     }
 
+    @Test("Columns beside much text are wide enough for the letters below them")
+    func columns() {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let elements = [
+            Element(TextBlock("you made")), Element(Stat(80, label: "commits")),
+            Element(
+                Sparkline(.values((1...12).map(Double.init)), labels: .values(months))),
+            Element(TextBlock("most often on a Tuesday, around three in the afternoon, and never in the morning")),
+            Element(TextBlock("more than ever")),
+        ]
+        font.isReady = false
+        let rows = stage(elements).surface.rows
+        #expect(rows.contains { $0.filter { $0.isLetter } == "JFMAMJJASOND" })
+        font.isReady = true
+        let shown = stage(elements).surface.plainText()
+        #expect(!shown.contains { $0.isLetter }, "\(shown)")
+    }
+
     @Test("Nothing is truncated for being magnified")
     func whole() {
         let line = "let pages = story.pages.filter { $0.isShown && $0.hasTitle }"

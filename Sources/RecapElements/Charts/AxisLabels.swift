@@ -10,6 +10,8 @@ struct AxisLabels: Sendable {
     let count: Int
     /// The width of a column and the gap between two columns, in cells.
     let column, gap: Int
+    /// The height of a label in rows, as a multiple of the usual one.
+    var scale = 1
 
     /// Draws the labels into a row.
     ///
@@ -19,20 +21,22 @@ struct AxisLabels: Sendable {
     func draw(
         in frame: Rect, row y: Int, context: DrawContext, on surface: inout Surface, place: (Int) -> Int
     ) {
-        let style = context.plainStyle(.dim)
+        let style = context.plainStyle(.dim), room = frame.width / scale
         if labels.count == count, count > 1 {
-            for label in ColumnLabels(labels, width: column, gap: gap).places {
+            for label in ColumnLabels(labels, width: column / scale, gap: gap / scale).places {
                 // A label wider than its column is centred on it, within the frame.
-                let middle = place(label.column) + (column - label.text.cellWidth) / 2
-                let x = frame.x + min(max(0, middle), max(0, frame.width - label.text.cellWidth))
-                context.write(context.fit(label.text, cells: frame.width), x: x, y: y, style: style, on: &surface)
+                let width = label.text.cellWidth * scale, middle = place(label.column) + (column - width) / 2
+                let x = frame.x + min(max(0, middle), max(0, frame.width - width))
+                context.write(
+                    context.fit(label.text, cells: room), at: scale, x: x, y: y, style: style, on: &surface)
             }
         } else if let first = labels.first {
-            context.write(context.fit(first, cells: frame.width), x: frame.x, y: y, style: style, on: &surface)
+            context.write(context.fit(first, cells: room), at: scale, x: frame.x, y: y, style: style, on: &surface)
             if labels.count > 1, let last = labels.last,
-                first.cellWidth(upTo: frame.width) + last.cellWidth(upTo: frame.width) < frame.width
+                first.cellWidth(upTo: room) + last.cellWidth(upTo: room) < room
             {
-                context.write(last, x: frame.maxX - last.cellWidth, y: y, style: style, on: &surface)
+                context.write(
+                    last, at: scale, x: frame.maxX - last.cellWidth * scale, y: y, style: style, on: &surface)
             }
         }
     }

@@ -13,10 +13,10 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let format: NumberFormat
     private let language: Language
     private let shapes = ShapeCache()
-    /// The radius of the hole as a share of the radius of the dial.
-    private static let hole = 0.46
+    /// Returns the radius of the hole as a share of the radius of the dial.
+    private static func hole(at scale: Int) -> Double { scale > 1 ? 0.54 : 0.46 }
     /// Returns the width of the label as a share of the dial's. Letters of several cells need all of the hole.
-    private static func labelShare(at scale: Int) -> Double { scale > 1 ? hole : 0.4 }
+    private static func labelShare(at scale: Int) -> Double { scale > 1 ? hole(at: scale) : 0.4 }
 
     init(_ clock: DayClock, data: DataResolver) {
         let numbers = data.numbers(clock.values).prefix(DayClock.hours)
@@ -100,7 +100,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         _ shares: [Double], _ paints: [CellPaint], in rect: Rect, scale: Int, context: DrawContext,
         on surface: inout Surface
     ) {
-        let hole = DayClockView.hole, pixels = CellPixels(areasIn: context)
+        let hole = DayClockView.hole(at: scale), pixels = CellPixels(areasIn: context)
         // On a small dial, gaps would take up more room than the hours.
         let gap: Float = rect.height >= 16 && pixels != .whole ? 0.2 : 0
         let track = CellPaint(style: context.faintStyle, fill: context.glyphs.track)
@@ -152,8 +152,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
         let most: Int? =
             switch proposal.density {
             case .grand: proposal.hasOtherHero ? 20 : 36
-            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 26 : 19
-            case .regular: proposal.hasOtherHero ? nil : proposal.rows(13)
+            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 22 : 19
+            case .regular: proposal.hasOtherHero ? nil : proposal.textScale > 1 ? 19 : proposal.rows(13)
             case .compact: proposal.hasOtherHero ? nil : 10
             case .tight, .dense: nil
             }

@@ -58,7 +58,7 @@ struct SparklineView: ElementView, TranscribedElement {
     func size(in proposal: Proposal) -> Size {
         guard !values.isEmpty else { return Size(width: 0, height: 0) }
         let form = form(in: proposal)
-        return Size(width: form.width, height: form.rows + (labels.isEmpty ? 0 : 1))
+        return Size(width: form.width, height: form.rows + (labels.isEmpty ? 0 : proposal.textScale))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -97,7 +97,9 @@ struct SparklineView: ElementView, TranscribedElement {
                 fill(max(height, least), context.plainStyle(color))
             }
         }
-        AxisLabels(labels: labels, count: values.count, column: form.column, gap: form.gap).draw(
+        AxisLabels(
+            labels: labels, count: values.count, column: form.column, gap: form.gap, scale: proposal.textScale
+        ).draw(
             in: Rect(x: frame.x, y: frame.y, width: form.width, height: 1), row: frame.y + form.rows, context: context,
             on: &surface
         ) { $0 * (form.column + form.gap) }
@@ -152,7 +154,8 @@ struct SparklineView: ElementView, TranscribedElement {
         form.rows = rows(in: proposal)
         let scale = proposal.density.scale
         let room = min(proposal.width, 60 * scale)
-        let widest = (proposal.hasOtherHero ? 2 : 6) * scale
+        // Labels of several cells need wider columns.
+        let widest = (proposal.hasOtherHero && proposal.textScale == 1 ? 2 : 6) * scale
         for column in stride(from: widest, through: 1, by: -1) {
             for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
                 form.column = column

@@ -68,7 +68,7 @@ struct PageLayout: Sendable {
             mayBeTall: isTall && all.first == .regular)[...]
         // For a page that is far too long, the last candidate is used without trying the others.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
-        for choice in choices {
+        for (index, choice) in zip(choices.indices, choices) {
             let maxWidth = min(max(page.page.maxWidth, 1), 1000)
             let scale = max(choice.density.scale, choice.magnification.scale, page.hasRows ? 2 : 1)
             let room = max(1, min(viewport.width, maxWidth * scale))
@@ -102,7 +102,9 @@ struct PageLayout: Sendable {
             height = stack.size.height
             density = choice.density
             let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
-            let margin = choice.magnification.scale > 1 ? size.height / 10 : 0
+            // A narrower margin is better than letters of one cell.
+            let isLastMagnified = index + 1 < choices.endIndex && choices[index + 1].magnification.scale == 1
+            let margin = choice.magnification.scale > 1 ? size.height / (isLastMagnified ? 15 : 10) : 0
             if height + air + margin <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
         }
         if page.page.gap > 0 {

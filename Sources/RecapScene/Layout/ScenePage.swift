@@ -94,9 +94,6 @@ struct ScenePage: Sendable {
         return items.contains { $0.view.largeLetters(in: proposal) != nil }
     }
 
-    /// Whether an element has figures that are magnified with its text.
-    var hasFigures: Bool { items.contains { $0.view.magnification == .figures } }
-
     /// Whether the page has nothing but text.
     var isText: Bool { items.allSatisfy { [.lines, .text].contains($0.view.magnification) } }
 
