@@ -48,39 +48,15 @@ final class ChildProcess {
     }
 
     /// Returns how the process ended, or `nil` while it runs. Does not wait.
-    func checkEnding() -> ProcessEnding? { reap(options: WNOHANG) }
+    func checkEnding() -> ProcessEnding? {
+        if ending == nil { ending = ProcessEnding.check(pid) }
+        return ending
+    }
 
     /// Waits until the process has ended, and returns how it did.
-    func waitForEnding() -> ProcessEnding { reap(options: 0) ?? .unknown }
-
-    private func reap(options: Int32) -> ProcessEnding? {
-        if let ending { return ending }
-        var status: Int32 = 0
-        while true {
-            let found = unsafe waitpid(pid, &status, options)
-            if found == pid {
-                ending = ProcessEnding(waitStatus: status)
-            } else if found < 0, errno == EINTR {
-                continue
-            } else if found < 0 {
-                // Other code reaped it, while waiting for any child.
-                ending = .unknown
-            }
-            return ending
-        }
-    }
-}
-
-/// How a process ended.
-enum ProcessEnding: Equatable {
-    case exited(Int32)
-    case died(ofSignal: Int32)
-    /// The process was reaped by other code.
-    case unknown
-
-    /// Decodes a status of `waitpid`.
-    init(waitStatus: Int32) {
-        let signal = waitStatus & 0x7F
-        self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .died(ofSignal: signal)
+    func waitForEnding() -> ProcessEnding {
+        let ending = ending ?? ProcessEnding.wait(for: pid)
+        self.ending = ending
+        return ending
     }
 }

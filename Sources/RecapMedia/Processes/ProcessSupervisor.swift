@@ -1,6 +1,7 @@
 import RecapCore
 import RecapMediaWire
 import RecapSurface
+import RecapSystem
 
 /// A child process that a ``ProcessSupervisor`` can end and reap.
 protocol SupervisedProcess: AnyObject {

@@ -1,5 +1,6 @@
 import RecapMediaWire
 import RecapSurface
+import RecapSystem
 
 /// A running worker with the messages in transit.
 class WorkerConnection<Request: WireMessage, Reply: WireMessage> {

@@ -1,3 +1,5 @@
+import RecapSystem
+
 /// The task of a process for a video: examining or playing the file.
 final class VideoTask {
     enum Kind {

@@ -95,7 +95,7 @@ struct Config: ParsableCommand {
             throw ExitStatus.cannotPlay
         }
         if !FileSystem.exists(path) { try make(path) }
-        let end: ForegroundProgram.End
+        let end: ProcessEnding
         do throws(SystemError) {
             end = try ForegroundProgram.run(Editor.shell, editor.shellArguments(file: path, line: 1))
         } catch {
@@ -103,13 +103,13 @@ struct Config: ParsableCommand {
             throw ExitStatus.cannotPlay
         }
         switch end {
-        case .exited(status: 0): try check(path, isNamed: false)
-        case .exited(status: 126), .exited(status: 127):
+        case .exited(0): try check(path, isNamed: false)
+        case .exited(126), .exited(127):
             // The shell has reported that the program doesn't exist or can't be started.
             StandardError.write(
                 "recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command.sanitized)\n")
             throw ExitStatus.cannotPlay
-        case .exited, .killed:
+        case .exited, .died, .unknown:
             StandardError.write("recap-tui: \(editor.name.sanitized) has failed; \(path.sanitized) is not checked\n")
             throw ExitStatus.cannotPlay
         }

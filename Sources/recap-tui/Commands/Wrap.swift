@@ -63,7 +63,7 @@ struct Wrap: ParsableCommand {
             throw ExitStatus.cannotPlay
         }
         let file = Paths.join(folder.path, "recap.json"), start = Paths.join(folder.path, "start")
-        let end: ForegroundProgram.End
+        let end: ProcessEnding
         do throws(SystemError) {
             if !tests.isEmpty { try NewFile.write([], to: start) }
             end = try WrappedProgram.run(

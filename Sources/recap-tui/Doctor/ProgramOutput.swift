@@ -22,9 +22,8 @@ enum ProgramOutput {
             isComplete = some.isEmpty
         }
         if !isComplete { kill(child, SIGKILL) }
-        var status: Int32 = 0
-        while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
-        return isComplete && status == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+        let ending = ProcessEnding.wait(for: child)
+        return isComplete && ending == .exited(0) ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
     /// Starts a program. Returns its process ID and the read end of the pipe for its output. The write end is already

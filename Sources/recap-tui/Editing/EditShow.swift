@@ -82,7 +82,7 @@ struct EditShow {
     /// Hands the terminal over to the editor and returns when the editor has ended.
     private func giveTerminal(_ progress: EditProgress) throws {
         let (file, line) = target(progress)
-        let end: ForegroundProgram.End
+        let end: ProcessEnding
         do throws(SystemError) {
             end = try ForegroundProgram.run(Editor.shell, editor.shellArguments(file: file, line: line))
         } catch {
@@ -90,7 +90,7 @@ struct EditShow {
             throw ExitStatus.cannotPlay
         }
         // The shell has reported that the program doesn't exist or can't be started.
-        if end == .exited(status: 127) || end == .exited(status: 126) {
+        if end == .exited(127) || end == .exited(126) {
             StandardError.write("recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command)\n")
             throw ExitStatus.cannotPlay
         }

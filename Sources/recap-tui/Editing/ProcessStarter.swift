@@ -10,8 +10,6 @@ enum ProcessStarter {
         }
         let child = try ProcessLauncher.launch(program, arguments: arguments, environment: nil, lifetime: .own)
         // Without a thread that waits for it, the child stays a zombie until this process ends.
-        _ = try? DedicatedThread {
-            while waitpid(child, nil, 0) < 0, errno == EINTR {}
-        }
+        _ = try? DedicatedThread { ProcessEnding.wait(for: child) }
     }
 }

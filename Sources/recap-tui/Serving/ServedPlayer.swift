@@ -80,13 +80,12 @@ final class ServedPlayer {
                     return report
                 })
         case .end:
-            var status: Int32 = 0
-            while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
             let text = (try? errors.contents()).map { String(decoding: $0.suffix(4096), as: UTF8.self) } ?? ""
             let end =
-                switch ForegroundProgram.End(waitStatus: status) {
+                switch ProcessEnding.wait(for: process) {
                 case .exited(let status): status
-                case .killed(let signal): 128 + signal
+                case .died(let signal): 128 + signal
+                case .unknown: EXIT_FAILURE
                 }
             return .end(status: end, message: text)
         }

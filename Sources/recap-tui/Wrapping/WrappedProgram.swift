@@ -13,7 +13,7 @@ enum WrappedProgram {
     ///   - output: The path of a new file for the standard output of the program. `nil` if it is that of this process.
     static func run(
         _ words: [String], variables: [(name: String, value: String)] = [], output: String? = nil
-    ) throws(SystemError) -> ForegroundProgram.End {
+    ) throws(SystemError) -> ProcessEnding {
         for (name, value) in variables {
             guard unsafe value.withSystemPath({ unsafe setenv(name, $0, 1) }) == 0 else { throw SystemError() }
         }
@@ -28,13 +28,9 @@ enum WrappedProgram {
         while true {
             var info = unsafe siginfo_t()
             let signal = unsafe sigwaitinfo(&waited, &info)
-            var status: Int32 = 0
-            if signal == SIGCHLD {
-                guard unsafe waitpid(child, &status, WNOHANG) == child else { continue }
-                return ForegroundProgram.End(waitStatus: status)
-            }
+            if signal == SIGCHLD, let end = ProcessEnding.check(child) { return end }
             // What the terminal sends, the program gets by itself; its code is more than 0.
-            if signal > 0, unsafe info.si_code <= 0 { kill(child, signal) }
+            if signal > 0, signal != SIGCHLD, unsafe info.si_code <= 0 { kill(child, signal) }
         }
     }
 
@@ -60,16 +56,17 @@ enum WrappedProgram {
     }
 
     /// Ends this process as the program has ended.
-    static func end(as end: ForegroundProgram.End) -> Never {
+    static func end(as end: ProcessEnding) -> Never {
         switch end {
         case .exited(let status): exit(status)
-        case .killed(let killer):
+        case .died(let killer):
             // The program has left its memory already, if it has been told to.
             var none = rlimit()
             unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
             _ = signal(killer, SIG_DFL)
             raise(killer)
             exit(128 + killer)
+        case .unknown: exit(EXIT_FAILURE)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import RecapMediaWire
+import RecapSystem
 import TestSupport
 import Testing
 

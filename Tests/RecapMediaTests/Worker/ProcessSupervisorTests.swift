@@ -1,3 +1,4 @@
+import RecapSystem
 import Testing
 
 @testable import RecapMedia
