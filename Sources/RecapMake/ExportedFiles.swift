@@ -66,7 +66,8 @@ enum ExportedFiles {
 
     /// Returns a short description of the paths of exports: the first one, and how many more there are. Returns `nil`
     /// if there are none.
-    static func summary(of paths: [String]) -> Message? {
-        paths.first.map { paths.count == 1 ? Message(verbatim: $0) : Message("\($0) and \(paths.count - 1) more") }
+    static func summary(of paths: [String], in places: DataLocations) -> Message? {
+        guard let path = paths.first.map(places.shortened) else { return nil }
+        return paths.count == 1 ? Message(verbatim: path) : Message("\(path) and \(paths.count - 1) more")
     }
 }

@@ -34,7 +34,9 @@ public protocol ExportSource: RecapSource {
 
 extension ExportSource {
     /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
+    public static func find(in places: DataLocations) async -> Message? {
+        ExportedFiles.summary(of: paths(in: places), in: places)
+    }
 }
 
 /// The places in which to look for a person's data.
@@ -51,5 +53,9 @@ public struct DataLocations: Sendable {
         self.folder = folder
         self.home = home
         self.variable = variable
+    }
+    /// Returns a path as people write it, from the home folder on.
+    func shortened(_ path: String) -> String {
+        path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 }

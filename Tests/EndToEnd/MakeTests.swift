@@ -366,7 +366,7 @@ struct MakeTests {
         #expect(
             list.contains("me             4 of the sources below")
                 && list.contains("3 commands of zsh; 1 day of the year 2025"))
-        #expect(list.contains("letterboxd-me; 1 day of the year 2025"), "\(list)")
+        #expect(list.contains("letterboxd     ~/Downloads/letterboxd-me/diary.csv; 1 day of the year 2025"), "\(list)")
         let session = try Session(arguments: ["make", "me", "--year", "2025"], environment: own)
         try session.waitForScreen(contains: "all of it, side by side")
         try session.press("nn")

@@ -16,10 +16,10 @@ struct MakeMe: ClockedCommand {
             recap-tui me-year --data me.json      … and the story that shows it
 
             Read are the git repositories below the home folder, the history of the shell, the logs of coding agents, the \
-            histories of browsers, what recap-tui keep kept of both, and the exports of Spotify, YouTube, Strava, \
-            Apple Health, chats, ActivityWatch, Letterboxd and Goodreads and calendars in the current folder, or the exports in Downloads: each as its own recap counts \
-            it, with counts alone and no names. A source that has nothing or can't be read is left out, and the lines at the \
-            end say why. With one source, the recap is that of the source.
+            histories of browsers, what recap-tui keep has kept of these, the calendars in the current folder, and the exports of \
+            Spotify, YouTube, Strava, Apple Health, chats, ActivityWatch, Letterboxd and Goodreads in the current folder or in \
+            Downloads: each as its own recap counts it, with counts alone and no names. A source that has nothing or can't be \
+            read is left out, and the lines at the end say why. With one source, the recap is that of the source.
 
             The main source of a day is the one with most of its own usual day, which is the median of its days. The hours of \
             each source count as much as those of the others. A day is remarkable if several sources are above their \

@@ -336,7 +336,7 @@ import Testing
         home.write("{}", to: "Downloads/aw-bucket-export-aw-watcher-afk_x.json")
         #expect(
             await ActivitySource.find(in: places)?.english
-                == "\(home.path)/Downloads/aw-bucket-export-aw-watcher-afk_x.json and 1 more")
+                == "~/Downloads/aw-bucket-export-aw-watcher-afk_x.json and 1 more")
         home.write("{}", to: "aw-buckets-export (1).json")
         #expect(ActivitySource.paths(in: places) == ["\(home.path)/aw-buckets-export (1).json"])
     }

@@ -30,7 +30,7 @@ public struct LetterboxdSource: RecapSource {
 
     /// Looks for an export.
     public static func find(in places: DataLocations) async -> Message? {
-        path(in: places).map { Message(verbatim: $0) }
+        ExportedFiles.summary(of: path(in: places).map { [$0] } ?? [], in: places)
     }
 
     /// Reads the diary. O(*n*) in the number of entries.

@@ -38,7 +38,9 @@ public struct TestRunSource: RecapSource {
     }
 
     /// Describes the reports in the current folder.
-    public static func find(in places: DataLocations) async -> Message? { ExportedFiles.summary(of: paths(in: places)) }
+    public static func find(in places: DataLocations) async -> Message? {
+        ExportedFiles.summary(of: paths(in: places), in: places)
+    }
 
     /// The maximum number of bytes of a report.
     private static let limit = 1 << 28
