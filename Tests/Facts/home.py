@@ -219,9 +219,9 @@ def goodreads(folder, chance):
         table.writerow(["Book Id", "Title", "Author", "My Rating", "Average Rating", "Number of Pages", "Original Publication Year",
                         "Date Read", "Date Added", "Exclusive Shelf", "My Review"])
         for n, time in enumerate(moments(chance, 40)):
-            isRead = n % 5 > 0
+            is_read = n % 5 > 0
             table.writerow([n, f"Book {n}", f"Author {n % 11}", chance.randrange(6), 3.9, chance.randrange(90, 900), 1900 + n,
-                            time.strftime("%Y/%m/%d") if isRead else "", "2023/01/01", "read" if isRead else "to-read", CANARY])
+                            time.strftime("%Y/%m/%d") if is_read else "", "2023/01/01", "read" if is_read else "to-read", CANARY])
 
 
 def write(folder, seed):
