@@ -46,6 +46,12 @@ def write_json(path, value):
     path.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")
 
 
+def write_table(path, names, rows):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path, "w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([names, *rows])
+
+
 def git(folder, chance):
     repository = folder / "code" / "shop"
     repository.mkdir(parents=True)
@@ -178,17 +184,16 @@ def health(folder, chance):
 
 def activities(folder, chance):
     """Writes the export of Strava, in which names of columns occur twice: the first distance is in kilometres."""
-    path = folder / "Downloads" / "export_1234567" / "activities.csv"
-    path.parent.mkdir(parents=True)
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        table = csv.writer(file)
-        table.writerow(["Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description", "Elapsed Time",
-                        "Distance", "Filename", "Elapsed Time", "Moving Time", "Distance", "Elevation Gain"])
-        for n, time in enumerate(moments(chance, 150)):
-            seconds = chance.randrange(600, 9000)
-            table.writerow([n, f"{time.strftime('%b')} {time.day}, {time.year}, {time.strftime('%I').lstrip('0')}:{time.strftime('%M:%S %p')}",
-                            CANARY, chance.choice(["Run", "Ride", "Hike"]), CANARY, seconds + 60, f"{seconds / 400:.2f}",
-                            f"activities/{n}.gpx", seconds + 60, seconds, seconds * 2.5, chance.randrange(300)])
+    def row(n, time):
+        seconds, hour = chance.randrange(600, 9000), time.strftime("%I").lstrip("0")
+        return [n, f"{time.strftime('%b')} {time.day}, {time.year}, {hour}:{time.strftime('%M:%S %p')}", CANARY,
+                chance.choice(["Run", "Ride", "Hike"]), CANARY, seconds + 60, f"{seconds / 400:.2f}", f"activities/{n}.gpx",
+                seconds + 60, seconds, seconds * 2.5, chance.randrange(300)]
+    write_table(
+        folder / "Downloads" / "export_1234567" / "activities.csv",
+        ["Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description", "Elapsed Time", "Distance",
+         "Filename", "Elapsed Time", "Moving Time", "Distance", "Elevation Gain"],
+        [row(n, time) for n, time in enumerate(moments(chance, 150))])
 
 
 def calendar(folder, chance):
@@ -202,26 +207,23 @@ def calendar(folder, chance):
 
 
 def letterboxd(folder, chance):
-    path = folder / "Downloads" / "letterboxd-ada" / "diary.csv"
-    path.parent.mkdir(parents=True)
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        table = csv.writer(file)
-        table.writerow(["Date", "Name", "Year", "Letterboxd URI", "Rating", "Rewatch", "Tags", "Watched Date"])
-        for n, time in enumerate(moments(chance, 90)):
-            table.writerow([time.date(), f"Film {n}, the \"long\" one", 1950 + n % 70, f"https://boxd.it/{CANARY}", chance.choice(["", 3, 4.5]),
-                            "Yes" if n % 8 == 0 else "", CANARY, time.date()])
+    write_table(
+        folder / "Downloads" / "letterboxd-ada" / "diary.csv",
+        ["Date", "Name", "Year", "Letterboxd URI", "Rating", "Rewatch", "Tags", "Watched Date"],
+        [[time.date(), f"Film {n}, the \"long\" one", 1950 + n % 70, f"https://boxd.it/{CANARY}", chance.choice(["", 3, 4.5]),
+          "Yes" if n % 8 == 0 else "", CANARY, time.date()] for n, time in enumerate(moments(chance, 90))])
 
 
 def goodreads(folder, chance):
-    path = folder / "Downloads" / "goodreads_library_export.csv"
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        table = csv.writer(file)
-        table.writerow(["Book Id", "Title", "Author", "My Rating", "Average Rating", "Number of Pages", "Original Publication Year",
-                        "Date Read", "Date Added", "Exclusive Shelf", "My Review"])
-        for n, time in enumerate(moments(chance, 40)):
-            is_read = n % 5 > 0
-            table.writerow([n, f"Book {n}", f"Author {n % 11}", chance.randrange(6), 3.9, chance.randrange(90, 900), 1900 + n,
-                            time.strftime("%Y/%m/%d") if is_read else "", "2023/01/01", "read" if is_read else "to-read", CANARY])
+    def row(n, time):
+        date, shelf = (time.strftime("%Y/%m/%d"), "read") if n % 5 else ("", "to-read")
+        return [n, f"Book {n}", f"Author {n % 11}", chance.randrange(6), 3.9, chance.randrange(90, 900), 1900 + n, date,
+                "2023/01/01", shelf, CANARY]
+    write_table(
+        folder / "Downloads" / "goodreads_library_export.csv",
+        ["Book Id", "Title", "Author", "My Rating", "Average Rating", "Number of Pages", "Original Publication Year", "Date Read",
+         "Date Added", "Exclusive Shelf", "My Review"],
+        [row(n, time) for n, time in enumerate(moments(chance, 40))])
 
 
 def write(folder, seed):
