@@ -92,10 +92,19 @@ import Testing
             let facts = try await data(of: .all).facts
             return (facts.commands, facts.time?.activeDays, facts.shells.map { "\($0.label) \($0.value)" })
         }
+        func keep() async throws {
+            let keeper = try Keeper(in: DataLocations(folder: folder.path, home: folder.path) { _ in nil })
+            _ = try await keeper.keep(now: seconds(12, 31, 20), clock: clock, progress: ProgressHandler { _ in })
+        }
+        // What was kept of one history alone says nothing of the other.
         try zsh(zshCommands)
+        try await keep()
+        try zsh(zshCommands.suffix(20))
         try write(bash: bashCommands)
-        let keeper = try Keeper(in: DataLocations(folder: folder.path, home: folder.path) { _ in nil })
-        _ = try await keeper.keep(now: seconds(12, 31, 20), clock: clock, progress: ProgressHandler { _ in })
+        #expect(try await all() == (90, 90, ["zsh 60", "bash 30"]))
+
+        try zsh(zshCommands)
+        try await keep()
         #expect(try await all() == (90, 90, ["zsh 60", "bash 30"]))
 
         try write(bash: bashCommands.suffix(5))

@@ -108,7 +108,7 @@ public struct ShellSource: RecapSource {
         let book = reading.book.joined(with: kept), total = book.days(in: period).total
         guard total > collector.commands else { return nil }
         for (kind, contents) in all {
-            collector.raise(kind, to: all.count == 1 ? total : contents.book.days(in: period).total)
+            collector.raise(kind, to: choice == .all ? contents.book.days(in: period).total : total)
         }
         return book
     }
