@@ -111,6 +111,26 @@
                 }
             }
 
+            @Test("A GIF leaves pixels that differ by a step of a channel, and steps don't add up")
+            func steps() throws {
+                let frames = (0..<20).map { number in
+                    var surface = Surface(size: Size(width: 12, height: 3))
+                    surface.fill(Rect(surface.size), background: .rgb(UInt8(100 + number), 60, UInt8(90 - number)))
+                    return (surface, Duration.milliseconds(100))
+                }
+                let expected = try raw(frames)
+                let opened = driver.info(try DrawnPicture.file(.gif, frames))
+                let info = try opened.info.get()
+                var shown: [[UInt32]] = []
+                for frame in frames.indices {
+                    let pixels = try driver.frame(frame, of: opened.id, width: info.width, height: info.height).pixels
+                    shown.append(pixels)
+                    // A step of red and one of blue.
+                    #expect(zip(pixels, expected[frame]).allSatisfy { Self.distance($0, $1) <= 2 })
+                }
+                #expect(zip(shown, shown.dropFirst()).filter(==).count == 10)
+            }
+
             /// The sum of the differences of the channels of two pixels.
             private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
                 [16, 8, 0].map { shift in abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)) }.reduce(0, +)

@@ -1,4 +1,7 @@
-/// The pixels that differ from the previous frame, as runs of one colour.
+/// The pixels that visibly differ from those shown, as runs of one colour.
+///
+/// A step of a channel isn't seen, but gradients that move have such pixels everywhere. Since a pixel is compared with the colour that it
+/// was last given, steps don't add up.
 struct ChangedPixels {
     /// Adjacent pixels of a row that changed to the same colour.
     struct Run {
@@ -30,12 +33,12 @@ struct ChangedPixels {
                 var at = line + rect.columns.lowerBound
                 while at < end {
                     let color = pixels[at]
-                    guard color != shown[at] else {
+                    guard color.differs(from: shown[at]) else {
                         at += 1
                         continue
                     }
                     let start = at
-                    while at < end, pixels[at] == color, shown[at] != color {
+                    while at < end, pixels[at] == color, color.differs(from: shown[at]) {
                         shown[at] = color
                         at += 1
                     }
@@ -52,6 +55,14 @@ struct ChangedPixels {
         }
         colors = found.colors
         part = PixelRect(columns: columns ?? 0..<1, rows: rows ?? 0..<1)
+    }
+}
+
+extension UInt32 {
+    /// Returns whether a channel of a colour 0xRRGGBB differs by more than a step from that of another colour.
+    @inline(__always)
+    fileprivate func differs(from other: UInt32) -> Bool {
+        self != other && squaredLength(SIMD4(self) &- SIMD4(other)) > 3
     }
 }
 

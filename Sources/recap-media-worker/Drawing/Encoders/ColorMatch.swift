@@ -57,7 +57,8 @@ struct ColorMatch {
 }
 
 /// Returns the sum of the squares.
-private func squaredLength(_ vector: SIMD4<Int32>) -> Int { Int((vector &* vector).wrappedSum()) }
+@inline(__always)
+func squaredLength(_ vector: SIMD4<Int32>) -> Int { Int((vector &* vector).wrappedSum()) }
 
 extension SIMD4<Int32> {
     /// Creates the channels of a colour 0xRRGGBB.

@@ -88,11 +88,13 @@
             if pixels.colors.count < header.colors { return GIFPalette(pixels.colors, isDithered: false) }
             for known in [reduced, first] {
                 guard var known, known.colors.count == header.colors - 1 else { continue }
-                let matches = known.matches(of: pixels.colors)
-                let error = zip(matches, pixels.counts).reduce(0) { $0 + $1.0.error * $1.1 }
-                if error <= Self.sufficient.mean * pixels.count,
-                    matches.allSatisfy({ $0.error <= Self.sufficient.single })
-                {
+                var left = Self.sufficient.mean * pixels.count
+                let isSufficient = zip(pixels.colors, pixels.counts).allSatisfy { color, count in
+                    let error = known.match(of: color).error
+                    left -= error * count
+                    return error <= Self.sufficient.single && left >= 0
+                }
+                if isSufficient {
                     reduced = known
                     return known
                 }

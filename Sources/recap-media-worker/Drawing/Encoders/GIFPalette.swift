@@ -25,16 +25,14 @@ struct GIFPalette {
     /// Returns whether the table contains a colour.
     func has(_ color: UInt32) -> Bool { exact.contains(color) }
 
-    /// Returns the representations of colours, in the same order.
-    mutating func matches(of colors: [UInt32]) -> [ColorMatch] {
+    /// Returns the representation of a colour.
+    mutating func match(of color: UInt32) -> ColorMatch {
         if matches.count > Self.limit { (numbers, matches) = (ColorNumbers(), []) }
-        return colors.map { color in
-            let number = numbers.number(of: color)
-            if number == matches.count {
-                matches.append(ColorMatch(of: color, in: vectors, offset: 1, isDithered: isDithered))
-            }
-            return matches[number]
+        let number = numbers.number(of: color)
+        if number == matches.count {
+            matches.append(ColorMatch(of: color, in: vectors, offset: 1, isDithered: isDithered))
         }
+        return matches[number]
     }
 }
 
@@ -43,7 +41,7 @@ struct GIFPalette {
         /// Returns the compressed pixels of the part of a picture that changes.
         mutating func data(of pixels: ChangedPixels) throws(DrawingFailure) -> [UInt8] {
             let part = pixels.part, width = part.columns.count
-            let matches = matches(of: pixels.colors)
+            let matches = pixels.colors.map { match(of: $0) }
             var entries = Array(repeating: UInt8(0), count: width * part.rows.count)
             do {
                 var entries = entries.mutableSpan
