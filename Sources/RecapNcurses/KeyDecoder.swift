@@ -32,6 +32,8 @@ struct KeyDecoder {
     /// The kept bytes of the current control string.
     private var string: [UInt8] = []
     private var lastRead: ContinuousClock.Instant?
+    /// The cell of the last mouse report; `nil` before the first one.
+    private(set) var mousePosition: Point?
 
     /// The replies to queries so far.
     private var reply = TerminalReply()
@@ -359,6 +361,7 @@ struct KeyDecoder {
         // Cells are counted from 1.
         guard numbers[1] > 0, numbers[2] > 0 else { return }
         let point = Point(x: numbers[1] - 1, y: numbers[2] - 1)
+        mousePosition = point
         // Shift, Meta and Control add 4, 8 and 16; motion adds 32.
         let action: MouseEvent.Action? =
             switch numbers[0] & ~0x1C {

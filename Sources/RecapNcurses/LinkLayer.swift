@@ -10,6 +10,8 @@ struct LinkLayer {
     /// The bytes that write the links of each row: those of the current frame, and those on the terminal.
     private var wanted: [Int: [UInt8]] = [:]
     private var shown: [Int: [UInt8]] = [:]
+    /// The columns of the links of each row of the current frame.
+    private var columns: [Int: [Range<Int>]] = [:]
     /// The rows whose cells were written since the last frame sent to the terminal.
     private var touched: Set<Int> = []
     /// Whether links have been sent to the terminal.
@@ -34,15 +36,23 @@ struct LinkLayer {
 
     /// Finds the links of the rows that are about to be painted.
     mutating func update(to surface: Surface, size: Size) {
-        for y in wanted.keys where y >= size.height { wanted[y] = nil }
+        for y in wanted.keys where y >= size.height { (wanted[y], columns[y]) = (nil, nil) }
         let width = min(size.width, surface.size.width)
         for y in 0..<min(size.height, surface.size.height) where !surface.changedColumns(ofRow: y).isEmpty {
             touched.insert(y)
+            let linked = surface.linkedColumns(ofRow: y).map(\.columns)
+            columns[y] = linked.isEmpty ? nil : linked
             wanted[y] = surface.linkBytes(ofRow: y, width: width, depth: depth) { scalar, cells in
                 (isUnicode || scalar.isASCII) && Int(cncurses_width(scalar.value)) == cells
             }
         }
     }
+
+    /// Whether there are links in the current frame.
+    var hasLinks: Bool { !columns.isEmpty }
+
+    /// Returns whether a cell of the current frame belongs to a link.
+    func isLink(_ point: Point) -> Bool { columns[point.y]?.contains { $0.contains(point.x) } ?? false }
 
     /// The rows whose links may be missing or misplaced after curses has written the frame. If more than one row
     /// changes, curses may move any of them.

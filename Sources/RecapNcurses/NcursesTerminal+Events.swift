@@ -135,6 +135,7 @@ extension NcursesTerminal {
         decoder.hasChangedBetweenLightAndDark = false
         askDueQuestions()
         showEdge()
+        followMouse()
     }
 
     /// Takes the size that the terminal reports, which may have come before the signal of the system or without one.

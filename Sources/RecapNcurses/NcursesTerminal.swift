@@ -57,7 +57,10 @@ public final class NcursesTerminal: Terminal {
 
     private let input: Int32
     private let reports: Reports
+    /// Whether mouse events are wanted.
     private var mouse: Bool
+    /// What the terminal reports of the mouse.
+    private var mouseReports = Reports.Mouse.none
     private let focus: Bool
     private let showsCursor: Bool
     /// The cell of the cursor in the last frame; `nil` if it has no place.
@@ -92,6 +95,7 @@ public final class NcursesTerminal: Terminal {
     var sizeReport: SizeReport?
     /// The colour of the window around the cells.
     private var edge: WindowEdge
+    private var pointer = LinkPointer()
     /// Whether the terminal shows cells in the order in which they are written.
     private var hasOwnOrder = false
     /// The number of cells in the window that wait for the terminal to accept output, or `nil` if none do.
@@ -153,14 +157,15 @@ public final class NcursesTerminal: Terminal {
             abandon()
             throw .unknownTerm(term)
         }
-        unsafe cncurses_arm(reports.off)
+        unsafe cncurses_arm(reports.off())
     }
 
     /// The bytes that remove pictures, turn all reports off, and let the terminal reorder text again.
     private var modesOff: String {
-        String(decoding: pictures.removal, as: UTF8.self) + reports.off + (hasOwnOrder ? reports.terminalOrder : "")
+        String(decoding: pictures.removal, as: UTF8.self) + reports.off(mouseReports)
+            + (hasOwnOrder ? reports.terminalOrder : "")
             + (links.isInUse ? LinkSequence.end : "") + followed.map { $0.turned(on: false) }.joined()
-            + (edge.isInUse ? WindowEdge.reset : "")
+            + (edge.isInUse ? WindowEdge.reset : "") + (pointer.isInUse ? LinkPointer.reset : "")
     }
 
     /// Makes the end of the process remove the pictures on the terminal.
@@ -238,12 +243,14 @@ public final class NcursesTerminal: Terminal {
         let linked = linkBytes(all: staged == CNCURSES_STAGED_ALL)
         guard areReportsOn else {
             areReportsOn = true
+            mouseReports = wantedMouseReports
             unsafe cncurses_update(
                 order,
-                linked + reports.on(mouse: mouse, focus: focus) + followed.map { $0.turned(on: true) }.joined())
+                linked + reports.on(mouseReports, focus: focus) + followed.map { $0.turned(on: true) }.joined())
             askDueQuestions()
             return showEdge()
         }
+        followMouse()
         // Only a large frame may be visible while partly drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
             unsafe cncurses_update(reports.beginFrame + order, linked + reports.endFrame)
@@ -308,17 +315,36 @@ public final class NcursesTerminal: Terminal {
     var ownQuestions: TerminalQuestions {
         var questions: TerminalQuestions = edge.needsBackground ? .background.intersection(askable) : []
         // Some terminals that are too old to have a name print the query of a mode.
-        if asked.contains(.pictures), decoder.traits.product != nil { questions.insert(.sizeReports) }
+        if asked.contains(.pictures), decoder.traits.product != nil {
+            questions.insert(.sizeReports)
+            if mouse, links.hasLinks { questions.insert(.linkPointer) }
+        }
         return questions.subtracting(asked)
     }
 
     /// Turns mouse reports on or off.
     public func setMouse(_ isOn: Bool) {
-        guard mouse != isOn else { return }
         mouse = isOn
+        followMouse()
+    }
+
+    /// What the terminal has to report of the mouse: movements while links are shown, if it can show that it is over one.
+    private var wantedMouseReports: Reports.Mouse {
+        guard mouse else { return .none }
+        return links.hasLinks && decoder.traits.features.hasLinkPointer ? .movements : .buttons
+    }
+
+    /// Makes the terminal report what is needed of the mouse, and show whether it is over a link.
+    func followMouse() {
         guard areReportsOn, isOpen, isTaken else { return }
+        let wanted = wantedMouseReports
+        let isOverLink = wanted == .movements && decoder.mousePosition.map(links.isLink) ?? false
+        let bytes = reports.mouse(wanted, after: mouseReports) + pointer.takeBytes(isOverLink: isOverLink)
+        guard !bytes.isEmpty else { return }
+        mouseReports = wanted
+        unsafe cncurses_arm(modesOff)
         endDrawing()
-        unsafe cncurses_write(reports.mouse(isOn))
+        unsafe cncurses_write(bytes)
     }
 
     /// Restores the terminal and stops the job, as `^Z` does, and returns when the job continues.
@@ -338,6 +364,8 @@ public final class NcursesTerminal: Terminal {
         hasOwnOrder = false
         links.forget()
         edge.forget()
+        pointer.forget()
+        mouseReports = .none
     }
 
     private func take() {

@@ -41,6 +41,7 @@ struct TerminalReply {
         }
         if questions.contains(.features) { query += features }
         if questions.contains(.sizeReports) { query += modeQuery(.sizeReports) }
+        if questions.contains(.linkPointer) { query += "\u{1B}]22;?pointer\u{1B}\\" }
         return query + "\u{1B}[c"
     }
 
@@ -66,6 +67,7 @@ struct TerminalReply {
             if text.hasPrefix("11;") {
                 traits.background = Color(specification: text.dropFirst(3)) ?? traits.background
             }
+            if text == "22;1" { traits.features.hasLinkPointer = true }
         case UInt8(ascii: "_"):
             if text == "Gi=\(Self.pictureNumber);OK" { traits.takesKittyPictures = true }
             if text.hasPrefix("Gi=\(Self.missingNumber);ENOENT") { traits.playsAnimations = true }

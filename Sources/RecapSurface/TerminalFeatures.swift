@@ -18,6 +18,8 @@ package struct TerminalFeatures: Sendable, Hashable {
     package var modes: [Mode: Bool] = [:]
     /// Whether the terminal preserves 24-bit colours; `nil` if it did not report this.
     package var keepsDirectColors: Bool?
+    /// Whether the terminal knows the shape of a mouse pointer over links.
+    package var hasLinkPointer = false
     /// The number of columns that each of ``samples`` takes on the terminal, as far as reported.
     package var columns: [Int] = []
 

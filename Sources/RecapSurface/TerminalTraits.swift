@@ -15,6 +15,8 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     package static let features = TerminalQuestions(rawValue: 4)
     /// Whether the terminal can report its size among the keys.
     package static let sizeReports = TerminalQuestions(rawValue: 8)
+    /// Whether the terminal can show the mouse pointer as a hand.
+    package static let linkPointer = TerminalQuestions(rawValue: 16)
 }
 
 /// A terminal's answers to ``TerminalQuestions``.
