@@ -95,7 +95,7 @@ public final class RecapView {
     package func content(ofPage index: Int) -> [String] { scene.plainText(ofPage: index, words: .noWords) }
 
     /// The messages around stories, in the user's language.
-    package var messages: MessageCatalogue { scene.environment.messages }
+    package var messages: MessageCatalogue { scene.messages }
 
     /// The phrases for transcripts, in the story's language.
     package var words: TranscriptWords { scene.words }

@@ -123,14 +123,15 @@ public struct Surface: Sendable {
         for y in rect.y..<rect.maxY {
             unpair(x: rect.x, y: y)
             unpair(x: rect.maxX, y: y)
-            // Like `set` for each cell, but the written columns are recorded once per row.
-            var columns = 0..<0
             let row = y * size.width
-            for x in rect.x..<rect.maxX where cells[row + x] != cell {
-                cells[row + x] = cell
-                columns = (columns.isEmpty ? x : columns.lowerBound)..<(x + 1)
+            var start = row + rect.x, end = row + rect.maxX
+            do {
+                var cells = cells.mutableSpan
+                while start < end, cells[start] == cell { start += 1 }
+                while start < end, cells[end - 1] == cell { end -= 1 }
+                for at in start..<end { cells[at] = cell }
             }
-            noteWritten(columns, y: y)
+            noteWritten((start - row)..<(end - row), y: y)
         }
     }
 
@@ -176,6 +177,19 @@ public struct Surface: Sendable {
     /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     public mutating func write(_ text: String, at point: Point, style: Style, clip: Rect) -> Int {
+        write(text, at: point, clip: clip) { _ in style }
+    }
+
+    /// Writes text from a position to the right, like the overload with one style.
+    ///
+    /// - Parameter style: Returns the style on a background; `nil` for what is not visible.
+    /// - Returns: The number of cells that the whole text takes.
+    /// - Complexity: O(*n*) in the length of the text.
+    @discardableResult
+    @inline(__always)
+    package mutating func write(
+        _ text: String, at point: Point, clip: Rect, style: (_ background: Color) -> Style?
+    ) -> Int {
         let bytes = text.utf8Span.span
         guard !bytes.isEmpty else { return 0 }
         let seen = clip.intersection(Rect(size)), isRowSeen = point.y >= seen.y && point.y < seen.maxY
@@ -191,7 +205,9 @@ public struct Surface: Sendable {
                 nextWidth = ScalarKind.plainWidth(next)
                 guard nextWidth > 0 else { break }
             }
-            if isRowSeen, x >= seen.x, x + width <= seen.maxX {
+            if isRowSeen, x >= seen.x, x + width <= seen.maxX,
+                let style = style(cells[point.y * size.width + x].background)
+            {
                 put(Glyph(scalar), width: width, x: x, y: point.y, style: style)
             }
             x += width
@@ -200,7 +216,10 @@ public struct Surface: Sendable {
         }
         guard at < bytes.count else { return x - point.x }
         for grapheme in Graphemes(text[text.utf8.index(text.startIndex, offsetBy: at)...]) {
-            x += write(grapheme, at: Point(x: x, y: point.y), style: style, clip: clip)
+            if let style = style(self[x, point.y].background) {
+                write(grapheme, at: Point(x: x, y: point.y), style: style, clip: clip)
+            }
+            x += grapheme.width
         }
         return x - point.x
     }

@@ -139,14 +139,14 @@ public struct DrawContext: Sendable {
     /// Writes text that is already in display order.
     private func writeInOrder(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
         if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
-        var at = x
-        for grapheme in Graphemes(text) {
-            if let faded = faded(style, x: at, y: y, on: surface) {
-                surface.write(grapheme, at: Point(x: at, y: y), style: faded, clip: clip)
-            }
-            at += grapheme.width
+        // Neighbours mostly have the same background.
+        var last: (background: Color, style: Style?)?
+        return surface.write(text, at: Point(x: x, y: y), clip: clip) { background in
+            if let last, last.background == background { return last.style }
+            let faded = faded(style, over: background)
+            last = (background, faded)
+            return faded
         }
-        return at - x
     }
 
     /// Writes an aligned line of text into a row of a frame.
@@ -214,12 +214,12 @@ public struct DrawContext: Sendable {
     /// Whether anything is visible at the context's opacity.
     var isVisible: Bool { opacity > 0.02 }
 
-    /// Returns a style with the context's opacity at a cell; `nil` if nothing is visible.
-    func faded(_ style: Style, x: Int, y: Int, on surface: Surface) -> Style? {
+    /// Returns a style with the context's opacity over a background; `nil` if nothing is visible.
+    func faded(_ style: Style, over background: Color) -> Style? {
         guard isVisible else { return nil }
         var style = style
         if palette.mixes {
-            style.foreground = surface[x, y].background.mixed(with: style.foreground, opacity)
+            style.foreground = background.mixed(with: style.foreground, opacity)
         } else if opacity < 0.7 {
             style.attributes.insert(.dim)
         }

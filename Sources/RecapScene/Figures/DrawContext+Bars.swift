@@ -84,7 +84,7 @@ extension DrawContext {
     ) {
         func write(_ character: Character?) {
             guard let scalar = character?.unicodeScalars.first,
-                let style = faded(paint.style, x: place.x, y: place.y, on: surface)
+                let style = faded(paint.style, over: surface[place.x, place.y].background)
             else { return }
             surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
         }

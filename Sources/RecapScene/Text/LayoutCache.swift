@@ -11,7 +11,8 @@ package final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sen
     @inlinable package init() {}
 
     /// Returns the value for a key, computing it if it is not cached.
-    @inlinable package func value(for key: Key, _ make: () -> Value) -> Value {
+    // Without specialization, its types are looked up in each frame.
+    @inlinable @inline(__always) package func value(for key: Key, _ make: () -> Value) -> Value {
         if let known = entries.withLock({ $0.first { $0.key == key }?.value }) { return known }
         let value = make()
         entries.withLock { entries in
