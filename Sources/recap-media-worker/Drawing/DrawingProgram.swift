@@ -7,9 +7,10 @@ import RecapMediaWire
 /// is a socket of a client with several pictures, and goes on until the input ends. If a picture fails, it writes the reason to
 /// standard error and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
 enum DrawingProgram {
-    /// A drawing reads fonts, and writes to the descriptors that it was given. The address space has room for a
-    /// picture of the maximum size and its copies, and for the files of fonts.
-    static let fence = Fence(memory: .all(4 << 30), files: 64, writesFiles: true, filter: .reading)
+    /// A drawing reads fonts, writes to the descriptors that it was given, and compresses frames on threads. The address space has
+    /// room for a picture of the maximum size and its copies, and for the files of fonts.
+    static let fence = Fence(
+        memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .reading)
 
     static func run() -> Never {
         do throws(DrawingFailure) {

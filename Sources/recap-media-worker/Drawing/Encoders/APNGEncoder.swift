@@ -10,11 +10,10 @@
         private let size: DrawingSize
         /// The pixels after the last frame.
         private var shown: [UInt32] = []
-        private var frames = 0
+        private var frames: [(part: PixelRect, milliseconds: Int, picture: FrameCompression.Bytes)] = []
+        private var compression = FrameCompression()
         /// The number of the next numbered chunk.
         private var sequence: UInt32 = 0
-        /// The chunks of all frames. They follow the number of frames, which is known at the end.
-        private var chunks: [UInt8] = []
 
         init(_ header: DrawingHeader, _ size: DrawingSize) {
             self.header = header
@@ -29,32 +28,32 @@
                 isFirst
                 ? canvas.bounds
                 : canvas.changed(within: changes, since: &shown) ?? PixelRect(columns: 0..<1, rows: 0..<1)
-            let picture = try PNGPicture.encoded(canvas, part, allowsPalette: false)
-            appendControl(part, milliseconds)
-            for chunk in PNGChunk.all(in: picture) where chunk.name == "IDAT" {
-                if isFirst {
-                    chunks += chunk.encoded
-                } else {
-                    chunks += PNGChunk("fdAT", nextNumber() + chunk.body).encoded
-                }
+            let picture = try compression.start { () throws(DrawingFailure) in
+                try PNGPicture.encoded(canvas, part, allowsPalette: false)
             }
-            frames += 1
+            frames.append((part, milliseconds, picture))
         }
 
-        func finish() throws(DrawingFailure) {
+        mutating func finish() throws(DrawingFailure) {
             var head = PNGChunk.number(size.width) + PNGChunk.number(size.height)
             // Eight bits per channel: red, green and blue.
             head += [8, 2, 0, 0, 0]
-            let file =
+            var file =
                 PNGChunk.signature + PNGChunk("IHDR", head).encoded
-                + PNGChunk("acTL", PNGChunk.number(frames) + PNGChunk.number(header.plays)).encoded
+                + PNGChunk("acTL", PNGChunk.number(frames.count) + PNGChunk.number(header.plays)).encoded
                 // Colours are sRGB, for perceptual rendering.
-                + PNGChunk("sRGB", [0]).encoded + chunks + PNGChunk("IEND", []).encoded
-            try PictureOutput.write(file)
+                + PNGChunk("sRGB", [0]).encoded
+            for (index, frame) in frames.enumerated() {
+                file += control(frame.part, frame.milliseconds)
+                for chunk in PNGChunk.all(in: try frame.picture.get()) where chunk.name == "IDAT" {
+                    file += index == 0 ? chunk.encoded : PNGChunk("fdAT", nextNumber() + chunk.body).encoded
+                }
+            }
+            try PictureOutput.write(file + PNGChunk("IEND", []).encoded)
         }
 
-        /// Appends the chunk with the position and the duration of a frame.
-        private mutating func appendControl(_ part: PixelRect, _ milliseconds: Int) {
+        /// Returns the chunk with the position and the duration of a frame.
+        private mutating func control(_ part: PixelRect, _ milliseconds: Int) -> [UInt8] {
             var body = nextNumber()
             for value in [part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound] {
                 body += PNGChunk.number(value)
@@ -64,7 +63,7 @@
             body += PNGChunk.number(time << 16 | unit)
             // The frame stays, and replaces the previous pixels.
             body += [0, 0]
-            chunks += PNGChunk("fcTL", body).encoded
+            return PNGChunk("fcTL", body).encoded
         }
 
         private mutating func nextNumber() -> [UInt8] {

@@ -16,6 +16,7 @@
         /// The table of the last frame whose colours had to be reduced.
         private var reduced: GIFPalette?
         private var frames: [EncodedGIFFrame] = []
+        private var compression = FrameCompression()
         /// The colours of all frames, and the changes of each frame; `nil` once one table is not enough, or there is
         /// too much to keep.
         private var whole: (colors: ColorNumbers, changes: [ChangedPixels], runs: Int)? = (ColorNumbers(), [], 0)
@@ -41,13 +42,13 @@
             let delay = min(0xFFFF, max(2, self.milliseconds / 10 - written))
             written += delay
             var palette = palette(for: pixels)
-            let data = try palette.data(of: pixels)
+            let data = try palette.data(of: pixels, by: &compression)
             var frame = EncodedGIFFrame(part: pixels.part, delay: delay, table: palette.table, data: data)
             if var first {
                 if first.colors == palette.colors {
                     frame.withFirstTable = data
                 } else if pixels.colors.allSatisfy(first.has) {
-                    frame.withFirstTable = try first.data(of: pixels)
+                    frame.withFirstTable = try first.data(of: pixels, by: &compression)
                 }
             } else {
                 first = palette
@@ -69,16 +70,19 @@
             if whole.runs <= Self.mostRuns { self.whole = whole }
         }
 
-        func finish() throws(DrawingFailure) {
-            var files = [GIFFile(header, size, table: nil, frames: frames.map { ($0, nil) })]
+        mutating func finish() throws(DrawingFailure) {
+            var files = [try GIFFile(header, size, table: nil, frames: frames.map { ($0, nil) })]
             if let first {
-                files.append(GIFFile(header, size, table: first.table, frames: frames.map { ($0, $0.withFirstTable) }))
+                files.append(
+                    try GIFFile(header, size, table: first.table, frames: frames.map { ($0, $0.withFirstTable) }))
             }
             if let whole {
                 var palette = GIFPalette(whole.colors.colors, isDithered: false)
-                var all: [(EncodedGIFFrame, [UInt8]?)] = []
-                for (frame, pixels) in zip(frames, whole.changes) { all.append((frame, try palette.data(of: pixels))) }
-                files.append(GIFFile(header, size, table: palette.table, frames: all))
+                var all: [(EncodedGIFFrame, FrameCompression.Bytes?)] = []
+                for (frame, pixels) in zip(frames, whole.changes) {
+                    all.append((frame, try palette.data(of: pixels, by: &compression)))
+                }
+                files.append(try GIFFile(header, size, table: palette.table, frames: all))
             }
             if let file = files.min(by: { $0.bytes.count < $1.bytes.count }) { try PictureOutput.write(file.bytes) }
         }

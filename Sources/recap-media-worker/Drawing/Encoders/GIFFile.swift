@@ -9,9 +9,9 @@ struct EncodedGIFFrame {
     /// The frame's own colour table.
     let table: GIFTable
     /// The compressed pixels with that table.
-    let data: [UInt8]
+    let data: FrameCompression.Bytes
     /// The compressed pixels with the first frame's table; `nil` if that lacks a colour.
-    var withFirstTable: [UInt8]?
+    var withFirstTable: FrameCompression.Bytes?
 }
 
 /// The colour table of a GIF or of a frame. Entry 0 represents unchanged pixels.
@@ -33,13 +33,16 @@ struct GIFTable {
 struct GIFFile {
     private(set) var bytes: [UInt8] = Array("GIF89a".utf8)
 
-    /// Creates a file.
+    /// Creates a file. Waits until its frames are compressed.
     ///
     /// - Parameters:
     ///   - table: The table of the file; `nil` if each frame has its own.
     ///   - frames: The frames, each with its pixels compressed with the table of the file; `nil` if that lacks a
     ///     colour. A frame uses its own table if that is smaller.
-    init(_ header: DrawingHeader, _ size: DrawingSize, table: GIFTable?, frames: [(EncodedGIFFrame, [UInt8]?)]) {
+    init(
+        _ header: DrawingHeader, _ size: DrawingSize, table: GIFTable?,
+        frames: [(EncodedGIFFrame, FrameCompression.Bytes?)]
+    ) throws(DrawingFailure) {
         append(size.width, size.height)
         // Eight bits per channel, and whether there is a table.
         bytes += [0x70 | Self.flags(table), 0, 0]
@@ -50,24 +53,24 @@ struct GIFFile {
             append(max(0, header.plays - 1))
             bytes.append(0)
         }
-        for (frame, data) in frames { append(frame, data) }
+        for (frame, data) in frames { append(frame, try frame.data.get(), try data?.get()) }
         bytes.append(0x3B)
     }
 
-    private mutating func append(_ frame: EncodedGIFFrame, _ shared: [UInt8]?) {
+    private mutating func append(_ frame: EncodedGIFFrame, _ own: [UInt8], _ shared: [UInt8]?) {
         // The frame stays, and entry 0 is transparent.
         bytes += [0x21, 0xF9, 4, 0x05]
         append(frame.delay)
         bytes += [0, 0, 0x2C]
         append(frame.part.columns.lowerBound, frame.part.rows.lowerBound)
         append(frame.part.columns.count, frame.part.rows.count)
-        if let shared, shared.count <= frame.data.count + frame.table.bytes.count {
+        if let shared, shared.count <= own.count + frame.table.bytes.count {
             bytes.append(0)
             bytes += shared
         } else {
             bytes.append(Self.flags(frame.table))
             bytes += frame.table.bytes
-            bytes += frame.data
+            bytes += own
         }
     }
 

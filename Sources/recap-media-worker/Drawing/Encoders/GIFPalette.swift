@@ -38,22 +38,26 @@ struct GIFPalette {
 
 #if Media
     extension GIFPalette {
-        /// Returns the compressed pixels of the part of a picture that changes.
-        mutating func data(of pixels: ChangedPixels) throws(DrawingFailure) -> [UInt8] {
-            let part = pixels.part, width = part.columns.count
-            let matches = pixels.colors.map { match(of: $0) }
-            var entries = Array(repeating: UInt8(0), count: width * part.rows.count)
-            do {
-                var entries = entries.mutableSpan
-                for run in pixels.runs {
-                    let match = matches[run.number]
-                    let start = (run.row - part.rows.lowerBound) * width - part.columns.lowerBound
-                    for column in run.column..<run.column + run.count {
-                        entries[start + column] = match.entry(column: column, row: run.row)
+        /// Compresses the pixels of the part of a picture that changes.
+        mutating func data(
+            of pixels: ChangedPixels, by compression: inout FrameCompression
+        ) throws(DrawingFailure) -> FrameCompression.Bytes {
+            let matches = pixels.colors.map { match(of: $0) }, bits = table.bits
+            return try compression.start { () throws(DrawingFailure) in
+                let part = pixels.part, width = part.columns.count
+                var entries = Array(repeating: UInt8(0), count: width * part.rows.count)
+                do {
+                    var entries = entries.mutableSpan
+                    for run in pixels.runs {
+                        let match = matches[run.number]
+                        let start = (run.row - part.rows.lowerBound) * width - part.columns.lowerBound
+                        for column in run.column..<run.column + run.count {
+                            entries[start + column] = match.entry(column: column, row: run.row)
+                        }
                     }
                 }
+                return try GIFData(entries, width: width, height: part.rows.count, bits: bits).bytes
             }
-            return try GIFData(entries, width: width, height: part.rows.count, bits: table.bits).bytes
         }
     }
 #endif

@@ -10,6 +10,8 @@
         private let size: DrawingSize
         /// The pixels after the last frame.
         private var shown: [UInt32] = []
+        private var frames: [(part: PixelRect, milliseconds: Int, picture: FrameCompression.Bytes)] = []
+        private var compression = FrameCompression()
         private let muxer: OpaquePointer
 
         init(_ header: DrawingHeader, _ size: DrawingSize) throws(DrawingFailure) {
@@ -41,11 +43,15 @@
                     pixels.append(!isFirst && before[at] == pixel ? 0 : 0xFF00_0000 | pixel)
                 }
             }
-            try push(pixels, part, milliseconds)
+            let picture = try compression.start { [pixels, part] () throws(DrawingFailure) in
+                try Self.encoded(pixels, width: part.columns.count, height: part.rows.count)
+            }
+            frames.append((part, milliseconds, picture))
         }
 
         func finish() throws(DrawingFailure) {
             var parameters = WebPMuxAnimParams(bgcolor: 0xFF00_0000, loop_count: Int32(header.plays))
+            for frame in frames { try push(try frame.picture.get(), frame.part, frame.milliseconds) }
             var data = unsafe WebPData()
             guard unsafe WebPMuxSetAnimationParams(muxer, &parameters) == WEBP_MUX_OK,
                 unsafe WebPMuxSetCanvasSize(muxer, Int32(size.width), Int32(size.height)) == WEBP_MUX_OK,
@@ -55,16 +61,20 @@
             unsafe try PictureOutput.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
         }
 
-        /// Encodes a rectangle, and adds it to the file.
-        private func push(_ pixels: [UInt32], _ part: PixelRect, _ milliseconds: Int) throws(DrawingFailure) {
+        /// Returns pixels as the bytes of a WebP without losses.
+        private static func encoded(_ pixels: [UInt32], width: Int, height: Int) throws(DrawingFailure) -> [UInt8] {
             var config = WebPConfig()
             // Lower levels produce files of several times the size, and higher ones are slower for hardly smaller
             // files.
             guard unsafe WebPConfigInit(&config) != 0, unsafe WebPConfigLosslessPreset(&config, 2) != 0 else {
-                throw Self.failure
+                throw failure
             }
             config.exact = 0
-            let bytes = try Self.encoded(pixels, width: part.columns.count, height: part.rows.count, config)
+            return try encoded(pixels, width: width, height: height, config)
+        }
+
+        /// Adds a rectangle to the file.
+        private func push(_ bytes: [UInt8], _ part: PixelRect, _ milliseconds: Int) throws(DrawingFailure) {
             let result = unsafe bytes.withUnsafeBufferPointer { bytes in
                 var frame = unsafe WebPMuxFrameInfo()
                 unsafe frame.bitstream = WebPData(bytes: bytes.baseAddress, size: bytes.count)
