@@ -152,8 +152,12 @@ extension RecapView {
         let port = layout.viewport.offset(x: rect.x, y: rect.y)
         guard port.contains(point), let found = focusable(on: page, in: rect).first(where: { $0.frame.contains(point) })
         else { return false }
-        let own = found.isMirrored ? Point(x: found.frame.x + found.frame.maxX - 1 - point.x, y: point.y) : point
-        if cells[found.place]?.handleClick(at: own, in: found.frame, proposal: found.proposal) == true { return true }
+        let frame = found.frame, scale = found.scale
+        let own = found.isMirrored ? Point(x: frame.x + frame.maxX - 1 - point.x, y: point.y) : point
+        // As if the element were not magnified.
+        let small = Rect(x: frame.x, y: frame.y, width: frame.width / scale, height: frame.height / scale)
+        let place = Point(x: frame.x + (own.x - frame.x) / scale, y: frame.y + (own.y - frame.y) / scale)
+        if cells[found.place]?.handleClick(at: place, in: small, proposal: found.proposal) == true { return true }
         state.focus = found.place
         return true
     }
@@ -210,7 +214,7 @@ extension RecapView {
     /// Returns the elements of a page that accept the focus, from top to bottom, with their frames.
     private func focusable(
         on page: Int, in rect: Rect
-    ) -> [(place: CellPlace, frame: Rect, proposal: Proposal, isMirrored: Bool)] {
+    ) -> [(place: CellPlace, frame: Rect, scale: Int, proposal: Proposal, isMirrored: Bool)] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
         let prepared = cached(page, in: rect)
         let view = prepared.page, layout = prepared.layout
@@ -221,7 +225,7 @@ extension RecapView {
             let place = CellPlace(page: name, element: item.identity)
             guard cells[place]?.acceptsFocus == true else { return nil }
             let frame = placement.frame.offset(x: rect.x, y: rect.y - scroll)
-            return (place, frame, placement.proposal, view.isMirrored(item))
+            return (place, frame, placement.scale, placement.proposal, view.isMirrored(item))
         }
     }
 

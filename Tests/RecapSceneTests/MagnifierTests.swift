@@ -63,6 +63,21 @@ import Testing
         #expect(ink.y <= row && row < ink.maxY)
     }
 
+    @Test("A click on the large letters of an answer gives it, and the cursor is on the one that is selected")
+    func question() {
+        let stage = stage([Element(Choice("which one", answers: ["this", "that"]))])
+        let ink = ink(stage.surface), scale = 4
+        // The question, a gap, two answers, a gap, and a hint.
+        #expect(ink.height > 5 * scale && ink.height <= 6 * scale)
+        #expect(stage.view.moveFocus(forward: true, page: 0, in: stage.rect))
+        stage.draw()
+        let selected = stage.surface.cursor?.y ?? 0
+        #expect((ink.y + scale...ink.y + 2 * scale).contains(selected))
+        let second = Point(x: ink.x + ink.width / 2, y: selected + scale + 1)
+        #expect(stage.view.click(at: second, page: 0, in: stage.rect))
+        #expect(stage.view.statements(page: 0, in: stage.rect) == ["Your answer: that."])
+    }
+
     @Test("A character that no font has is written as text, and the others are large")
     func missing() {
         font.lacking = ["💛"]

@@ -91,6 +91,9 @@ struct Magnifier {
         page.recordFigures()
         var whole = page
         draw(&page, own.clip, own)
+        if let cursor = page.cursor {
+            surface.cursor = Point(x: frame.x + cursor.x * scale, y: frame.y + cursor.y * scale)
+        }
         var shifts = [Int](repeating: 0, count: small.height)
         if hasLines, context.alignment == .center {
             if own.reveal >= 1, own.parts == nil {
