@@ -41,13 +41,9 @@ extension DisplayShelf.Answer {
             if case .lines = request.content, picture.width > request.width || picture.height > request.height {
                 return nil
             }
-            let boxes = picture.boxes.map {
-                DisplayPicture.Box(
-                    x: $0.x, y: $0.y, width: $0.width, height: $0.height, origin: $0.origin, advance: $0.advance)
-            }
             guard
                 let made = DisplayPicture(
-                    width: picture.width, height: picture.height, coverage: picture.coverage, boxes: boxes,
+                    width: picture.width, height: picture.height, coverage: picture.coverage, boxes: picture.boxes,
                     outlines: picture.outlines)
             else { return nil }
             self = .ready(made)

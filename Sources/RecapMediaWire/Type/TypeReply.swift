@@ -30,7 +30,7 @@ package struct TypePicture: Sendable, Hashable {
     /// The coverage of each pixel, 0…255, row by row from the top left corner.
     package var coverage: [UInt8]
     /// The bounds of the letters in reading order, or of the requested figures.
-    package var boxes: [TypeBox]
+    package var boxes: [GlyphBox]
     /// Whether the font belongs to the requested family, or none was requested.
     package var hasFace: Bool
     /// The names of the font families of the letters, in reading order of their first use.
@@ -40,7 +40,7 @@ package struct TypePicture: Sendable, Hashable {
     package var outlines: [OutlinedLetter]
 
     package init(
-        width: Int, height: Int, coverage: [UInt8], boxes: [TypeBox], hasFace: Bool = true, families: [String] = [],
+        width: Int, height: Int, coverage: [UInt8], boxes: [GlyphBox], hasFace: Bool = true, families: [String] = [],
         outlines: [OutlinedLetter] = []
     ) {
         self.width = width
@@ -63,23 +63,6 @@ package struct TypePicture: Sendable, Hashable {
                     && box.y + box.height <= height && (0...TypeLimits.side.upperBound).contains(box.advance)
                     && (0...box.width).contains(box.origin)
             }
-    }
-}
-
-/// The bounds of a letter, of inseparable letters, or of a figure, within a picture.
-package struct TypeBox: Sendable, Hashable {
-    /// The bounds in pixels.
-    package var x, y, width, height: Int
-    /// The origin of a figure within its box, and its advance to the next figure; 0 for the letters of a text.
-    package var origin, advance: Int
-
-    package init(x: Int, y: Int, width: Int, height: Int, origin: Int = 0, advance: Int = 0) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-        self.origin = origin
-        self.advance = advance
     }
 }
 
@@ -155,7 +138,7 @@ extension WireReader {
         for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) {
             let x = try side(), y = try side(), width = try side(), height = try side()
             picture.boxes.append(
-                TypeBox(x: x, y: y, width: width, height: height, origin: try side(), advance: try side()))
+                GlyphBox(x: x, y: y, width: width, height: height, origin: try side(), advance: try side()))
         }
         for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) {
             picture.outlines.append(

@@ -2,34 +2,17 @@ package import RecapFigures
 
 /// A text in display type, as the ink coverage of each pixel.
 package struct DisplayPicture: Sendable, Hashable {
-    /// The place of a letter or figure within a picture, in pixels.
-    package struct Box: Sendable, Hashable {
-        package var x, y, width, height: Int
-        /// The origin of a figure within its box, and its advance from there to the next figure; 0 for letters of a
-        /// text.
-        package var origin, advance: Int
-
-        package init(x: Int, y: Int, width: Int, height: Int, origin: Int = 0, advance: Int = 0) {
-            self.x = x
-            self.y = y
-            self.width = width
-            self.height = height
-            self.origin = origin
-            self.advance = advance
-        }
-    }
-
     /// The size in pixels.
     package let width, height: Int
     /// The covered share of each pixel, 0…255, row by row from the top left corner.
     package private(set) var coverage: [UInt8]
     /// The places of the letters in reading order, or of the requested figures.
-    package let boxes: [Box]
+    package let boxes: [GlyphBox]
     /// The outlines of what each box has, in pixels; empty if they are unknown.
     private(set) var outlines: [OutlinedLetter] = []
 
     /// Creates a picture; `nil` if the coverage does not match the size or a box is outside the picture.
-    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [Box], outlines: [OutlinedLetter] = []) {
+    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [GlyphBox], outlines: [OutlinedLetter] = []) {
         guard width > 0, height > 0, coverage.count == width * height,
             boxes.allSatisfy({
                 $0.x >= 0 && $0.y >= 0 && $0.width >= 0 && $0.height >= 0 && $0.x + $0.width <= width
@@ -40,7 +23,7 @@ package struct DisplayPicture: Sendable, Hashable {
         self.outlines = outlines.count == boxes.count ? outlines : []
     }
 
-    private init(coverage: [UInt8], width: Int, height: Int, boxes: [Box]) {
+    private init(coverage: [UInt8], width: Int, height: Int, boxes: [GlyphBox]) {
         self.width = width
         self.height = height
         self.coverage = coverage
@@ -119,7 +102,7 @@ package struct DisplayPicture: Sendable, Hashable {
         }
         let boxes = boxes.map { box in
             let (left, top) = (scaled(box.x, x), scaled(box.y, y))
-            return Box(
+            return GlyphBox(
                 x: left, y: top, width: scaled(box.x + box.width, x) - left,
                 height: scaled(box.y + box.height, y) - top,
                 origin: scaled(box.origin, x), advance: scaled(box.advance, x))

@@ -29,12 +29,9 @@ struct MakeChat: ExportCommand {
 
     static let yearStory = "chat-year"
 
-    @Argument(
-        help: ArgumentHelp(
-            "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
-            valueName: "file"),
-        completion: .file())
-    var files: [String] = []
+    @OptionGroup
+    var exports: ExportedFilesArgument
+    var files: [String] { exports.files }
 
     @OptionGroup
     var options: ClockedOptions

@@ -26,12 +26,9 @@ struct MakeHealth: ExportCommand {
 
     static let yearStory = "health-year"
 
-    @Argument(
-        help: ArgumentHelp(
-            "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
-            valueName: "file"),
-        completion: .file())
-    var files: [String] = []
+    @OptionGroup
+    var exports: ExportedFilesArgument
+    var files: [String] { exports.files }
 
     @OptionGroup
     var options: ClockedOptions

@@ -27,12 +27,9 @@ struct MakeYouTube: ExportCommand {
 
     static let yearStory = "youtube-year"
 
-    @Argument(
-        help: ArgumentHelp(
-            "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
-            valueName: "file"),
-        completion: .file())
-    var files: [String] = []
+    @OptionGroup
+    var exports: ExportedFilesArgument
+    var files: [String] { exports.files }
 
     @OptionGroup
     var options: ClockedOptions

@@ -69,7 +69,7 @@
                 let ink = Int((max(line.bounds.right, 0) * across).rounded(.up))
                 let width = max(advance, ink) + 2 * side
                 defer { x += width }
-                return TypeBox(x: x, y: 0, width: width, height: height, origin: side, advance: advance)
+                return GlyphBox(x: x, y: 0, width: width, height: height, origin: side, advance: advance)
             }
             var coverage = Coverage(width: max(1, x), height: height)
             let starts = zip(lines, boxes).map { Double($1.x + side) + (Double($1.advance) - $0.advance * across) / 2 }
@@ -89,7 +89,7 @@
             return TypePicture(
                 width: coverage.width, height: rows.count, coverage: coverage.values(of: area),
                 boxes: boxes.map { box in
-                    TypeBox(
+                    GlyphBox(
                         x: box.x, y: 0, width: box.width, height: rows.count, origin: box.origin,
                         advance: box.advance)
                 }, hasFace: hasFace, outlines: outlines)

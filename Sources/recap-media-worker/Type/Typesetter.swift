@@ -152,7 +152,7 @@
         }
 
         /// Returns the positions of the letters within the ink. The outermost ones extend to the edges.
-        func boxes(in ink: PixelRect) -> [TypeBox] {
+        func boxes(in ink: PixelRect) -> [GlyphBox] {
             places.flatMap { rows, columns in
                 let rows = rows.clamped(to: ink.rows)
                 let least = columns.map(\.lowerBound).min(), most = columns.map(\.upperBound).max()
@@ -160,7 +160,7 @@
                     let low = range.lowerBound == least ? ink.columns.lowerBound : range.lowerBound
                     let high = range.upperBound == most ? ink.columns.upperBound : range.upperBound
                     let columns = (low..<max(low, high)).clamped(to: ink.columns)
-                    return TypeBox(
+                    return GlyphBox(
                         x: columns.lowerBound - ink.columns.lowerBound, y: rows.lowerBound - ink.rows.lowerBound,
                         width: columns.count, height: rows.count)
                 }

@@ -268,7 +268,7 @@
             }
 
             /// The boxes of letters that have ink in them.
-            private func inkedBoxes(of picture: TypePicture) -> [TypeBox] {
+            private func inkedBoxes(of picture: TypePicture) -> [GlyphBox] {
                 picture.boxes.filter { box in
                     (box.y..<box.y + box.height).contains { row in
                         (box.x..<box.x + box.width).contains { picture.coverage[row * picture.width + $0] >= 64 }

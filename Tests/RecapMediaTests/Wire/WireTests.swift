@@ -97,7 +97,7 @@ struct WireTests {
             result: .set(
                 TypePicture(
                     width: 3, height: 2, coverage: [0, 1, 127, 128, 254, 255],
-                    boxes: [TypeBox(x: 1, y: 0, width: 2, height: 2, origin: 1, advance: 9)], hasFace: false,
+                    boxes: [GlyphBox(x: 1, y: 0, width: 2, height: 2, origin: 1, advance: 9)], hasFace: false,
                     families: ["DejaVu Sans", ""]))),
         TypeReply(number: 8, result: .lacking("ꯍ")), TypeReply(number: 9, result: .unsettable),
     ]
@@ -258,7 +258,7 @@ struct WireTests {
         func refused(_ picture: TypePicture) -> Bool {
             error(of: TypeReply(number: 1, result: .set(picture)).encoded, as: TypeReply.self) == .outOfRange
         }
-        let box = TypeBox(x: 0, y: 0, width: 2, height: 1)
+        let box = GlyphBox(x: 0, y: 0, width: 2, height: 1)
         #expect(!refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box])))
         let outline = OutlinedLetter(FigurePath(), text: "a")
         #expect(!refused(TypePicture(width: 2, height: 1, coverage: [0, 0], boxes: [box], outlines: [outline])))

@@ -60,7 +60,7 @@ final class BoxFont: DisplayTypesetter {
         guard columns >= 2 else { return nil }
         let width = columns * letters.count
         var coverage = [UInt8](repeating: 0, count: width * height)
-        var boxes: [DisplayPicture.Box] = []
+        var boxes: [GlyphBox] = []
         for (index, letter) in letters.enumerated() {
             let x = index * columns, isInk = !letter.allSatisfy(\.isWhitespace)
             for row in 0..<height where isInk {
@@ -70,7 +70,7 @@ final class BoxFont: DisplayTypesetter {
             }
             if isInk || isFigures {
                 boxes.append(
-                    DisplayPicture.Box(
+                    GlyphBox(
                         x: x, y: 0, width: columns, height: height, advance: isFigures && isInk ? columns : 0))
             }
         }
