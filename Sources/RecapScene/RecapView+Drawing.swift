@@ -252,7 +252,7 @@ extension RecapView {
         var context = DrawContext(
             palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
             alignment: .center)
-        context.messages = scene.messages
+        context.messages = messages
         context.pagesRunRightToLeft = scene.direction == .rightToLeft
         return context
     }
@@ -346,7 +346,7 @@ extension RecapView {
         guard foot < rect.height, state.notice == nil || state.isStill else {
             return write(glyphs.more.below, y: rect.y + foot - 1)
         }
-        let lines = scene.messages(Message(left, one: "\(left) more line", other: "\(left) more lines"))
+        let lines = messages(Message(left, one: "\(left) more line", other: "\(left) more lines"))
         let text = "\(glyphs.more.below) \(lines)"
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
         // The sign ends at the same column as the bars.

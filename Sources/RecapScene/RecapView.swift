@@ -13,6 +13,8 @@ package import RecapWords
 /// The view owns the stateful elements of the pages in view and is bound to the thread that draws.
 public final class RecapView {
     private(set) var scene: Scene
+    /// The messages around stories, in the user's language.
+    package private(set) var messages: MessageCatalogue
     var state = SceneState()
     private(set) var story: Story
     private let kinds: KindRegistry
@@ -48,6 +50,7 @@ public final class RecapView {
         self.kinds = kinds
         displayType = services[DisplayType.self]
         scene = Scene(story: story, kinds: kinds, environment: environment)
+        messages = environment.messages
     }
 
     /// The ids and end conditions of the pages that exist with the story's data, for the controller. Complexity:
@@ -94,9 +97,6 @@ public final class RecapView {
     /// Returns the content of a page as lines of text, without the phrases that ``plainText(ofPage:)`` adds.
     package func content(ofPage index: Int) -> [String] { scene.plainText(ofPage: index, words: .noWords) }
 
-    /// The messages around stories, in the user's language.
-    package var messages: MessageCatalogue { scene.messages }
-
     /// The phrases for transcripts, in the story's language.
     package var words: TranscriptWords { scene.words }
 
@@ -131,6 +131,7 @@ public final class RecapView {
     public func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }
         scene = Scene(story: story, kinds: kinds, environment: environment)
+        messages = environment.messages
         forgetPages()
     }
 

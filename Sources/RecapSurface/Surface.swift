@@ -135,6 +135,15 @@ public struct Surface: Sendable {
         }
     }
 
+    /// Fills a cell of the surface with a blank of a background colour.
+    package mutating func fill(x: Int, y: Int, background: Color) {
+        unpair(x: x, y: y)
+        unpair(x: x + 1, y: y)
+        var cell = Cell.blank
+        cell.background = background
+        set(cell, x: x, y: y)
+    }
+
     /// Writes a grapheme at a position if it lies entirely within a rectangle.
     ///
     /// - Returns: The number of cells that the grapheme takes, whether or not it was written.

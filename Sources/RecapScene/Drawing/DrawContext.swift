@@ -216,6 +216,7 @@ public struct DrawContext: Sendable {
 
     /// Returns a style with the context's opacity over a background; `nil` if nothing is visible.
     func faded(_ style: Style, over background: Color) -> Style? {
+        guard opacity < 1 else { return style }
         guard isVisible else { return nil }
         var style = style
         if palette.mixes {

@@ -43,10 +43,15 @@ extension DrawContext {
     ) {
         let faint = faded(by: share), paint = CellPaint(style: Style(foreground: color), fill: glyphs.solid)
         let shape = PaintedShape(.rectangle(figure ?? rect), paint, opacity: share)
+        // Neighbours mostly have the same background.
+        var last: (background: Color, mixed: Color)?
         draw(shape, over: rect, on: &surface) { surface, part, x, y in
             guard part == .whole else { return faint.fill(part, ofCellAt: (x, y), paint, on: &surface) }
-            let mixed = surface[x, y].background.mixed(with: color, faint.opacity)
-            surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: mixed)
+            let background = surface[x, y].background
+            if last?.background != background {
+                last = (background, background.mixed(with: color, faint.opacity))
+            }
+            if let last { surface.fill(x: x, y: y, background: last.mixed) }
         }
     }
 
@@ -60,8 +65,12 @@ extension DrawContext {
     package func fill(
         _ rect: FigureRect, _ paint: CellPaint, figure: FigureRect? = nil, on surface: inout Surface
     ) {
+        let whole = paint.fill.unicodeScalars.first
         draw(PaintedShape(.rectangle(figure ?? rect), paint), over: rect, on: &surface) { surface, part, x, y in
-            fill(part, ofCellAt: (x, y), paint, on: &surface)
+            guard part == .whole, opacity >= 1, let whole else {
+                return fill(part, ofCellAt: (x, y), paint, on: &surface)
+            }
+            surface.write(whole, x: x, y: y, style: paint.style, clip: clip)
         }
     }
 

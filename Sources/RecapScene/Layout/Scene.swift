@@ -14,8 +14,6 @@ package struct Scene: Sendable {
     private let places: [Int]?
     /// The terminal's capabilities and the user's preferences.
     package let environment: SceneEnvironment
-    /// The messages around the story, in the user's language.
-    package let messages: MessageCatalogue
     /// The direction in which pages follow each other: the one that the story specifies, or that of its language, of
     /// the first page, or of the title.
     package let direction: LayoutDirection
@@ -25,7 +23,6 @@ package struct Scene: Sendable {
         self.story = story
         self.kinds = kinds
         self.environment = environment
-        messages = environment.messages
         var data = DataResolver(data: story.data)
         if let language = story.language.flatMap(Language.named) { data.language = language }
         self.data = data
