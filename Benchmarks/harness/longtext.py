@@ -27,7 +27,7 @@ KINDS = {
     "bars of 1,000": lambda text: [
         {"kind": "bars", "items": [{"label": piece, "value": n} for n, piece in enumerate(in_pieces(text, 1000))]}],
     "50 texts": lambda text: [{"kind": "text", "text": piece} for piece in in_pieces(text, 50)],
-    "10,000 texts": lambda text: [{"kind": "text", "text": piece} for piece in in_pieces(text, 10_000)],
+    "4,000 texts": lambda text: [{"kind": "text", "text": piece} for piece in in_pieces(text, 4_000)],
 }
 
 
