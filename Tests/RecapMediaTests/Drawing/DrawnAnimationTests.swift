@@ -111,6 +111,20 @@
                 }
             }
 
+            @Test("The first frame of a GIF has all of its pixels, whatever their colours")
+            func firstPixels() throws {
+                var surface = Surface(size: Size(width: 12, height: 3))
+                for x in 0..<12 {
+                    let level = UInt8(122 + x)
+                    surface.fill(Rect(x: x, y: 0, width: 1, height: 3), background: .rgb(level, level, level))
+                }
+                let frames = [(surface, Duration.milliseconds(100))]
+                let opened = driver.info(try DrawnPicture.file(.gif, frames))
+                let info = try opened.info.get()
+                let pixels = try driver.frame(0, of: opened.id, width: info.width, height: info.height).pixels
+                #expect(try pixels == raw(frames)[0])
+            }
+
             @Test("A GIF leaves pixels that differ by a step of a channel, and steps don't add up")
             func steps() throws {
                 let frames = (0..<20).map { number in

@@ -35,7 +35,8 @@
         }
 
         mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
-            if shown.isEmpty { shown = canvas.pixels.map { ~$0 } }
+            // Colours that no pixel of the first frame is similar to.
+            if shown.isEmpty { shown = canvas.pixels.map { $0 ^ 0x80_8080 } }
             let pixels = ChangedPixels(canvas, changes, since: &shown)
             self.milliseconds += milliseconds
             // Players show no frame for less than two hundredths.
