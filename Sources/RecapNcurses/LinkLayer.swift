@@ -42,7 +42,7 @@ struct LinkLayer {
             touched.insert(y)
             let linked = surface.linkedColumns(ofRow: y).map(\.columns)
             columns[y] = linked.isEmpty ? nil : linked
-            wanted[y] = surface.linkBytes(ofRow: y, width: width, depth: depth) { scalar, cells in
+            wanted[y] = surface.bytes(ofLinks: linked, row: y, width: width, depth: depth) { scalar, cells in
                 (isUnicode || scalar.isASCII) && Int(cncurses_width(scalar.value)) == cells
             }
         }

@@ -39,14 +39,16 @@ extension Surface {
     /// Returns the bytes that write the links of a row at their place on the screen; `nil` if there are none.
     /// Complexity: O(width).
     ///
-    /// - Parameter fits: Returns whether a character is as wide on the terminal as on the surface. Other characters are
-    ///   left out.
-    package func linkBytes(
-        ofRow y: Int, width: Int, depth: ColorDepth, where fits: (Unicode.Scalar, _ cells: Int) -> Bool
+    /// - Parameters:
+    ///   - links: The columns of each link.
+    ///   - fits: Returns whether a character is as wide on the terminal as on the surface. Other characters are
+    ///     left out.
+    package func bytes(
+        ofLinks links: [Range<Int>], row y: Int, width: Int, depth: ColorDepth,
+        where fits: (Unicode.Scalar, _ cells: Int) -> Bool
     ) -> [UInt8]? {
-        guard hasLinks else { return nil }
         var writer = AnsiWriter(depth: depth, keepsAttributes: true, keepsLinks: true)
-        for (columns, _) in linkedColumns(ofRow: y) {
+        for columns in links {
             let stretches = columns.clamped(to: 0..<width).split { x in
                 let cell = self[self[x, y].part == .trail ? x - 1 : x, y]
                 return !fits(scalars(of: cell.glyph)[0], cell.part == .lead ? 2 : 1)
