@@ -54,6 +54,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         // Without its trait for Foundation, of which a static program lacks parts.
         .package(url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2"), traits: []),
@@ -208,6 +209,7 @@ let package = Package(
                 "CArchive", "CExpat", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem",
                 "RecapWords",
                 .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: ours),
         // Makes recaps from data: a program of its own, so that its libraries don't delay the player's start.

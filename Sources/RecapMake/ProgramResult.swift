@@ -24,7 +24,7 @@ package struct ProgramResult: Sendable {
     /// Runs a program with text as its standard input. Returns `nil` if it can't be started or prints more than 1 MiB.
     package init?(of program: String, _ arguments: [String], input: String = "") async {
         let result = try? await Subprocess.run(
-            .name(program), arguments: Arguments(arguments), input: .array(Array(input.utf8)),
+            .name(program), arguments: Arguments(arguments), input: .bytes(Array(input.utf8)),
             output: .bytes(limit: 1 << 20), error: .bytes(limit: 1 << 16))
         guard let result else { return nil }
         self.init(

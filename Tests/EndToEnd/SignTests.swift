@@ -79,6 +79,8 @@ struct SignTests {
 
     @Test("What can't be signed is said, and the file stays")
     func mistakes() throws {
+        // More than a pipe takes, so that ssh-keygen ends before it has all.
+        try home.write("{\"text\": \"\(String(repeating: "a", count: 100_000))\"}", to: "facts.json")
         let before = try home.read("facts.json")
         let noKey = try run("sign", facts, "--key", home.path + "/none", "--as", "a")
         #expect(noKey.ending == .exited(66))

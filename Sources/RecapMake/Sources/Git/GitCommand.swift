@@ -45,7 +45,7 @@ struct GitCommand: Sendable {
     ) async throws -> ProgramResult {
         try await GitCommand.explaining {
             let result = try await Subprocess.run(
-                configuration(arguments), input: .array(input), output: .sequence, error: .bytes(limit: 1 << 16)
+                configuration(arguments), input: .bytes(input), output: .sequence, error: .bytes(limit: 1 << 16)
             ) { execution in
                 for try await buffer in execution.standardOutput {
                     try Task.checkCancellation()
