@@ -38,7 +38,9 @@ struct ChangedPixels {
                         continue
                     }
                     let start = at
-                    while at < end, pixels[at] == color, color.differs(from: shown[at]) {
+                    var before = shown[at]
+                    while at < end, pixels[at] == color, shown[at] == before || color.differs(from: shown[at]) {
+                        before = shown[at]
                         shown[at] = color
                         at += 1
                     }
@@ -62,9 +64,18 @@ extension UInt32 {
     /// Returns whether a channel of a colour 0xRRGGBB differs by more than a step from that of another colour.
     @inline(__always)
     fileprivate func differs(from other: UInt32) -> Bool {
-        self != other && squaredLength(SIMD4(self) &- SIMD4(other)) > 3
+        guard self != other else { return false }
+        // A channel that differs by -1 to 1 has 0 to 2 here.
+        let channels = (separate &+ eachChannel &* 0x101 &- other.separate) ^ (eachChannel &* 0x100)
+        return (channels & (eachChannel &* 0xFFFC)) | (channels & (channels >> 1) & eachChannel) != 0
     }
+
+    /// The channels of a colour 0xRRGGBB, in 16 bits each.
+    private var separate: UInt64 { UInt64(self & 0xFF00FF) | UInt64(self & 0xFF00) << 24 }
 }
+
+/// A one in the 16 bits of each channel.
+private let eachChannel: UInt64 = 0x1_0001_0001
 
 extension Canvas {
     /// Returns the smallest rectangle around the pixels within rectangles that differ from the previous ones, and
