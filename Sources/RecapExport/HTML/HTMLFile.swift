@@ -24,13 +24,13 @@ public struct HTMLFile: Sendable {
     ///   - preview: A small picture of the story as a PNG file, for previews of links; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
     public init(of films: [StoryFilm], title: String?, preview: [UInt8]? = nil, onPage: (Int) -> Void = { _ in }) {
-        self.init(of: films, title: title, preview: preview, pictures: { _ in nil }, onPage: onPage)
+        self.init(of: films, title: title, preview: { preview }, pictures: { _ in nil }, onPage: onPage)
     }
 
-    /// Creates the page of a story, with pictures that a function encodes as WebP.
+    /// Creates the page of a story, with a preview that a function draws last, and pictures that one encodes as WebP.
     package init(
-        of films: [StoryFilm], title: String?, preview: [UInt8]?, pictures encode: @escaping (Bitmap) -> [UInt8]?,
-        onPage: (Int) -> Void
+        of films: [StoryFilm], title: String?, preview: () -> [UInt8]?,
+        pictures encode: @escaping (Bitmap) -> [UInt8]?, onPage: (Int) -> Void
     ) {
         let style = Self.withoutComments(PackageResources.player_css)
         let script = Self.withoutComments(PackageResources.player_js)
@@ -49,7 +49,7 @@ public struct HTMLFile: Sendable {
             <meta http-equiv="Content-Security-Policy" content="\(Self.policy(hasPictures: !styles.figures.pictures.isEmpty))">
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <title>\(title)</title>
-            \(Self.properties(films.first, title: title, preview).joined(separator: "\n"))
+            \(Self.properties(films.first, title: title, preview()).joined(separator: "\n"))
             <style>\(style)</style>
             </head>
             <body>

@@ -24,6 +24,10 @@ package final class DrawingWorker {
     /// Creates a worker, whose process is started with the first picture.
     package init(_ path: String) { self.path = path }
 
+    /// Starts the process for the next picture now, so that it loads its libraries meanwhile. If that fails, the next picture throws
+    /// the reason.
+    package func start() { idle = try? take() }
+
     /// Returns the process for the next picture, which belongs to the caller until it is given back by ``finish(_:copyingTo:)``.
     func take() throws(PictureError) -> Resident {
         if let known = idle {

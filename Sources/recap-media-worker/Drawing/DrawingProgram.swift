@@ -1,6 +1,10 @@
 import RecapFigures
 import RecapMediaWire
 
+#if Media
+    import CMediaLibraries
+#endif
+
 /// The worker as a filter that draws pictures of text: `recap-media-worker draw`.
 ///
 /// It reads messages from descriptor 0 and writes a picture to descriptor 1. After each picture it writes a byte to descriptor 0, which
@@ -112,6 +116,9 @@ enum DrawingProgram {
 private struct DrawingFonts {
     #if Media
         private var known: (family: String, cellHeight: Int, rasterizer: TextRasterizer)?
+
+        /// Finds the installed fonts, mostly before the client has a picture to draw.
+        init() { _ = FcInit() }
 
         /// Returns the rasterizer for a picture.
         mutating func rasterizer(for header: DrawingHeader) throws(DrawingFailure) -> TextRasterizer {

@@ -28,4 +28,12 @@ enum ExportContents {
 
     /// Whether the file shows figures in more pixels than cells.
     var hasFigures: Bool { if case .cast = self { false } else { true } }
+
+    /// Whether the media worker draws a picture for each file, which for web pages is their preview.
+    var hasPicture: Bool {
+        switch self {
+        case .html, .still, .sheet, .document, .handout, .animation: true
+        case .svg, .animatedSVG, .cast, .video: false
+        }
+    }
 }

@@ -31,6 +31,7 @@ struct ExportRequest {
     ///   - writesTexts: Whether the text of the pages is written to a second file.
     ///   - writesSubtitles: Whether the subtitles of a video are written to another file.
     func perform(within limit: Int?, writesTexts: Bool, writesSubtitles: Bool) throws {
+        if contents.hasPicture { picture.worker.start() }
         let services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
         defer { ProgramMedia.printFailures(in: services) }
         let texts = writesTexts ? try newFile(file + ".txt") : nil
@@ -143,11 +144,13 @@ struct ExportRequest {
         do throws(PictureError) {
             switch contents {
             case .html:
-                var preview: [UInt8]?
-                do throws(PictureError) {
-                    preview = try picture.preview(of: film)
-                } catch {
-                    onLack("has no preview: \(error.reason)")
+                func preview() -> [UInt8]? {
+                    do throws(PictureError) {
+                        return try picture.preview(of: film)
+                    } catch {
+                        onLack("has no preview: \(error.reason)")
+                        return nil
+                    }
                 }
                 bytes =
                     HTMLFile(
