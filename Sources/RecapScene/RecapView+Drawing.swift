@@ -313,12 +313,9 @@ extension RecapView {
                 case .represented: cell?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
                 }
             }
-            if isMirrored {
-                context.drawMirrored(in: frame, on: &surface, draw)
-            } else {
-                context.drawMagnified(
-                    by: placement.scale, in: frame, hasLines: item.view.magnification == .lines, on: &surface, draw)
-            }
+            context.drawMagnified(
+                by: placement.scale, in: frame, hasLines: item.view.magnification == .lines, isMirrored: isMirrored,
+                on: &surface, draw)
             if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
         }
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)

@@ -321,7 +321,7 @@ public struct Surface: Sendable {
     }
 
     /// Copies a rectangle of another surface, mirrored horizontally: column `x` to column `axis - x`, and rows down by
-    /// `dy`. Shapes are mirrored, letters are not. Cells outside either surface are omitted. Complexity: O(cells).
+    /// `dy`. Shapes are mirrored, letters and pictures are not. Cells outside either surface are omitted. Complexity: O(cells).
     package mutating func copyMirrored(_ rect: Rect, of other: Surface, axis: Int, dy: Int) {
         let seen = Rect(size).offset(y: -dy)
         let rows = rect.intersection(Rect(other.size)).intersection(
@@ -342,6 +342,9 @@ public struct Surface: Sendable {
             noteWritten(columns, y: y + dy)
         }
         copyFigures(in: rows, of: other, axis: axis, dy: dy)
+        for placed in other.pictures {
+            if let copy = placed.mirrored(in: rows, axis: axis, dy: dy) { pictures.append(copy) }
+        }
     }
 
     /// Returns the grapheme of a glyph with marks.

@@ -220,6 +220,51 @@ import Testing
         }
     }
 
+    @Test("A page from right to left has its pictures at the opposite side, and a ring runs the other way")
+    func fromRight() throws {
+        var shapes: [[Figure]] = [], frames: [Rect] = []
+        for direction in ["ltr", "rtl"] {
+            let stage = try stage(Self.donut, #""direction":"\#(direction)","#)
+            answer(stage)
+            settle(stage)
+            let placed = try #require(stage.surface.pictures.first)
+            #expect(stage.surface.pictures.count == 1 && placed.presence == .still)
+            for y in placed.visible.y..<placed.visible.maxY {
+                for x in placed.visible.x..<placed.visible.maxX {
+                    #expect(placed.isUncovered(stage.surface[x, y], x: x, y: y), "\(x), \(y)")
+                }
+            }
+            guard case .shapes(let figures, _, _)? = font.requests.last?.content else { return }
+            shapes.append(figures)
+            frames.append(placed.frame)
+        }
+        #expect(frames[0].size == frames[1].size && frames[1].x == 80 - frames[0].maxX)
+        #expect(shapes[1] == shapes[0].map { $0.mirrored(axis: Float(frames[0].width)) })
+    }
+
+    @Test("On a large screen, one picture has the figures of a chart and its letters")
+    func magnified() throws {
+        let text =
+            #"{"version":1,"pages":[{"elements":[\#(Self.donut)]},{"direction":"rtl","elements":[\#(Self.donut)]}]}"#
+        let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+        let stage = Stage(story, width: 200, height: 60, displayType: DisplayType(font), images: .auto)
+        answer(stage)
+        for page in 0..<2 {
+            stage.perform { $0.goToPage(page) }
+            stage.settle(on: page)
+            for _ in 0..<5 {
+                stage.draw()
+                stage.finishFrame()
+            }
+            try #require(stage.surface.pictures.count == 1)
+            let placed = stage.surface.pictures[0]
+            #expect(placed.visible == placed.frame && placed.frame.width > 120)
+            guard case .shapes(let figures, _, _)? = font.requests.last?.content else { return }
+            let sectors = figures.filter { if case .sector = $0.shape { true } else { false } }
+            #expect(sectors.count == 2 && figures.flatMap(\.words).contains { $0.text == "75%" })
+        }
+    }
+
     @Test("What moves is drawn in cells, and asks for nothing")
     func moving() throws {
         let stage = try stage(Self.donut)

@@ -111,10 +111,53 @@ import Testing
         #expect(stage.surface.plainText().contains("nine keys"))
     }
 
-    @Test("A page from right to left keeps its cells")
-    func fromRight() {
-        let stage = stage([Element(TextBlock("nine keys"))], direction: .rightToLeft)
-        #expect(stage.surface.plainText().contains("nine keys"))
+    @Test("From right to left, bars begin at the right beside their labels, which are read as they are written")
+    func fromRight() throws {
+        let bars = Element(Bars([Item("Swift", value: 4), Item("C", value: 1)]))
+        func places(_ direction: WritingDirection) throws -> (bars: [FigureRect], word: FigureWord) {
+            let stage = stage([bars], direction: direction, recordsFigures: true)
+            #expect(isMagnified(stage))
+            let figures = FigureLayers(stage.surface).figures.flatMap(\.figures)
+            let rects = figures.compactMap { figure -> FigureRect? in
+                guard case .rectangle(let rect) = figure.shape, rect.y > 4 else { return nil }
+                return rect
+            }
+            try #require(rects.count == 2)
+            return (rects, try #require(figures.flatMap(\.words).first { $0.text == "Swift" }))
+        }
+        let usual = try places(.leftToRight), mirrored = try places(.rightToLeft)
+        #expect(usual.word.end.x < usual.bars[0].x && mirrored.word.start.x > mirrored.bars[0].maxX)
+        #expect(usual.bars[0].x == usual.bars[1].x && mirrored.bars[0].maxX == mirrored.bars[1].maxX)
+        for (one, other) in zip(usual.bars, mirrored.bars) {
+            #expect(one.width == other.width && abs(200 - one.maxX - other.x) < 4)
+        }
+    }
+
+    @Test("The title of a card has its words in order from right to left, too")
+    func cardTitle() throws {
+        let card = Card([Element(TextBlock("nine keys are here"))], title: "twelve words")
+        let places = try [WritingDirection.leftToRight, .rightToLeft].map { direction in
+            let stage = stage([Element(card)], direction: direction, recordsFigures: true)
+            let words = FigureLayers(stage.surface).figures.flatMap { $0.figures.flatMap(\.words) }
+            return try ["twelve", "words"].map { text in try #require(words.first { $0.text == text }).start.x }
+        }
+        #expect(places[0] == places[1] && places[0][0] < places[0][1])
+    }
+
+    @Test("The axis of a chart is one line, and the months below it are apart", arguments: [160, 181, 200, 211, 240])
+    func axis(_ width: Int) throws {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let chart = LineChart(.numbers((1...12).map(Double.init)), labels: .values(months))
+        let stage = stage([Element(chart)], width: width, recordsFigures: true)
+        #expect(isMagnified(stage))
+        let figures = FigureLayers(stage.surface).figures.flatMap(\.figures)
+        let axes = figures.filter {
+            if case .rectangle(let rect) = $0.shape { rect.y > 4 && rect.height == 0.5 } else { false }
+        }
+        #expect(axes.count == 1)
+        let words = figures.flatMap(\.words).map(\.text)
+        #expect(
+            months.allSatisfy(words.contains) || months.allSatisfy { words.contains(String($0.prefix(1))) }, "\(words)")
     }
 
     @Test("On a screen of 120×36 cells only pages of nothing but text are magnified")

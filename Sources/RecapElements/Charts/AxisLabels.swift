@@ -23,12 +23,9 @@ struct AxisLabels: Sendable {
     ) {
         let style = context.plainStyle(.dim), room = frame.width / scale
         if labels.count == count, count > 1 {
-            for label in ColumnLabels(labels, width: column / scale, gap: gap / scale).places {
-                // A label wider than its column is centred on it, within the frame.
-                let width = label.text.cellWidth * scale, middle = place(label.column) + (column - width) / 2
-                let x = frame.x + min(max(0, middle), max(0, frame.width - width))
+            for label in spacedLabels(in: frame.width, context: context, place: place) {
                 context.write(
-                    context.fit(label.text, cells: room), at: scale, x: x, y: y, style: style, on: &surface)
+                    label.text, at: scale, x: frame.x + label.x, y: y, style: style, on: &surface)
             }
         } else if let first = labels.first {
             context.write(context.fit(first, cells: room), at: scale, x: frame.x, y: y, style: style, on: &surface)
@@ -39,5 +36,23 @@ struct AxisLabels: Sendable {
                     last, at: scale, x: frame.maxX - last.cellWidth * scale, y: y, style: style, on: &surface)
             }
         }
+    }
+
+    /// Returns the labels of columns and where they begin, as long as leaves spaces between them.
+    private func spacedLabels(in room: Int, context: DrawContext, place: (Int) -> Int) -> [(text: String, x: Int)] {
+        let pitch = (column + gap) / scale
+        var placed: [(text: String, x: Int)] = []
+        for width in (1...max(1, column / scale)).reversed() {
+            placed = ColumnLabels(labels, width: width, gap: pitch - width).places.map { label in
+                // A label wider than its column is centred on it, within the frame.
+                let text = context.fit(label.text, cells: room / scale), width = text.cellWidth * scale
+                let middle = place(label.column) + (column - width) / 2
+                return (text, min(max(0, middle), max(0, room - width)))
+            }
+            let areApart = zip(placed, placed.dropFirst())
+                .allSatisfy { $0.x + ($0.text.cellWidth + 1) * scale <= $1.x }
+            if areApart { break }
+        }
+        return placed
     }
 }

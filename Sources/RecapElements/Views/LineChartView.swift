@@ -161,7 +161,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
 
     private func drawLabels(below plot: Rect, context: DrawContext, on surface: inout Surface) {
         guard !labels.isEmpty else { return }
-        let count = lines.map(\.values.count).max() ?? 0, pitch = plot.width / max(1, count - 1)
+        let count = lines.map(\.values.count).max() ?? 0, pitch = (plot.width - 1) / max(1, count - 1)
         AxisLabels(labels: labels, count: count, column: max(1, pitch - 1), gap: 1).draw(
             in: plot, row: plot.maxY + 1, context: context, on: &surface
         ) { index in

@@ -83,6 +83,7 @@ package struct DisplayPicture: Sendable, Hashable {
     var mirrored: DisplayPicture {
         var picture = DisplayPicture(coverage: coverage, width: width, height: height, boxes: [])
         for row in 0..<height { picture.coverage[row * width..<(row + 1) * width].reverse() }
+        picture.outlines = outlines.map { $0.mapped { FigurePoint(x: Float(width) - $0.x, y: $0.y) } }
         return picture
     }
 

@@ -50,9 +50,26 @@ struct Magnifier {
         var style: Style
         var coverage: [UInt8]
         var letters: [OutlinedLetter] = []
+        /// The first column after the last letter.
+        var end = 0
 
         var paint: CellPaint { CellPaint(style: style, fill: " ") }
     }
+
+    /// Text without letters, which is written at the usual size.
+    private struct Missing {
+        var text: String
+        var columns: Range<Int>
+        let y: Int
+        let style: Style
+    }
+
+    /// The places of lines within a cell, whose letters would leave gaps.
+    private static let lines: [Character: FigureRect] = [
+        GlyphSet.unicode.baseline: FigureRect(x: 0, y: 0, width: 1, height: 0.125),
+        GlyphSet.unicode.rule: FigureRect(x: 0, y: 0.45, width: 1, height: 0.1),
+        GlyphSet.unicode.stem: FigureRect(x: 0.4, y: 0, width: 0.2, height: 1),
+    ]
 
     /// Creates a magnifier for a frame; `nil` if the terminal lacks the characters to draw letters with.
     init?(scale: Int, in frame: Rect, context: DrawContext) {
@@ -106,45 +123,44 @@ struct Magnifier {
             shifts = (0..<small.height).map { shift(ofRow: $0, of: whole) }
         }
         let parts = FigureLayers(page)
-        for group in parts.figures { self.draw(group.figures, on: &surface) }
+        var shapes = parts.figures.flatMap { self.shapes(of: $0.figures) }
         let weights = self.weights
         var layers: [Layer] = [], sets: [Int: [Letters]] = [:]
+        var missing: [Missing] = []
         for (y, row) in parts.rows.enumerated() {
             let left = frame.x + shifts[y], top = frame.y + y * scale
-            var missing: (start: Int, text: String, style: Style)?
-            func writeMissing(to end: Int) {
-                guard let part = missing else { return }
-                let place = Rect(
-                    x: left + part.start * scale, y: top, width: (end - part.start) * scale, height: scale)
-                var centred = context
-                centred.alignment = .center
-                centred.writeLine(part.text, row: top + scale / 2, in: place, style: part.style, on: &surface)
-                missing = nil
-            }
             for (x, cell) in row.map(\.cell).enumerated() where page[x, y].part != .trail {
                 let width = cell.part == .lead ? 2 : 1
-                if let link = page.link(of: cell) {
-                    let area = Rect(x: left + x * scale, y: top, width: width * scale, height: scale)
-                    context.link(link, area, on: &surface)
-                }
-                guard let character = page.character(of: cell) else {
-                    writeMissing(to: x)
+                let place = Rect(x: left + x * scale, y: top, width: width * scale, height: scale)
+                if let link = page.link(of: cell) { context.link(link, place, on: &surface) }
+                guard let character = page.character(of: cell) else { continue }
+                let style = Style(foreground: cell.foreground, attributes: cell.attributes)
+                if let line = Magnifier.lines[character] {
+                    add(line, ofCell: place, style, to: &shapes)
                     continue
                 }
-                let style = Style(foreground: cell.foreground, attributes: cell.attributes)
                 let weight = cell.attributes.contains(.bold) ? weights[weights.count - 1] : weights[0]
                 if sets[weight] == nil { sets[weight] = letters(of: page, parts, weight: weight) }
                 if let letters = sets[weight]?.first(where: { $0.places[character] != nil }) {
-                    writeMissing(to: x)
-                    let place = Rect(x: x * scale + shifts[y], y: y * scale, width: width * scale, height: scale)
-                    add(character, of: letters, in: place, line: y, style, to: &layers)
+                    add(character, of: letters, in: place.offset(x: -frame.x, y: -frame.y), line: y, style, to: &layers)
+                } else if let last = missing.last, last.style == style, last.y == top,
+                    last.columns.upperBound == place.x
+                {
+                    missing[missing.count - 1].text.append(character)
+                    missing[missing.count - 1].columns = last.columns.lowerBound..<place.maxX
                 } else {
-                    missing = (missing?.start ?? x, (missing?.text ?? "") + String(character), style)
+                    missing.append(
+                        Missing(text: String(character), columns: place.x..<place.maxX, y: top, style: style))
                 }
             }
-            writeMissing(to: small.width)
         }
-        self.draw(layers, on: &surface)
+        self.draw(shapes, layers, on: &surface)
+        var centred = context
+        centred.alignment = .center
+        for part in missing {
+            let place = Rect(x: part.columns.lowerBound, y: part.y, width: part.columns.count, height: scale)
+            centred.writeLine(part.text, row: part.y + scale / 2, in: place, style: part.style, on: &surface)
+        }
     }
 
     /// The size of the surface that is magnified.
@@ -217,42 +233,59 @@ struct Magnifier {
         var letter = picture.outlines[figure].placed(
             x: frame.x * pixels.count.columns + left - box.x, y: frame.y * pixels.count.rows + top, pixels.count)
         letter.line = line
+        if layers[layer].end < place.x {
+            layers[layer].letters.append(OutlinedLetter(FigurePath(), text: " ", line: line))
+        }
         layers[layer].letters.append(letter)
+        layers[layer].end = place.maxX
     }
 
-    /// Draws figures of the small surface at their final size.
-    private func draw(_ figures: [Figure], on surface: inout Surface) {
-        var shapes: [PaintedShape] = []
-        for figure in figures where !figure.isShapeless {
+    // MARK: Figures
+
+    /// Returns figures of the small surface at their final size.
+    private func shapes(of figures: [Figure]) -> [PaintedShape] {
+        figures.filter { !$0.isShapeless }.compactMap { figure in
             let figure = figure.scaled(by: Float(scale)).offset(x: Float(frame.x), y: Float(frame.y))
             let opacity = Double(figure.opacity)
-            func paint(_ color: UInt32) -> CellPaint {
-                CellPaint(style: Style(foreground: .hex(color)), fill: context.glyphs.solid)
-            }
-            switch (figure.shape, figure.paint) {
-            case (.rectangle(let rect), .color(let color)) where rect.cornerRadius == 0:
-                context.faded(by: opacity).fill(rect, paint(color), on: &surface)
-            case (_, .color(let color)): shapes.append(PaintedShape(figure.shape, paint(color), opacity: opacity))
-            case (_, .gradient(let gradient)):
+            switch figure.paint {
+            case .color(let color):
+                return PaintedShape(figure.shape, paint(Style(foreground: .hex(color))), opacity: opacity)
+            case .gradient(let gradient):
                 // Elements fade shapes from top to bottom, in one colour.
-                var shape = PaintedShape(figure.shape, paint(gradient.colors[0]))
+                var shape = PaintedShape(figure.shape, paint(Style(foreground: .hex(gradient.colors[0]))))
                 func opacityAt(_ row: Int) -> Double {
                     let place = Double(gradient.start + gradient.downRow * Float(row)).asShare
                     let (first, last) = (Double(gradient.firstOpacity), Double(gradient.lastOpacity))
                     return opacity * (first + (last - first) * place)
                 }
                 shape.opacity = (opacityAt(frame.y), opacityAt(frame.maxY))
-                shapes.append(shape)
+                return shape
             // Elements with pictures aren't magnified.
-            case (_, .picture): continue
+            case .picture: return nil
             }
         }
-        guard !shapes.isEmpty else { return }
-        context.draw(shapes, in: frame, pixels: CellPixels(areasIn: context), cache: ShapeCache(), on: &surface)
     }
 
-    /// Draws the letters of each style.
-    private func draw(_ layers: [Layer], on surface: inout Surface) {
+    private func paint(_ style: Style) -> CellPaint { CellPaint(style: style, fill: context.glyphs.solid) }
+
+    /// Adds a line of a cell, which continues that of the cell before.
+    private func add(_ line: FigureRect, ofCell place: Rect, _ style: Style, to shapes: inout [PaintedShape]) {
+        let scale = Float(scale)
+        let line = FigureRect(
+            x: Float(place.x) + line.x * scale, y: Float(place.y) + line.y * scale, width: line.width * scale,
+            height: line.height * scale)
+        if let last = shapes.last, last.paint.style == style, case .rectangle(var rect) = last.shape,
+            rect.y == line.y, rect.height == line.height, rect.x + rect.width == line.x
+        {
+            rect.width += line.width
+            shapes[shapes.count - 1].shape = .rectangle(rect)
+        } else {
+            shapes.append(PaintedShape(.rectangle(line), paint(style)))
+        }
+    }
+
+    /// Draws shapes, and the letters of each style over them.
+    private func draw(_ shapes: [PaintedShape], _ layers: [Layer], on surface: inout Surface) {
         let columns = frame.x * pixels.count.columns..<frame.maxX * pixels.count.columns
         let rows = frame.y * pixels.count.rows..<frame.maxY * pixels.count.rows
         let drawn = layers.compactMap { layer in
@@ -260,9 +293,26 @@ struct Magnifier {
                 CellRasterizer.Layer(coverage: $0, paint: layer.paint)
             }
         }
-        let shapes = { layers.compactMap { PaintedShape($0.letters, $0.paint) } }
-        context.place({ context.figures(of: shapes(), in: frame) }, in: frame, on: &surface) {
-            CellRasterizer(pixels: pixels, context: context).draw(drawn, in: frame, on: &$0)
+        let all = { shapes + layers.compactMap { PaintedShape($0.letters, $0.paint) } }
+        // One picture shows all of it, since one over another would hide it in some terminals.
+        context.place({ context.figures(of: all(), in: frame) }, in: frame, on: &surface) { surface in
+            var cells = context
+            cells.pictureMethod = nil
+            var others: [PaintedShape] = []
+            for shape in shapes {
+                if case .rectangle(let rect) = shape.shape, rect.cornerRadius == 0,
+                    shape.opacity.top == shape.opacity.bottom
+                {
+                    cells.faded(by: shape.opacity.top).fill(rect, shape.paint, on: &surface)
+                } else {
+                    others.append(shape)
+                }
+            }
+            if !others.isEmpty {
+                cells.draw(
+                    others, in: frame, pixels: CellPixels(areasIn: cells), cache: ShapeCache(), on: &surface)
+            }
+            CellRasterizer(pixels: pixels, context: cells).draw(drawn, in: frame, on: &surface)
         }
     }
 }
@@ -270,15 +320,41 @@ struct Magnifier {
 extension DrawContext {
     /// Draws with a function, at a multiple of the usual size if possible.
     ///
-    /// - Parameter hasLines: Whether the function draws lines of text that are aligned by themselves.
+    /// - Parameters:
+    ///   - hasLines: Whether the function draws lines of text that are aligned by themselves.
+    ///   - isMirrored: Whether it draws mirrored, for right-to-left pages. Letters are never mirrored.
     package func drawMagnified(
-        by scale: Int, in frame: Rect, hasLines: Bool = false, on surface: inout Surface,
+        by scale: Int, in frame: Rect, hasLines: Bool = false, isMirrored: Bool = false, on surface: inout Surface,
         _ draw: (inout Surface, Rect, DrawContext) -> Void
     ) {
-        if scale > 1, let magnifier = Magnifier(scale: scale, in: frame, context: self) {
-            magnifier.draw(on: &surface, hasLines: hasLines, draw)
+        if self.isMirrored, scale > 1 {
+            // On a surface that is not mirrored.
+            drawMirrored(in: frame, on: &surface) { surface, frame, context in
+                var upright = context
+                upright.isMirrored = false
+                upright.drawMagnified(
+                    by: scale, in: frame, hasLines: hasLines, isMirrored: true, on: &surface, draw)
+            }
+            return
+        }
+        func drawUsual(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
+            if isMirrored {
+                context.drawMirrored(in: frame, on: &surface, draw)
+            } else {
+                draw(&surface, frame, context)
+            }
+        }
+        var place = frame
+        // What is left of the width is at the side where the lines end.
+        if isMirrored {
+            place = Rect(
+                x: frame.x + frame.width % scale, y: frame.y, width: frame.width - frame.width % scale,
+                height: frame.height)
+        }
+        if scale > 1, let magnifier = Magnifier(scale: scale, in: place, context: self) {
+            magnifier.draw(on: &surface, hasLines: hasLines, drawUsual)
         } else {
-            draw(&surface, frame, self)
+            drawUsual(on: &surface, frame, self)
         }
     }
 

@@ -36,10 +36,14 @@ extension DrawContext {
 
     /// Returns the picture of figures for the terminal; `nil` if there is none, or none yet.
     private func picture(of figures: () -> [Figure], in rect: Rect) -> ScreenPicture? {
-        guard let pictureMethod, let displayType, !isMoving, !isMirrored, opacity >= 1, growth >= 1,
+        guard let pictureMethod, let displayType, !isMoving, opacity >= 1, growth >= 1,
             reveal >= 1, scale == 1, ScreenPicture.allows(rect.size)
         else { return nil }
-        let shapes = figures().map { $0.offset(x: -Float(rect.x), y: -Float(rect.y)) }
+        let shapes = figures().map { figure in
+            // The picture is not mirrored with the cells.
+            (isMirrored ? figure.mirrored(axis: Float(rect.x + rect.maxX)) : figure)
+                .offset(x: -Float(rect.x), y: -Float(rect.y))
+        }
         guard !shapes.isEmpty else { return nil }
         let request = DisplayRequest(
             content: .shapes(shapes, over: rect.size, pictureMethod), typeface: Typeface(),

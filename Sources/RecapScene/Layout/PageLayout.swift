@@ -60,8 +60,7 @@ struct PageLayout: Sendable {
         // On screens that are less large, letters of several cells leave room for nothing else.
         let isLarge = all.first == .grand || all.first == .roomy && page.isText
         let hasDisplayType = letters != .none
-        let mayMagnify =
-            letters == .all && isLarge && page.direction == .leftToRight && environment.mayMagnifyText
+        let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
         let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height) : []
         var choices = PageLayout.choices(
             for: page, among: all, magnified: sizes, hasDisplayType: hasDisplayType,

@@ -37,4 +37,15 @@ package struct PlacedPicture: Sendable {
                 playback: playback, frame: frame.offset(x: dx, y: dy), cells: $0)
         }
     }
+
+    /// Returns the part of the picture within a copied rectangle whose column `x` becomes column `axis - x`; `nil` if the rectangle
+    /// contains no part of it.
+    func mirrored(in rect: Rect, axis: Int, dy: Int) -> PlacedPicture? {
+        cells.copied(in: rect, dx: 0, dy: dy).map {
+            PlacedPicture(
+                picture: picture, presence: presence, playback: playback,
+                frame: Rect(x: axis - frame.maxX + 1, y: frame.y + dy, width: frame.width, height: frame.height),
+                cells: $0.mirrored(axis: axis))
+        }
+    }
 }
