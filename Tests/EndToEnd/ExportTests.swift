@@ -218,6 +218,35 @@ struct ExportTests {
         #expect(compared == "True True True\n")
     }
 
+    @Test(
+        "A document in Arabic has its words and numbers as they are read, also in large letters",
+        arguments: ["80x24", "200x60"])
+    func arabic(size: String) throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            #"""
+            {"version": 1, "lang": "ar", "theme": "ocean", "pages": [{"elements": [
+              {"kind": "stat", "value": 1234, "label": "صفحة مقروءة"},
+              {"kind": "bars", "items": [{"label": "سفر", "value": 12}, {"label": "عمل", "value": 70}]}]},
+              {"elements": [{"kind": "compare", "before": 812, "after": 1204}]}]}
+            """#, to: "s.json")
+        let text = try run("/usr/bin/pdftotext", "-layout", export(story, to: "s.pdf", in: folder, "--size", size), "-")
+        for words in ["١٬٢٣٤", "صفحة مقروءة", "سفر", "١٢", "عمل", "٧٠", "٨١٢", "١٬٢٠٤"] {
+            #expect(text.contains(words), "\(words): \(text)")
+        }
+        // Large numbers on mirrored surfaces have the pixels of the picture, and not those of characters.
+        let picture = try export(story, to: "s.png", in: folder, "--size", "80x24", "--page", "2")
+        let shades = try python(
+            picture,
+            """
+            picture = Image.open(path).convert("L")
+            rows = [list(picture.crop((0, y, picture.width, y + 1)).getdata()) for y in range(40, picture.height)]
+            # Where a letter begins, in each row of pixels: cells have steps of ten.
+            print(len({next((x for x, value in enumerate(row) if value > 180), 0) for row in rows}))
+            """)
+        #expect(try #require(Int(shades.dropLast())) > 20, "\(shades)")
+    }
+
     @Test("A gradient of a GIF has its colours also after a page of other colours has slid away")
     func gradients() throws {
         let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import RecapBidi
 import RecapFigures
 import RecapStory
 package import RecapSurface
@@ -233,6 +234,7 @@ struct Magnifier {
         var letter = picture.outlines[figure].placed(
             x: frame.x * pixels.count.columns + left - box.x, y: frame.y * pixels.count.rows + top, pixels.count)
         letter.line = line
+        letter.text = String(String.UnicodeScalarView(letter.text.unicodeScalars.map(\.letterOfForm)))
         if layers[layer].end < place.x {
             layers[layer].letters.append(OutlinedLetter(FigurePath(), text: " ", line: line))
         }
@@ -293,7 +295,7 @@ struct Magnifier {
                 CellRasterizer.Layer(coverage: $0, paint: layer.paint)
             }
         }
-        let all = { shapes + layers.compactMap { PaintedShape($0.letters, $0.paint) } }
+        let all = { shapes + layers.compactMap { PaintedShape($0.letters.inReadingOrder, $0.paint) } }
         // One picture shows all of it, since one over another would hide it in some terminals.
         context.place({ context.figures(of: all(), in: frame) }, in: frame, on: &surface) { surface in
             var cells = context
@@ -377,6 +379,29 @@ extension DrawContext {
             context.writeLine(
                 context.fit(text, cells: line.width), row: line.y, in: line, style: style, on: &surface)
         }
+    }
+}
+
+extension [OutlinedLetter] {
+    /// The letters of words in the order in which they are read, from that of their places.
+    fileprivate var inReadingOrder: [OutlinedLetter] {
+        var read: [OutlinedLetter] = []
+        // Where the word begins, and the number of its first letters that run from left to right.
+        var word = 0, count = 0
+        for letter in self {
+            if letter.text == " " || letter.line != read.last?.line { (word, count) = (read.count, 0) }
+            if letter.text == " " {
+                read.append(letter)
+                word += 1
+            } else if letter.text.unicodeScalars.contains(where: { $0.runsRightToLeft && $0.properties.isAlphabetic }) {
+                read.insert(letter, at: word)
+                count = 0
+            } else {
+                read.insert(letter, at: word + count)
+                count += 1
+            }
+        }
+        return read
     }
 }
 

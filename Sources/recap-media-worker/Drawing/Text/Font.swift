@@ -92,7 +92,8 @@
         /// Shapes a text of one script and direction.
         ///
         /// - Parameters:
-        ///   - isFromRight: Whether the text runs from right to left; `nil` uses the direction of the script.
+        ///   - isFromRight: Whether the text runs from right to left; `nil` uses the direction of its letters. An amount in Arabic
+        ///     digits has none, though its sign of thousands is of that script.
         ///   - hasEqualDigits: Whether digits have equal widths, if the font supports that.
         func line(of text: String, isFromRight: Bool? = nil, hasEqualDigits: Bool = false) -> Line {
             let buffer = unsafe hb_buffer_create()
@@ -103,7 +104,8 @@
                     unsafe hb_buffer_add_utf8(buffer, text.baseAddress, Int32(text.count), 0, -1)
                 }
             }
-            if let isFromRight {
+            let hasDirection = text.unicodeScalars.contains { $0.properties.isAlphabetic }
+            if let isFromRight = isFromRight ?? (hasDirection ? nil : false) {
                 unsafe hb_buffer_set_direction(buffer, isFromRight ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
             }
             unsafe hb_buffer_guess_segment_properties(buffer)
