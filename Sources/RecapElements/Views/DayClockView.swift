@@ -152,8 +152,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
         let most: Int? =
             switch proposal.density {
             case .grand: proposal.hasOtherHero ? 20 : 36
-            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 23 : 19
-            case .regular: proposal.hasOtherHero ? nil : proposal.textScale > 1 ? 19 : proposal.rows(13)
+            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 30 : 19
+            case .regular: proposal.hasOtherHero ? nil : proposal.textScale > 1 ? 23 : proposal.rows(13)
             case .compact: proposal.hasOtherHero ? nil : 10
             case .tight, .dense: nil
             }

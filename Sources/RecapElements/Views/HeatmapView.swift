@@ -156,7 +156,8 @@ struct HeatmapView: ElementView, TranscribedElement {
         var forms = [2, 1].map { Form.weeks(Weeks(cell: $0, columns: columns)) }
         // Half rows require half blocks.
         if proposal.density.scale > 1, proposal.hasBlocks {
-            let scales = year != nil && (2...4).contains(proposal.textScale) ? [proposal.textScale, 1] : [1]
+            // Beside eleven rows of days there is room for three names of four rows.
+            let scales = year != nil && proposal.textScale > 1 ? [min(proposal.textScale, 4), 1] : [1]
             forms = scales.map { .weeks(Weeks(cell: 3, columns: columns, isLarge: true, scale: $0)) } + forms
         }
         return forms.first { $0.width <= proposal.width }
