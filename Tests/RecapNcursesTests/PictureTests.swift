@@ -155,12 +155,12 @@ extension NcursesTests {
             #expect(sent == ["a=t,q=2,f=100,i=\(number),m=1", "m=0"])
             screen.place()
             let placed = try screen.show()
-            #expect(placed.contains("\u{1B}7\u{1B}[2;4H\u{1B}_Ga=p,q=2,i=\(number),p=1,C=1,c=4,r=2\u{1B}\\\u{1B}8"))
+            #expect(placed.contains("\u{1B}7\u{1B}[2;4H\u{1B}_Ga=p,q=2,i=\(number),p=4100,C=1,c=4,r=2\u{1B}\\\u{1B}8"))
             #expect(cursesText(row: 1, width: 8) == "   #### ")
             screen.surface.write("hi", at: Point(x: 4, y: 1), style: Style(), clip: Rect(screen.surface.size))
-            #expect(commands(try screen.show()).map(\.keys) == ["a=d,d=i,q=2,i=\(number)"])
+            #expect(commands(try screen.show()).map(\.keys) == ["a=d,d=i,q=2,i=\(number),p=4100"])
             screen.place()
-            #expect(commands(try screen.show()).map(\.keys) == ["a=p,q=2,i=\(number),p=1,C=1,c=4,r=2"])
+            #expect(commands(try screen.show()).map(\.keys) == ["a=p,q=2,i=\(number),p=4100,C=1,c=4,r=2"])
         }
 
         /// An animation whose first frame is shown for 70 ms: another frame, the first one again, and one for the end.
@@ -219,12 +219,12 @@ extension NcursesTests {
             }
             // Below an overlay it is cells, and afterwards it is where it has to be.
             screen.surface.write("hi", at: Point(x: 4, y: 1), style: Style(), clip: Rect(screen.surface.size))
-            #expect(commands(try screen.show()).map(\.keys) == ["a=d,d=i,q=2,i=\(number)"])
+            #expect(commands(try screen.show()).map(\.keys) == ["a=d,d=i,q=2,i=\(number),p=4100"])
             #expect(!animation.isShown)
             screen.place(.still, at: Screen.frame, .playing(from: 1, passes: 1, start: 1))
             #expect(
                 commands(try screen.show()).map(\.keys) == [
-                    "a=a,q=2,i=\(number),s=3,v=2,c=2,r=1,z=70", "a=p,q=2,i=\(number),p=1,C=1,c=4,r=2",
+                    "a=a,q=2,i=\(number),s=3,v=2,c=2,r=1,z=70", "a=p,q=2,i=\(number),p=4100,C=1,c=4,r=2",
                 ])
             #expect(animation.isShown)
             screen.on.terminal.close()
@@ -239,6 +239,19 @@ extension NcursesTests {
             screen.place(.still, at: Screen.frame, .playing(from: 0, passes: nil, start: 0))
             #expect(commands(try screen.show()).isEmpty && !animation.isShown)
             #expect(cursesText(row: 1, width: 8) == "   #### ")
+        }
+
+        @Test("one of kitty's pictures can be at several places, of which each is taken away by itself")
+        func severalPlaces() throws {
+            var screen = try Screen(.kitty)
+            screen.place()
+            _ = try screen.show()
+            let number = try #require(screen.on.terminal.pictures.removalNumbers.first)
+            let other = Rect(x: 10, y: 2, width: 4, height: 2)
+            screen.surface.place(screen.picture, .still, frame: other, clip: Rect(screen.surface.size)) { _ in }
+            #expect(commands(try screen.show()).map(\.keys) == ["a=p,q=2,i=\(number),p=8203,C=1,c=4,r=2"])
+            screen.place()
+            #expect(commands(try screen.show()).map(\.keys) == ["a=d,d=i,q=2,i=\(number),p=8203"])
         }
 
         @Test("a cleared screen has lost kitty's placed pictures, which are sent again")

@@ -54,12 +54,18 @@ struct KittyGraphics {
     /// Returns the command that shows a picture at a cell.
     func place(_ picture: ScreenPicture, id: UInt32, at point: Point) -> [UInt8] {
         var bytes: [UInt8] = []
-        append("a=p,q=2,i=\(id),p=1,C=1,c=\(picture.size.width),r=\(picture.size.height)", [], to: &bytes)
+        let size = "c=\(picture.size.width),r=\(picture.size.height)"
+        append("a=p,q=2,i=\(id),\(KittyGraphics.placement(at: point)),C=1,\(size)", [], to: &bytes)
         return CursorMove.around(bytes, at: point)
     }
 
-    /// Appends the command that removes a picture from the screen, but not from the terminal's memory.
-    func hide(_ id: UInt32, to bytes: inout [UInt8]) { append("a=d,d=i,q=2,i=\(id)", [], to: &bytes) }
+    /// Appends the command that removes a picture from a cell, but not from the terminal's memory.
+    func hide(_ id: UInt32, at point: Point, to bytes: inout [UInt8]) {
+        append("a=d,d=i,q=2,i=\(id),\(KittyGraphics.placement(at: point))", [], to: &bytes)
+    }
+
+    /// The number of a picture at a cell among those of the same picture, which may be at several cells.
+    private static func placement(at point: Point) -> String { "p=\(1 + point.x + point.y << 12)" }
 
     /// Appends the command that removes a picture from the terminal's memory.
     func free(_ id: UInt32, to bytes: inout [UInt8]) { append("a=d,d=I,q=2,i=\(id)", [], to: &bytes) }

@@ -44,7 +44,7 @@ struct PictureLayer {
     private var numbers: PictureNumbers
 
     /// The maximum number of pictures in a terminal's memory.
-    private static let most = 16
+    private static let most = 32
 
     init(depth: ColorDepth, isInTmux: Bool, seed: UInt32) {
         commandSet = KittyGraphics(isInTmux: isInTmux)
@@ -134,7 +134,9 @@ struct PictureLayer {
     /// Removes the pictures from the screen that should no longer be visible.
     private mutating func removeOthers() {
         for old in placed where !shown.contains(where: { $0.isSame(as: old) }) {
-            if let number = number(of: old.picture) { commandSet.hide(number, to: &commands) }
+            if let number = number(of: old.picture) {
+                commandSet.hide(number, at: Point(x: old.frame.x, y: old.frame.y), to: &commands)
+            }
             if !old.picture.method.keepsPictures { spoiled.formUnion(old.frame.y..<old.frame.maxY) }
         }
         placed.removeAll { old in !shown.contains { $0.isSame(as: old) } }
