@@ -28,7 +28,17 @@ struct GaugeView: NumberedElement, TranscribedElement {
     var leastWidth: Int { 14 }
 
     func size(in proposal: Proposal) -> Size {
-        Size(width: min(proposal.width, [48, 80, 132][proposal.density.scale - 1]), height: 1 + thickness(proposal))
+        let width = width(in: proposal)
+        return Size(width: width, height: lineHeight(proposal, width) + thickness(proposal))
+    }
+
+    private func width(in proposal: Proposal) -> Int {
+        min(proposal.width, [48, 80, 132][proposal.density.scale - 1])
+    }
+
+    /// Returns the height of the label in rows.
+    private func lineHeight(_ proposal: Proposal, _ width: Int) -> Int {
+        unabridgedWidth * proposal.textScale <= width ? proposal.textScale : 1
     }
 
     var numbers: [Double] { [value, max] }
@@ -37,16 +47,18 @@ struct GaugeView: NumberedElement, TranscribedElement {
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
         let now = context.count.value(own: numbers[0], start: 0), max = numbers[1]
-        let text = context.fit(percent(now, of: max), cells: frame.width)
+        let scale = lineHeight(proposal, width(in: proposal)), room = frame.width / scale
+        let text = context.fit(percent(now, of: max), cells: room)
         context.write(
-            context.fit(label, cells: Swift.max(0, frame.width - text.cellWidth - 1)), x: frame.x, y: frame.y,
+            context.fit(label, cells: Swift.max(0, room - text.cellWidth - 1)), at: scale, x: frame.x, y: frame.y,
             style: context.textStyle(), on: &surface)
         context.write(
-            text, x: frame.maxX - text.cellWidth, y: frame.y,
+            text, at: scale, x: frame.maxX - text.cellWidth * scale, y: frame.y,
             style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        let thickness = thickness(proposal)
         var bar = FigureRect(
-            x: Float(frame.x), y: Float(frame.y + 1), width: Float(frame.width), height: Float(thickness(proposal)),
-            cornerRadius: Float(thickness(proposal)) / 2)
+            x: Float(frame.x), y: Float(frame.y + scale), width: Float(frame.width), height: Float(thickness),
+            cornerRadius: Float(thickness) / 2)
         context.fillTrack(bar, on: &surface)
         bar.width *= Float(share(of: now, of: max))
         let style = context.plainStyle(context.color ?? .accent)
