@@ -48,6 +48,21 @@ import Testing
         }
     }
 
+    @Test(
+        "On a large screen, no word has letters of one cell",
+        arguments: ["2024", "gallery", "kinds", "media", "motion", "onboarding", "release-notes"])
+    func words(_ story: String) throws {
+        let shown = try Command(
+            arguments: ["render", Places.story(story), "--all", "--size", "200x60", "--color", "truecolor"])
+        #expect(shown.ending == .exited(0), "\(shown.errors)")
+        let text = shown.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        // A picture may be drawn with other letters.
+        let file = String(decoding: try bytes(of: Places.story(story)), as: UTF8.self)
+        let words = text.split { !$0.isLetter }.filter { $0.count > 2 && file.contains($0) }
+        #expect(words.isEmpty, "\(words)")
+        #expect(text.contains("▀"))
+    }
+
     private func hasCondition(_ page: JSONValue) -> Bool {
         if case .object(let fields) = page { fields["showIf"] != nil } else { false }
     }

@@ -69,6 +69,8 @@ extension MediaPlacement {
         let rows =
             switch proposal.density {
             case .grand: height.map { $0 * 3 } ?? 42
+            // Beside letters of several cells, as high as leaves room for two lines of them at 60 rows.
+            case .roomy where proposal.textScale > 1: height.map { $0 * 9 / 4 } ?? 30
             // Less than twice as high, which leaves room for texts at 36 rows.
             case .roomy: height.map { $0 * 7 / 4 } ?? 22
             case .regular: height ?? 12

@@ -60,6 +60,7 @@ struct PageLayout: Sendable {
         // On screens that are less large, letters of several cells leave room for nothing else.
         let isLarge = all.first == .grand || all.first == .roomy && page.isText
         let hasDisplayType = letters != .none
+        let fills = page.hasFillingElement
         let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
         let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height) : []
         var choices = PageLayout.choices(
@@ -101,9 +102,10 @@ struct PageLayout: Sendable {
             height = stack.size.height
             density = choice.density
             let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
-            // A narrower margin is better than letters of one cell.
-            let isLastMagnified = index + 1 < choices.endIndex && choices[index + 1].magnification.scale == 1
-            let margin = choice.magnification.scale > 1 ? size.height / (isLastMagnified ? 15 : 10) : 0
+            // A narrower margin is better than letters of one cell or a smaller picture.
+            let isNarrow =
+                fills || index + 1 < choices.endIndex && choices[index + 1].magnification.scale == 1
+            let margin = choice.magnification.scale > 1 ? size.height / (isNarrow ? 15 : 10) : 0
             if height + air + margin <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
         }
         if page.page.gap > 0 {

@@ -44,7 +44,7 @@ struct TypeSize: Sendable {
         /// Returns whether a page can have this size in a density, given the roomiest one that the screen allows.
         func isFor(_ density: Density, of page: ScenePage, roomiest: Density) -> Bool {
             scale == 1 || density == roomiest
-                || density <= .regular && figures == nil && !page.hasFillingElement
+                || density <= (page.hasFillingElement ? .roomy : .regular) && figures == nil
         }
     }
 
