@@ -46,13 +46,22 @@ struct Magnifier {
         }
     }
 
+    /// A letter of a page.
+    private struct Letter {
+        let picture: DisplayPicture
+        /// The number of the letter in the picture.
+        let figure: Int
+        /// The place of the picture in pixels of the screen.
+        let x, y: Int
+        /// The number of the line, and its cells.
+        let line: Int, columns: Range<Int>
+    }
+
     /// The letters of a style.
     private struct Layer {
         var style: Style
         var coverage: [UInt8]
-        var letters: [OutlinedLetter] = []
-        /// The first column after the last letter.
-        var end = 0
+        var letters: [Letter] = []
 
         var paint: CellPaint { CellPaint(style: style, fill: " ") }
     }
@@ -230,16 +239,26 @@ struct Magnifier {
                 if share > layers[layer].coverage[at] { layers[layer].coverage[at] = share }
             }
         }
-        guard picture.outlines.indices.contains(figure) else { return }
-        var letter = picture.outlines[figure].placed(
-            x: frame.x * pixels.count.columns + left - box.x, y: frame.y * pixels.count.rows + top, pixels.count)
-        letter.line = line
-        letter.text = String(String.UnicodeScalarView(letter.text.unicodeScalars.map(\.letterOfForm)))
-        if layers[layer].end < place.x {
-            layers[layer].letters.append(OutlinedLetter(FigurePath(), text: " ", line: line))
+        layers[layer].letters.append(
+            Letter(
+                picture: picture, figure: figure, x: frame.x * pixels.count.columns + left - box.x,
+                y: frame.y * pixels.count.rows + top, line: line, columns: place.x..<place.maxX))
+    }
+
+    /// Returns the outlines of letters, with a blank between two words.
+    private func outlines(of letters: [Letter]) -> [OutlinedLetter] {
+        var outlines: [OutlinedLetter] = [], end = 0
+        for letter in letters where letter.picture.outlines.indices.contains(letter.figure) {
+            if end < letter.columns.lowerBound {
+                outlines.append(OutlinedLetter(FigurePath(), text: " ", line: letter.line))
+            }
+            end = letter.columns.upperBound
+            var outline = letter.picture.outlines[letter.figure].placed(x: letter.x, y: letter.y, pixels.count)
+            outline.line = letter.line
+            outline.text = String(String.UnicodeScalarView(outline.text.unicodeScalars.map(\.letterOfForm)))
+            outlines.append(outline)
         }
-        layers[layer].letters.append(letter)
-        layers[layer].end = place.maxX
+        return outlines.inReadingOrder
     }
 
     // MARK: Figures
@@ -295,7 +314,7 @@ struct Magnifier {
                 CellRasterizer.Layer(coverage: $0, paint: layer.paint)
             }
         }
-        let all = { shapes + layers.compactMap { PaintedShape($0.letters.inReadingOrder, $0.paint) } }
+        let all = { shapes + layers.compactMap { PaintedShape(outlines(of: $0.letters), $0.paint) } }
         // One picture shows all of it, since one over another would hide it in some terminals.
         context.place({ context.figures(of: all(), in: frame) }, in: frame, on: &surface) { surface in
             var cells = context
