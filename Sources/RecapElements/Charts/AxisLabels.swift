@@ -38,7 +38,7 @@ struct AxisLabels: Sendable {
         }
     }
 
-    /// Returns the labels of columns and where they begin, as long as leaves spaces between them.
+    /// Returns the longest labels of columns that have spaces between them, and where they begin.
     private func spacedLabels(in room: Int, context: DrawContext, place: (Int) -> Int) -> [(text: String, x: Int)] {
         let pitch = (column + gap) / scale
         var placed: [(text: String, x: Int)] = []

@@ -1,7 +1,7 @@
 import RecapBidi
 import RecapFigures
 import RecapStory
-package import RecapSurface
+import RecapSurface
 
 /// Draws text and figures at a multiple of their usual size, for large screens.
 ///
@@ -335,92 +335,6 @@ struct Magnifier {
             }
             CellRasterizer(pixels: pixels, context: cells).draw(drawn, in: frame, on: &surface)
         }
-    }
-}
-
-extension DrawContext {
-    /// Draws with a function, at a multiple of the usual size if possible.
-    ///
-    /// - Parameters:
-    ///   - hasLines: Whether the function draws lines of text that are aligned by themselves.
-    ///   - isMirrored: Whether it draws mirrored, for right-to-left pages. Letters are never mirrored.
-    package func drawMagnified(
-        by scale: Int, in frame: Rect, hasLines: Bool = false, isMirrored: Bool = false, on surface: inout Surface,
-        _ draw: (inout Surface, Rect, DrawContext) -> Void
-    ) {
-        if self.isMirrored, scale > 1 {
-            // On a surface that is not mirrored.
-            drawMirrored(in: frame, on: &surface) { surface, frame, context in
-                var upright = context
-                upright.isMirrored = false
-                upright.drawMagnified(
-                    by: scale, in: frame, hasLines: hasLines, isMirrored: true, on: &surface, draw)
-            }
-            return
-        }
-        func drawUsual(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
-            if isMirrored {
-                context.drawMirrored(in: frame, on: &surface, draw)
-            } else {
-                draw(&surface, frame, context)
-            }
-        }
-        var place = frame
-        // What is left of the width is at the side where the lines end.
-        if isMirrored {
-            place = Rect(
-                x: frame.x + frame.width % scale, y: frame.y, width: frame.width - frame.width % scale,
-                height: frame.height)
-        }
-        if scale > 1, let magnifier = Magnifier(scale: scale, in: place, context: self) {
-            magnifier.draw(on: &surface, hasLines: hasLines, drawUsual)
-        } else {
-            drawUsual(on: &surface, frame, self)
-        }
-    }
-
-    /// Writes text from a cell on, at a multiple of the usual size if possible.
-    package func write(
-        _ text: String, at scale: Int, x: Int, y: Int, style: Style, on surface: inout Surface
-    ) {
-        let place = Rect(x: x, y: y, width: text.cellWidth * scale, height: scale)
-        drawMagnified(by: scale, in: place, on: &surface) { surface, place, context in
-            context.write(text, x: place.x, y: place.y, style: style, on: &surface)
-        }
-    }
-
-    /// Writes an aligned line of text, truncated to the width of a frame, at a multiple of the usual size if possible.
-    package func writeLine(
-        _ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
-    ) {
-        let line = Rect(x: frame.x, y: y, width: frame.width, height: scale)
-        drawMagnified(by: scale, in: line, on: &surface) { surface, line, context in
-            context.writeLine(
-                context.fit(text, cells: line.width), row: line.y, in: line, style: style, on: &surface)
-        }
-    }
-}
-
-extension [OutlinedLetter] {
-    /// The letters of words in the order in which they are read, from that of their places.
-    fileprivate var inReadingOrder: [OutlinedLetter] {
-        var read: [OutlinedLetter] = []
-        // Where the word begins, and the number of its first letters that run from left to right.
-        var word = 0, count = 0
-        for letter in self {
-            if letter.text == " " || letter.line != read.last?.line { (word, count) = (read.count, 0) }
-            if letter.text == " " {
-                read.append(letter)
-                word += 1
-            } else if letter.text.unicodeScalars.contains(where: { $0.runsRightToLeft && $0.properties.isAlphabetic }) {
-                read.insert(letter, at: word)
-                count = 0
-            } else {
-                read.insert(letter, at: word + count)
-                count += 1
-            }
-        }
-        return read
     }
 }
 

@@ -60,7 +60,6 @@ struct PageLayout: Sendable {
         // On screens that are less large, letters of several cells leave room for nothing else.
         let isLarge = all.first == .grand || all.first == .roomy && page.isText
         let hasDisplayType = letters != .none
-        let fills = page.hasFillingElement
         let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
         let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height) : []
         var choices = PageLayout.choices(
@@ -102,10 +101,12 @@ struct PageLayout: Sendable {
             height = stack.size.height
             density = choice.density
             let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
-            // A narrower margin is better than letters of one cell or a smaller picture.
-            let isNarrow =
-                fills || index + 1 < choices.endIndex && choices[index + 1].magnification.scale == 1
-            let margin = choice.magnification.scale > 1 ? size.height / (isNarrow ? 15 : 10) : 0
+            var margin = 0
+            if choice.magnification.scale > 1 {
+                let isLast = index + 1 < choices.endIndex && choices[index + 1].magnification.scale == 1
+                // A narrower margin is better than letters of one cell or a smaller picture.
+                margin = size.height / (isLast || page.hasFillingElement ? 15 : 10)
+            }
             if height + air + margin <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
         }
         if page.page.gap > 0 {
