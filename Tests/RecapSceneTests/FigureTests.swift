@@ -178,13 +178,22 @@ import Testing
         return Stage(story, displayType: DisplayType(font), images: images)
     }
 
-    /// Draws until nothing is asked for any more.
-    private func settle(_ stage: Stage) {
-        stage.settle(on: 0)
+    /// Draws a page until nothing is asked for any more.
+    private func settle(_ stage: Stage, on page: Int = 0) {
+        stage.settle(on: page)
         for _ in 0..<4 {
             stage.draw()
             stage.finishFrame()
         }
+    }
+
+    /// Returns what the picture that was asked for last shows, and its size in cells.
+    private func lastRequest() -> (figures: [Figure], size: Size) {
+        guard case .shapes(let figures, let size, .placeholders)? = font.requests.last?.content else {
+            Issue.record("another request: \(font.requests)")
+            return ([], Size(width: 0, height: 0))
+        }
+        return (figures, size)
     }
 
     private func answer(_ stage: Stage) {
@@ -212,11 +221,8 @@ import Testing
             #expect(stage.surface.pictures.count == 1 && placed.presence == .still)
             // The cells have the parts that this terminal draws, and all of the picture's are uncovered.
             #expect(stage.surface.cells == cells.surface.cells)
-            guard case .shapes(_, let size, .placeholders)? = font.requests.last?.content else {
-                Issue.record("another request: \(font.requests)")
-                return
-            }
-            #expect(size == placed.frame.size && font.requests.last?.width == size.width * 9)
+            let request = lastRequest()
+            #expect(request.size == placed.frame.size && font.requests.last?.width == request.size.width * 9)
         }
     }
 
@@ -234,12 +240,25 @@ import Testing
                     #expect(placed.isUncovered(stage.surface[x, y], x: x, y: y), "\(x), \(y)")
                 }
             }
-            guard case .shapes(let figures, _, _)? = font.requests.last?.content else { return }
-            shapes.append(figures)
+            shapes.append(lastRequest().figures)
             frames.append(placed.frame)
         }
         #expect(frames[0].size == frames[1].size && frames[1].x == 80 - frames[0].maxX)
         #expect(shapes[1] == shapes[0].map { $0.mirrored(axis: Float(frames[0].width)) })
+    }
+
+    @Test("What is drawn mirrored over a picture leaves it as it is")
+    func overPicture() throws {
+        var surface = Surface(size: Size(width: 20, height: 5))
+        let whole = Rect(surface.size), size = Size(width: 10, height: 3)
+        let picture = try #require(ScreenPicture([1], method: .placeholders, size: size, isOpaque: true))
+        surface.place(picture, .still, frame: Rect(x: 2, y: 1, width: 10, height: 3), clip: whole) { _ in }
+        let context = try stage(Self.donut).view.context(ofPage: 0, in: whole)
+        context.drawMirrored(in: Rect(x: 4, y: 2, width: 6, height: 1), on: &surface) { surface, frame, context in
+            context.write("ab", x: frame.x, y: frame.y, style: Style(), on: &surface)
+        }
+        #expect(surface.pictures.map(\.visible) == [Rect(x: 2, y: 1, width: 10, height: 3)])
+        #expect(surface.rows[2].contains("ab"))
     }
 
     @Test("On a large screen, one picture has the figures of a chart and its letters")
@@ -251,15 +270,11 @@ import Testing
         answer(stage)
         for page in 0..<2 {
             stage.perform { $0.goToPage(page) }
-            stage.settle(on: page)
-            for _ in 0..<5 {
-                stage.draw()
-                stage.finishFrame()
-            }
+            settle(stage, on: page)
             try #require(stage.surface.pictures.count == 1)
             let placed = stage.surface.pictures[0]
             #expect(placed.visible == placed.frame && placed.frame.width > 120)
-            guard case .shapes(let figures, _, _)? = font.requests.last?.content else { return }
+            let figures = lastRequest().figures
             let sectors = figures.filter { if case .sector = $0.shape { true } else { false } }
             #expect(sectors.count == 2 && figures.flatMap(\.words).contains { $0.text == "75%" })
         }

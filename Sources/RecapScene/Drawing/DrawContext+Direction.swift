@@ -24,6 +24,8 @@ extension DrawContext {
         let axis = frame.maxX - 1
         var canvas = Surface(size: Size(width: frame.width, height: seen.height))
         canvas.copyMirrored(seen, of: surface, axis: axis, dy: -seen.y)
+        // Pictures behind it stay on the surface.
+        canvas.removePictures(in: Rect(canvas.size))
         if surface.recordsFigures { canvas.recordFigures() }
         let own = Rect(x: axis - seen.maxX + 1, y: 0, width: seen.width, height: seen.height)
         var context = self
