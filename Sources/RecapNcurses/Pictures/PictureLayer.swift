@@ -135,7 +135,7 @@ struct PictureLayer {
     private mutating func removeOthers() {
         for old in placed where !shown.contains(where: { $0.isSame(as: old) }) {
             if let number = number(of: old.picture) {
-                commandSet.hide(number, at: Point(x: old.frame.x, y: old.frame.y), to: &commands)
+                commandSet.hide(number, at: old.point, to: &commands)
             }
             if !old.picture.method.keepsPictures { spoiled.formUnion(old.frame.y..<old.frame.maxY) }
         }
@@ -221,11 +221,11 @@ struct PictureLayer {
         if let at = kept.firstIndex(where: { $0.sent.bytes > 0 }) { return nextUpload(at) }
         if let next = unplaced {
             guard let number = number(of: next.picture) else {
-                drawing = InlineDrawing(next.picture, at: Point(x: next.frame.x, y: next.frame.y))
+                drawing = InlineDrawing(next.picture, at: next.point)
                 return (nextPartOfDrawing(), false)
             }
             placed.append(next)
-            return (commandSet.place(next.picture, id: number, at: Point(x: next.frame.x, y: next.frame.y)), false)
+            return (commandSet.place(next.picture, id: number, at: next.point), false)
         }
         return kept.firstIndex { !$0.isReady }.map { nextUpload($0) } ?? ([], false)
     }
@@ -280,6 +280,9 @@ extension ScreenPicture {
 }
 
 extension PlacedPicture {
+    /// The first cell of the whole picture.
+    fileprivate var point: Point { Point(x: frame.x, y: frame.y) }
+
     /// Returns whether the same picture is at the same position.
     fileprivate func isSame(as other: PlacedPicture) -> Bool {
         picture === other.picture && frame == other.frame && visible == other.visible
@@ -287,6 +290,6 @@ extension PlacedPicture {
 
     /// Returns whether the same picture is drawn at the same position.
     fileprivate func isSame(as drawing: InlineDrawing) -> Bool {
-        picture === drawing.picture && Point(x: frame.x, y: frame.y) == drawing.point
+        picture === drawing.picture && point == drawing.point
     }
 }
