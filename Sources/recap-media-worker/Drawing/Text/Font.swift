@@ -104,8 +104,9 @@
                     unsafe hb_buffer_add_utf8(buffer, text.baseAddress, Int32(text.count), 0, -1)
                 }
             }
-            let hasDirection = text.unicodeScalars.contains { $0.properties.isAlphabetic }
-            if let isFromRight = isFromRight ?? (hasDirection ? nil : false) {
+            let isFromRight =
+                isFromRight ?? (text.unicodeScalars.contains { $0.properties.isAlphabetic } ? nil : false)
+            if let isFromRight {
                 unsafe hb_buffer_set_direction(buffer, isFromRight ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
             }
             unsafe hb_buffer_guess_segment_properties(buffer)
