@@ -31,6 +31,15 @@ struct MarkdownTests {
         #expect(wrong.errors.contains("talk.md:3:1: expected"))
     }
 
+    @Test("What convert prints has no control that acts on a terminal, and is the same story")
+    func controls() throws {
+        let markdown = "# a\u{9B}31m\u{202E}b\u{7F}\u{2028}\u{85}c\u{1F600}\n"
+        let converted = try Command("convert", "-", input: markdown)
+        #expect(converted.ending == .exited(0), "\(converted.errors)")
+        #expect(converted.output.contains(#"a\u009b31m\u202eb\u007f c\#u{1F600}"#), "\(converted.output)")
+        #expect(!converted.output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+    }
+
     @Test("Markdown on standard input plays, is checked and is converted, if it begins as such; all else is JSON")
     func pipe() throws {
         #expect(

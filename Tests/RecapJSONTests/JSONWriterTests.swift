@@ -89,12 +89,15 @@ import Testing
                 """)
     }
 
-    @Test("Strings have the escapes that JSON requires; on request no control either")
+    @Test("Strings have no control that acts on a terminal; what is signed has only the escapes that JSON requires")
     func escapes() {
         let value = JSONValue.string("\"\\/\u{0}\u{8}\t\n\r\u{1F}\u{7F}\u{9F}é\u{61C}\u{2028}\u{202E}\u{2066}→한🙂")
         #expect(
-            value.text(.compact)
+            value.text(.canonical)
                 == "\"\\\"\\\\/\\u0000\\u0008\\t\\n\\r\\u001f\u{7F}\u{9F}é\u{61C}\u{2028}\u{202E}\u{2066}→한🙂\"")
+        #expect(
+            value.text(.compact)
+                == #""\"\\/\u0000\u0008\t\n\r\u001f\u007f\u009fé\u061c\u2028\u202e\u2066→한🙂""#)
         #expect(
             value.text(.singleLine)
                 == #""\"\\/\u0000\u0008\u0009\u000a\u000d\u001f\u007f\u009fé\u061c\u2028\u202e\u2066→한🙂""#)

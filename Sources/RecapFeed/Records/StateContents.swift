@@ -44,7 +44,7 @@ struct StateContents {
 
     /// The contents of a file with records sorted by their ids. O(n log n) in the records.
     var bytes: [UInt8] {
-        let style = JSONStyle(.indented, escaping: .printable)
+        let style = JSONStyle.indented
         var bytes = JSONWriter.object(style, reserving: 96 * records.count + 64) { file in
             file.add("version", Self.version)
             if !records.recent.isEmpty {

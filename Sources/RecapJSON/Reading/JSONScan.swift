@@ -24,9 +24,9 @@ extension Span<UInt8> {
 }
 
 /// Returns the offset after ASCII characters that need no escape in a string, scanning eight bytes at a time. May
-/// return an earlier offset.
+/// return an earlier offset. Stops at U+007F on request.
 @inlinable @inline(__always)
-package func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
+package func skipPlainASCII(_ input: Span<UInt8>, _ start: Int, stopsAtDelete: Bool = false) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
     while let word = input.littleEndianWord(at: at) {
@@ -34,15 +34,30 @@ package func skipPlainASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
         let backslash = (word ^ (ones &* 0x5C)) &- ones
         let control = word &- ones &* 0x20
         // A borrow can corrupt only the bytes above a correctly marked one, and only the lowest mark is used.
-        let marks = (quote | backslash | control | word) & (ones &* 0x80)
+        let delete = stopsAtDelete ? word &+ ones : 0
+        let marks = (quote | backslash | control | word | delete) & (ones &* 0x80)
         guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
         at += 8
     }
     while at < input.count {
         let byte = input[at]
-        guard byte >= 0x20, byte < 0x80, byte != 0x22, byte != 0x5C else { break }
+        guard byte >= 0x20, byte < (stopsAtDelete ? 0x7F : 0x80), byte != 0x22, byte != 0x5C else { break }
         at += 1
     }
+    return at
+}
+
+/// Returns the offset of the first byte from U+007F on, scanning eight bytes at a time.
+func skipPrintableASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while let word = input.littleEndianWord(at: at) {
+        // A carry can corrupt only the bytes above a correctly marked one.
+        let marks = (word | (word &+ ones)) & (ones &* 0x80)
+        guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
+        at += 8
+    }
+    while at < input.count, input[at] < 0x7F { at += 1 }
     return at
 }
 

@@ -87,20 +87,20 @@ struct JSONOutput {
 
     /// Writes a string that is already JSON text, with its quotation marks.
     mutating func write(literal: ArraySlice<UInt8>) {
-        guard escaping == .printable, literal.contains(where: { $0 >= 0x7F }) else {
-            bytes.append(contentsOf: literal)
-            return
-        }
+        guard escaping != .required else { return bytes.append(contentsOf: literal) }
         let text = literal.span
-        var at = 0
+        var start = 0, at = skipPrintableASCII(text, 0)
         while at < text.count {
-            if text[at] >= 0x7F, isUnprintable(text, at) {
+            if isUnprintable(text, at) {
+                bytes.append(contentsOf: literal[literal.startIndex + start..<literal.startIndex + at])
                 at += writeEscape(text, at)
+                start = at
             } else {
-                bytes.append(text[at])
-                at += 1
+                at += scalarLength(text[at])
             }
+            at = skipPrintableASCII(text, at)
         }
+        bytes.append(contentsOf: literal[(literal.startIndex + start)...])
     }
 
     mutating func write(_ value: JSONValue) {
@@ -151,9 +151,9 @@ struct JSONOutput {
         case 0x22, 0x5C:
             bytes.append(UInt8(ascii: "\\"))
             bytes.append(byte)
-        case 0x0A where escaping == .required: bytes += "\\n".utf8
-        case 0x0D where escaping == .required: bytes += "\\r".utf8
-        case 0x09 where escaping == .required: bytes += "\\t".utf8
+        case 0x0A where escaping != .hexadecimal: bytes += "\\n".utf8
+        case 0x0D where escaping != .hexadecimal: bytes += "\\r".utf8
+        case 0x09 where escaping != .hexadecimal: bytes += "\\t".utf8
         case 0xC2, 0xD8:
             writeHexEscape(UInt16(byte & 0x1F) << 6 | UInt16(text[at + 1] & 0x3F))
             return 2
@@ -187,15 +187,17 @@ enum JSONContainer {
 private func skipUnescaped(_ text: Span<UInt8>, _ start: Int, _ escaping: JSONStyle.Escaping) -> Int {
     var at = start
     while true {
-        // The eight-byte scan does not stop at DEL, which terminals act on.
-        if escaping == .required { at = skipPlainASCII(text, at) }
+        at = skipPlainASCII(text, at, stopsAtDelete: escaping != .required)
         guard at < text.count else { return at }
         let byte = text[at]
         if byte < 0x20 || byte == 0x22 || byte == 0x5C { return at }
-        if escaping == .printable, byte >= 0x7F, isUnprintable(text, at) { return at }
-        at += 1
+        if escaping != .required, byte >= 0x7F, isUnprintable(text, at) { return at }
+        at += scalarLength(byte)
     }
 }
+
+/// Returns the number of bytes of the scalar with a first byte.
+private func scalarLength(_ byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
 
 /// Whether a scalar acts on a terminal or breaks a line. Does not cover ASCII control characters below U+0020.
 private func isUnprintable(_ text: Span<UInt8>, _ at: Int) -> Bool {
@@ -206,10 +208,10 @@ private func isUnprintable(_ text: Span<UInt8>, _ at: Int) -> Bool {
     case 0xC2: text[at + 1] < 0xA0
     // U+061C, the Arabic letter mark.
     case 0xD8: text[at + 1] == 0x9C
-    // U+200E, U+200F, U+2028…U+202E, U+2066…U+2069: line separators and bidirectional controls.
+    // U+200E, U+200F, U+2028…U+202E, U+2066…U+206F: line separators and bidirectional controls.
     case 0xE2:
         switch (text[at + 1], text[at + 2]) {
-        case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): true
+        case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xAF): true
         default: false
         }
     default: false

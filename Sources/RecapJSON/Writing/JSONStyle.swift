@@ -15,9 +15,12 @@ package struct JSONStyle: Sendable {
     package enum Escaping: Sendable {
         /// Quotation marks, backslashes, and control characters below U+0020, as RFC 8259 requires.
         case required
-        /// In addition, all other control characters, line separators, and bidirectional controls, so that the text is
-        /// a single line in every program and can be printed on a terminal.
+        /// In addition, all other control characters, line separators, and bidirectional controls, so that the text can be
+        /// printed on a terminal.
         case printable
+        /// As ``printable``, with hexadecimal digits for line ends and tabs too, since some programs replace `\n` in text
+        /// that is passed through them.
+        case hexadecimal
     }
 
     /// The white space, unless an array or object is written with its own layout.
@@ -26,15 +29,17 @@ package struct JSONStyle: Sendable {
     package let escaping: Escaping
 
     /// Creates a style.
-    package init(_ layout: Layout, escaping: Escaping = .required) {
+    package init(_ layout: Layout, escaping: Escaping = .printable) {
         self.layout = layout
         self.escaping = escaping
     }
 
-    /// No white space, and only the escapes that JSON requires.
+    /// No white space.
     package static let compact = JSONStyle(.compact)
-    /// One line per element and member, and only the escapes that JSON requires.
+    /// One line per element and member.
     package static let indented = JSONStyle(.indented)
-    /// No white space, and no characters that break a line or act on a terminal.
-    package static let singleLine = JSONStyle(.compact, escaping: .printable)
+    /// No white space, and only hexadecimal escapes of characters that break a line.
+    package static let singleLine = JSONStyle(.compact, escaping: .hexadecimal)
+    /// No white space, and only the escapes that JSON requires: the form of a text of which a hash or a signature is made.
+    package static let canonical = JSONStyle(.compact, escaping: .required)
 }

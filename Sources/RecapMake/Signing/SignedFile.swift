@@ -42,7 +42,7 @@ package struct SignedFile: Sendable {
     package var message: [UInt8] {
         var object = object
         object[SignedFile.member] = nil
-        return Array(JSONValue.object(object).text(.compact).utf8)
+        return Array(JSONValue.object(object).text(.canonical).utf8)
     }
 
     /// The signature. `nil` if the file has none that can be read.
