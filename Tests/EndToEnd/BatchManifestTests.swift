@@ -77,7 +77,7 @@ struct BatchManifestTests {
                 kill -9 $! 2>/dev/null
                 wait $! 2>/dev/null
             done
-            printf '{"row":' >>k.jsonl
+            [ -s k.jsonl ] && printf '{"row":' >>k.jsonl
             "$1" batch t.json --to text --jobs \(jobs) --out-dir killed --manifest k.jsonl --resume <rows
             """
         let killed = try Command("-c", run, folder.path, Places.program, program: "/bin/bash")
@@ -108,6 +108,42 @@ struct BatchManifestTests {
         let force = try batch("--to", "text", "--manifest", manifest, "--force", rows: rows)
         #expect(try force.ending == .exited(0) && lines() == before)
         #expect(try batch("--resume", rows: rows).errors.contains("--resume goes on by a --manifest"))
+    }
+
+    @Test("A file that is no manifest stays as it is", arguments: ["--resume", "--force"])
+    func foreign(option: String) throws {
+        let others = [
+            Self.template, Self.template + "\n", "{\"manifest\":1}\n", "{\"manifest\":\"a\",\"batch\":\"b\"}", "a\n",
+            "\n",
+            String(repeating: "x", count: 5000),
+        ]
+        for other in others {
+            try folder.write(other, to: "m.jsonl")
+            let run = try batch("--to", "text", "--manifest", manifest, option, rows: "{\"key\":1}\n")
+            #expect(run.ending == .exited(1) && run.errors.contains("this file is no manifest of recap-tui batch"))
+            #expect(try folder.read("m.jsonl") == other && folder.names(in: "out").isEmpty)
+        }
+        #expect(try batch("--manifest", "/dev/null", option, rows: "").ending == .exited(1))
+        // The part of a first line with which a process was killed is one.
+        try folder.write("{\"manifest\":1,\"prog", to: "m.jsonl")
+        #expect(try batch("--to", "text", "--manifest", manifest, option, rows: "{\"key\":1}\n").ending == .exited(0))
+        #expect(try lines().count == 2)
+    }
+
+    @Test("A file of the same length with other bytes is no file of the batch")
+    func sameLength() throws {
+        let rows = "{\"key\":1}\n{\"key\":2}\n"
+        let first = try batch("--to", "text", "--manifest", manifest, rows: rows)
+        let text = try folder.read("out/1.txt"), before = try lines()
+        #expect(text.contains("you"))
+        try folder.write(text.replacing("you", with: "foe"), to: "out/1.txt")
+        let resumed = try batch("--to", "text", "--manifest", manifest, "--resume", rows: rows)
+        #expect(resumed.output.contains("this file is there already, with other contents"))
+        #expect(resumed.output.split(separator: "\n").last == first.output.split(separator: "\n").last)
+        #expect(try lines() == before && folder.read("out/1.txt").contains("foe"))
+        try folder.remove("out/1.txt")
+        #expect(try batch("--to", "text", "--manifest", manifest, "--resume", rows: rows).output == first.output)
+        #expect(try folder.read("out/1.txt") == text)
     }
 
     @Test(
@@ -206,6 +242,10 @@ struct BatchManifestTests {
             ).output.prefix(64)
             #expect(try lines().first?.hasSuffix(",\"fonts\":\"\(hash)\"}") == true)
             #expect(try picture("sans", "--force").1 == sans)
+            // What ends an element of XML, with a mark that joins it.
+            try folder.write(
+                bytes(of: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"), to: "<\u{301}&\u{301}amp;/f.ttf")
+            #expect(try picture("<\u{301}&\u{301}amp;", "--force").1 == sans)
             // Other fonts, and those of the system, which have the letters that these lack.
             #expect(try picture("serif", "--force").1 != sans)
             #expect(try picture(nil, "--force").1 != sans)

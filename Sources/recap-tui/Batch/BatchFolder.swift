@@ -39,8 +39,13 @@ final class BatchFolder: Sendable {
     /// Returns the path of a file by its name.
     func path(of name: String) -> String { Paths.join(path, name) }
 
-    /// Returns the number of bytes of a file. Returns `nil` if there is none.
-    func size(of name: String) -> Int? { (try? OpenFile(regular: path(of: name)))?.size }
+    /// Returns whether there is a file with a number of bytes and a SHA-256 in hexadecimal digits. O(*n*) in the number of bytes.
+    func has(_ name: String, bytes: Int, hash: String) -> Bool {
+        guard let file = try? OpenFile(regular: path(of: name)), file.size == bytes,
+            let contents = try? file.bytes(limit: bytes)
+        else { return false }
+        return SHA256.text(of: contents) == hash
+    }
 
     /// Writes the file of a row, unless it already exists with the same contents.
     ///

@@ -63,10 +63,10 @@ struct BatchJob {
             switch line.outcome {
             case .error(let place, let message): throw RowError(key: line.key, place: place, message: message)
             case .file(let name, let bytes, let hash):
-                if folder.size(of: name) == bytes {
+                if folder.has(name, bytes: bytes, hash: hash) {
                     return lines.add("file", folder.path(of: name), key: line.key, variant: line.variant)
                 }
-                // A file that has gone is made again.
+                // A file that has gone is made again, and one with other contents is an error of its row.
                 guard let made = try add(row.row, to: &lines, in: studios),
                     made.outcome == .file(name: name, bytes: bytes, hash: hash)
                 else {

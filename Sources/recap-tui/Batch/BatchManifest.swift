@@ -13,7 +13,7 @@ final class BatchManifest: Sendable {
     enum Start {
         /// It is an error.
         case new
-        /// It is replaced.
+        /// It is replaced, if it is a manifest.
         case replacing
         /// Its lines count, if they are those of the same batch.
         case resuming
@@ -39,6 +39,7 @@ final class BatchManifest: Sendable {
     ///   - batch: What the results depend on besides the rows and the fonts.
     ///   - fonts: The hash of the fonts, in hexadecimal digits. `nil` if they are those of the system.
     ///   - start: What to do with a file that is there.
+    /// - Throws: ``ManifestError`` for a file that can't be taken, of which no byte has changed.
     init(_ path: String, of batch: String, fonts: String?, _ start: Start) throws {
         let flags = O_RDWR | O_CREAT | O_APPEND | O_NOCTTY | O_CLOEXEC | (start == .new ? O_EXCL : 0)
         let number = unsafe path.withSystemPath { unsafe open($0, flags, 0o666) }
@@ -61,6 +62,11 @@ final class BatchManifest: Sendable {
             line.add("batch", SHA256.text(of: Array(batch.utf8)))
             if let fonts { line.add("fonts", fonts) }
         }
+        guard BatchManifest.begins(descriptor, with: lines.bytes) else {
+            throw ManifestError(
+                "\(path.sanitized): this file is no manifest of recap-tui batch; --manifest takes one, or the name of a new file"
+            )
+        }
         if start == .replacing { _ = ftruncate(descriptor.number, 0) }
         state = Mutex(State(isAtEnd: start != .resuming))
         if start == .resuming, let first = try nextLine() {
@@ -78,13 +84,39 @@ final class BatchManifest: Sendable {
         }
     }
 
+    /// The greatest length of the first line in bytes.
+    private static let longestFirstLine = 4096
+
+    /// Returns whether a file begins as a manifest does: it is empty, has a first line that names a batch, or the part of such a
+    /// line that was written when a process was killed.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The file, whose position stays.
+    ///   - line: The first line of the manifest to write.
+    private static func begins(_ descriptor: Descriptor, with line: [UInt8]) -> Bool {
+        guard let status = descriptor.status, status.st_mode & S_IFMT == S_IFREG else { return false }
+        let beginning = unsafe [UInt8](unsafeUninitializedCapacity: longestFirstLine) { buffer, count in
+            count = max(0, unsafe pread(descriptor.number, buffer.baseAddress, buffer.count, 0))
+        }
+        guard let end = beginning.firstIndex(of: UInt8(ascii: "\n")) else { return line.starts(with: beginning) }
+        guard let json = try? JSONDocument.parse(Array(beginning[..<end]), resources: .system), json.kind(0) == .object
+        else { return false }
+        let members = JSONMembers(json, 0)
+        return members["manifest"].map { json.kind($0) == .number } == true
+            && members["batch"].map { json.kind($0) == .string } == true
+    }
+
     /// Returns the line of the next row. Returns `nil` after the last whole line, from which on lines are added.
     func nextLine() throws(BatchFailure) -> [UInt8]? {
         try state.withLock { state throws(BatchFailure) in
             while !state.isAtEnd {
-                if case .bytes(let line) = state.splitter.nextRow() {
+                switch state.splitter.nextRow() {
+                case .bytes(let line)?:
                     state.length += line.count + 1
                     return line
+                // No line of a manifest is as long, so that this one is read as a line with a mistake.
+                case .tooLong?: return []
+                case nil: break
                 }
                 do throws(SystemError) {
                     let bytes = try Descriptor.someBytes(of: descriptor.number, limit: 1 << 18)

@@ -54,7 +54,7 @@ struct Batch: ParsableCommand {
             valueName: "file"), completion: .file())
     var manifest: String?
 
-    @Flag(help: "Go on after the rows that the manifest has.")
+    @Flag(help: "Go on after the rows that the manifest has, and check their files by their SHA-256.")
     var resume = false
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The page of a picture, by number or id.", valueName: "n|id"))
