@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -57,4 +58,13 @@ int calls_peer_user(int connection, uid_t *user) {
     if (getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return -1;
     *user = peer.uid;
     return 0;
+}
+
+int calls_wait_for_room(int output, int input, int milliseconds) {
+    // The end of the other side is told even if nothing is asked for, but not by all kinds of sockets.
+    struct pollfd files[] = {{.fd = output, .events = POLLOUT}, {.fd = input, .events = POLLRDHUP}};
+    int ready;
+    do ready = poll(files, 2, milliseconds);
+    while (ready < 0 && errno == EINTR);
+    return ready <= 0 ? 0 : files[0].revents ? 1 : -1;
 }

@@ -133,6 +133,77 @@ struct ServeTests {
         #expect(run.output == "1\nb'\\x89PNG'\n{'valid': True, 'diagnostics': []}\n1\n-32602\n")
     }
 
+    @Test("What is no regular file is refused without waiting for it")
+    func pipes() throws {
+        let folder = try TemporaryFolder()
+        #expect(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
+        let names = [folder.path + "/pipe", "/dev/stdin", "/dev/zero", "/proc/self/fd/0", folder.path]
+        let calls = names.enumerated().map { call($0, "load", #"{"file":"\#($1)"}"#) }
+        let terminal = call(6, "play", #"{"story":1,"terminal":"\#(folder.path)/pipe"}"#)
+        let run = try Command(
+            "-c", "cat | \"$0\" serve --stdio", Places.program,
+            input: calls.joined() + call(5, "load", #"{"file":"2024"}"#) + terminal, program: "/bin/sh")
+        #expect(run.ending == .exited(0) && run.errors == "")
+        #expect(try messages(run.output).map(code) == [3, 3, 3, 3, 3, nil, 3])
+    }
+
+    @Test("A player has the options of its server, and takes no name of a file for one")
+    func options() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.story, to: "--notes-file=x")
+        let script = """
+            import json, os, pty, sys, threading
+            sys.path.insert(0, sys.argv[1])
+            import recap_client
+            class Popen(recap_client.subprocess.Popen):
+                def __init__(self, arguments, **more):
+                    super().__init__(arguments + ["--ascii", "--lang", "de", "--theme", "paper", "--allow-outside"], **more)
+            recap_client.subprocess.Popen = Popen
+            recap = recap_client.Recap(sys.argv[2])
+            story = recap.call("load", file="--notes-file=x")["story"]
+            master, slave = pty.openpty()
+            def drain():
+                try:
+                    while os.read(master, 65536): pass
+                except OSError: pass
+            threading.Thread(target=drain, daemon=True).start()
+            recap.call("play", story=story, terminal=os.ttyname(slave), term="xterm", paused=True)
+            report = recap.wait()[1]
+            words = open("/proc/%d/cmdline" % report["process"]).read().split("\\0")
+            print([word for word in words if word[:1] in ("-", ".") and not word.startswith("--control")])
+            print(report["page"]["id"], os.listdir("."))
+            recap.process.stdin.close()
+            """
+        let run = try Command(
+            arguments: ["-c", "cd \"$0\" && exec \"$@\"", folder.path, "/usr/bin/python3", "-c", script]
+                + [Places.examples, Places.program], program: "/bin/sh")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(
+            run.output == """
+                ['--theme=paper', '--ascii', '--lang=de', '--allow-outside', '--paused', './--notes-file=x', '--data']
+                one ['--notes-file=x']
+
+                """)
+    }
+
+    @Test("A program that asks for much, reads nothing and closes its end doesn't keep the server")
+    func unread() throws {
+        let script = """
+            import json, subprocess, sys, time
+            serve = subprocess.Popen([sys.argv[1], "serve", "--stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE)
+            for number in range(100):
+                text = json.dumps({"jsonrpc": "2.0", "id": number, "method": "x" * 1000, "params": {}}).encode()
+                serve.stdin.write(b"Content-Length: %d\\r\\n\\r\\n%s" % (len(text), text))
+            serve.stdin.close()
+            begin = time.monotonic()
+            print(serve.wait(timeout=60), time.monotonic() - begin < 40, serve.stderr.read())
+            """
+        let run = try Command(arguments: ["-c", script, Places.program], program: "/usr/bin/python3")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(run.output == "1 True b'recap-tui serve: the other program takes no messages\\n'\n")
+    }
+
     @Test("A client in Python plays a story on its terminal, which takes keys and is given back")
     func plays() throws {
         let folder = try TemporaryFolder()

@@ -35,6 +35,10 @@ int calls_accept(int listener);
 /// Stores the user of the process at the other end of a connection, as the kernel knows it. Returns -1 with `errno` for a failure.
 int calls_peer_user(int connection, uid_t *user);
 
+/// Waits until a descriptor has room to write, or the other end of another one that is read is closed, for some milliseconds, or
+/// without end for -1. Returns 1 if there is room or nobody reads any more, -1 if only the other end is closed, and 0 otherwise.
+int calls_wait_for_room(int output, int input, int milliseconds);
+
 /// How a program is separated from the process that starts it.
 enum calls_separation {
     /// Not at all: it is in the same process group.

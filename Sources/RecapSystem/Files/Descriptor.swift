@@ -120,6 +120,36 @@ extension Descriptor {
     package static func write(
         _ bytes: some Collection<UInt8>, to number: Int32, onChunk: () -> Void = {}
     ) throws(SystemError) {
+        try write(bytes, to: number, onChunk: onChunk) { wait(for: Int16(POLLOUT), on: number) }
+    }
+
+    /// Writes all bytes to a non-blocking descriptor, as long as somebody who asks for them is there.
+    ///
+    /// - Parameters:
+    ///   - number: The descriptor.
+    ///   - input: The descriptor by which the one who reads the bytes asks for them.
+    ///   - patience: The longest wait without any progress after the other end of `input` is closed.
+    ///   - isEnding: Whether that wait has an end in any case.
+    /// - Throws: `ETIMEDOUT` after that time.
+    package static func write(
+        _ bytes: some Collection<UInt8>, to number: Int32, whileOpen input: Int32, patience: Duration, isEnding: Bool
+    ) throws(SystemError) {
+        try write(bytes, to: number, onChunk: {}) { () throws(SystemError) in
+            var isEnding = isEnding
+            while true {
+                let milliseconds = isEnding ? Int32((patience / .milliseconds(1)).rounded(.up)) : -1
+                switch calls_wait_for_room(number, isEnding ? -1 : input, milliseconds) {
+                case 1: return
+                case -1: isEnding = true
+                default: if isEnding { throw SystemError(ETIMEDOUT) }
+                }
+            }
+        }
+    }
+
+    private static func write(
+        _ bytes: some Collection<UInt8>, to number: Int32, onChunk: () -> Void, wait: () throws(SystemError) -> Void
+    ) throws(SystemError) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let written = unsafe rest.prefix(chunkSize).withUnsafeBytes {
@@ -134,11 +164,23 @@ extension Descriptor {
             default:
                 switch errno {
                 case EINTR: break
-                case EAGAIN: wait(for: Int16(POLLOUT), on: number)
+                case EAGAIN: try wait()
                 default: throw SystemError()
                 }
             }
         }
+    }
+
+    /// Makes writing not wait if a descriptor is that of a pipe or a socket, which no other program waits for in turn. Returns
+    /// the flags of before. Returns `nil` for other files, which stay as they are.
+    package static func stopWaiting(on number: Int32) -> Int32? {
+        var status = stat()
+        guard unsafe fstat(number, &status) == 0, [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) else {
+            return nil
+        }
+        let flags = fcntl(number, F_GETFL)
+        guard flags >= 0, fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0 else { return nil }
+        return flags
     }
 
     private static func wait(for events: Int16, on number: Int32) {

@@ -42,5 +42,9 @@ package enum Paths {
     /// Returns a path of a folder that ends in a slash.
     package static func withSlash(_ folder: String) -> String { folder.utf8.last == slash ? folder : folder + "/" }
 
+    /// Returns the path of a file as an argument that no program takes for an option: with `./` before it if it begins with a
+    /// minus sign.
+    package static func operand(_ path: String) -> String { path.utf8.first == UInt8(ascii: "-") ? "./" + path : path }
+
     private static let slash = UInt8(ascii: "/")
 }

@@ -29,6 +29,20 @@ struct AppearanceOptions: ParsableArguments {
     /// The preferences of the stories that are read.
     var storyPreferences: StoryPreferences { StoryPreferences(language: lang?.tag) }
 
+    /// The options as arguments of another process.
+    var arguments: [String] {
+        var arguments: [String] = []
+        if color != .auto { arguments.append("--color=\(color.rawValue)") }
+        switch theme {
+        case .named(let name)?, .file(let name)?: arguments.append("--theme=\(name)")
+        case nil: break
+        }
+        if ascii { arguments.append("--ascii") }
+        if let reduceMotion { arguments.append(reduceMotion ? "--reduce-motion" : "--no-reduce-motion") }
+        if let lang { arguments.append("--lang=\(lang.tag)") }
+        return arguments
+    }
+
     /// Returns the appearance that the options ask for, reading the theme file if there is one. If the file can't be
     /// read, prints what is wrong with it and throws an exit status.
     func appearance() throws -> Appearance {
@@ -117,4 +131,7 @@ struct DataOptions: ParsableArguments {
 struct MediaOptions: ParsableArguments {
     @Flag(help: "Read media, data and listed stories also outside of the folder of the story or feed file.")
     var allowOutside = false
+
+    /// The options as arguments of another process.
+    var arguments: [String] { allowOutside ? ["--allow-outside"] : [] }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapConsole
 internal import RecapSystem
 
 /// The command that lets another program load, draw and play stories.
@@ -33,10 +34,12 @@ struct Serve: ParsableCommand {
     func run() throws {
         var server = StoryServer(
             appearance: try appearance.appearance(), preferences: appearance.storyPreferences,
-            allowsOutside: media.allowOutside)
+            allowsOutside: media.allowOutside, playerOptions: appearance.arguments + media.arguments)
         defer { server.closeAll() }
+        let flags = Descriptor.stopWaiting(on: STDOUT_FILENO)
+        defer { if let flags { _ = fcntl(STDOUT_FILENO, F_SETFL, flags) } }
         var frames = MessageFrames(limit: maxMessage.bytes)
-        do throws(MessageFrames.Failure) {
+        do {
             while !server.isShutDown {
                 let files = server.descriptors + [STDIN_FILENO]
                 let ready = Descriptor.firstReady(
@@ -47,23 +50,38 @@ struct Serve: ParsableCommand {
                     }
                     frames.add(bytes)
                     while !server.isShutDown, let message = try frames.next() {
-                        guard server.answer(to: message).map(write) ?? true else { return }
+                        guard let answer = server.answer(to: message) else { continue }
+                        guard try write(answer, isLast: server.isShutDown) else { return }
                     }
                 } else if let ready {
                     for event in server.events(from: ready) {
-                        guard write(event) else { return }
+                        guard try write(event) else { return }
                     }
                 }
             }
-        } catch {
+        } catch let error as MessageFrames.Failure {
             // What follows can't be told from a message.
-            _ = write(RemoteMessage.error(RemoteError(.parse, error.reason), to: nil))
+            _ = try write(RemoteMessage.error(RemoteError(.parse, error.reason), to: nil), isLast: true)
             throw ExitStatus.badStory
         }
     }
 
+    /// The longest wait for a program that has closed its end, and doesn't take what it has asked for.
+    private static let patience = Duration.seconds(5)
+
     /// Writes a message, and waits until the other program has room for it. Returns `false` if it has ended.
-    private func write(_ message: [UInt8]) -> Bool {
-        (try? Descriptor.write(MessageFrames.frame(message), to: STDOUT_FILENO)) != nil
+    ///
+    /// - Parameter isLast: Whether no other message follows.
+    private func write(_ message: [UInt8], isLast: Bool = false) throws -> Bool {
+        do throws(SystemError) {
+            try Descriptor.write(
+                MessageFrames.frame(message), to: STDOUT_FILENO, whileOpen: STDIN_FILENO, patience: Serve.patience,
+                isEnding: isLast)
+            return true
+        } catch {
+            guard error.number == ETIMEDOUT else { return false }
+            StandardError.write("recap-tui serve: the other program takes no messages\n")
+            throw ExitStatus.cannotPlay
+        }
     }
 }

@@ -22,9 +22,12 @@ final class ServedPlayer {
     ///   - terminal: The path of the terminal.
     ///   - type: The value of `TERM` for it. `nil` for that of this process.
     init(_ arguments: [String], on terminal: String, type: String?) throws(SystemError) {
-        guard let screen = Descriptor(unsafe terminal.withSystemPath { unsafe open($0, O_RDWR | O_NOCTTY | O_CLOEXEC) })
+        // Opened without waiting, since other files than terminals may have nobody at their other end.
+        let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
+        guard let screen = Descriptor(unsafe terminal.withSystemPath { unsafe open($0, flags | O_NONBLOCK) })
         else { throw SystemError() }
         guard isatty(screen.number) == 1 else { throw SystemError(ENOTTY) }
+        _ = fcntl(screen.number, F_SETFL, flags)
         var pair: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0, &pair) == 0,
             let own = Descriptor(pair[0]), let other = Descriptor(pair[1])
@@ -61,6 +64,9 @@ final class ServedPlayer {
         shutdown(socket.number, Int32(SHUT_WR))
         kill(process, SIGCONT)
     }
+
+    /// Sends a signal to the process.
+    func send(signal: Int32) { kill(process, signal) }
 
     /// What has happened since the last call.
     enum Arrival {

@@ -62,7 +62,7 @@ struct ServedStory {
     func playerFiles(of row: FilledRow) throws(SystemError) -> PlayerFiles {
         var files = PlayerFiles()
         if loaded.source.isFile {
-            files.arguments = [loaded.name]
+            files.arguments = [Paths.operand(loaded.name)]
             for text in loaded.data { try files.add(text.first.bytes, "--data") }
             try files.add(row.text, "--data")
         } else {

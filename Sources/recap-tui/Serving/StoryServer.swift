@@ -16,6 +16,8 @@ struct StoryServer {
     private let appearance: Appearance
     private let preferences: StoryPreferences
     private let allowsOutside: Bool
+    /// The options of this process for the appearance and the media, which its players have too.
+    private let playerOptions: [String]
     private var stories: [Int: ServedStory] = [:]
     private var players: [Int: ServedPlayer] = [:]
     /// The studio of the story that was drawn last, since the next call mostly draws the same.
@@ -25,7 +27,10 @@ struct StoryServer {
     /// Whether the other program has asked for the end.
     private(set) var isShutDown = false
 
-    init(appearance: Appearance, preferences: StoryPreferences, allowsOutside: Bool) {
+    init(
+        appearance: Appearance, preferences: StoryPreferences, allowsOutside: Bool, playerOptions: [String]
+    ) {
+        self.playerOptions = playerOptions
         self.appearance = appearance
         self.preferences = preferences
         self.allowsOutside = allowsOutside
@@ -166,9 +171,9 @@ struct StoryServer {
         }
         let terminal = try parameters.text("terminal") ?? ""
         let (story, row) = try filled(parameters)
-        var arguments: [String] = []
-        if let page = try parameters.text("page") { arguments += ["--page", page] }
-        if let speed = try parameters.number("speed") { arguments += ["--speed", "\(speed)"] }
+        var arguments = playerOptions
+        if let page = try parameters.text("page") { arguments.append("--page=\(page)") }
+        if let speed = try parameters.number("speed") { arguments.append("--speed=\(speed)") }
         if try parameters.flag("paused") { arguments.append("--paused") }
         if try parameters.flag("loop") { arguments.append("--loop") }
         let type = try parameters.text("term")
@@ -227,15 +232,21 @@ struct StoryServer {
         }
     }
 
-    /// Lets all players close, and waits for them.
+    /// Lets all players close, and waits for them. One that doesn't, such as one whose terminal takes nothing, is ended.
     mutating func closeAll() {
-        for player in players.values { player.close() }
-        for player in players.values {
-            while case .reports = player.take() {
-                _ = Descriptor.firstReady(of: [(player.descriptor, false)], until: .now + .seconds(3600))
+        var left = Array(players.values)
+        players = [:]
+        for player in left { player.close() }
+        for (signal, seconds) in [(nil, 5), (SIGTERM, 1), (SIGKILL, 1)] as [(Int32?, Int)] {
+            if let signal { for player in left { player.send(signal: signal) } }
+            let deadline = ContinuousClock.now + .seconds(seconds)
+            left.removeAll { player in
+                repeat {
+                    if case .end = player.take() { return true }
+                } while Descriptor.firstReady(of: [(player.descriptor, false)], until: deadline) != nil
+                return false
             }
         }
-        players = [:]
     }
 
     // MARK: Parameters
@@ -252,7 +263,7 @@ struct StoryServer {
         case (nil, "-"?): throw RemoteError(.parameters, "\"file\" is the name of a file or of a bundled story")
         case (nil, let file?):
             do throws(Unreadable) {
-                return try NamedText(file)
+                return try NamedText(regular: file)
             } catch {
                 throw RemoteError(.resource, error.text)
             }

@@ -32,6 +32,19 @@ struct NamedText: Sendable {
         }
     }
 
+    /// Reads a file or a bundled story without waiting. Throws a reason for pipes, devices and standard input.
+    init(regular name: String) throws(Unreadable) {
+        self.name = name
+        do throws(FileError) {
+            guard let path = StoryLoader.path(of: name) else { throw .missing }
+            let file = try OpenFile(regular: path)
+            first = StoryText(name: path, bytes: try file.bytes(limit: StoryText.fileLimit))
+            stamp = file.stamp
+        } catch {
+            throw Unreadable(name, error)
+        }
+    }
+
     /// Creates the text of a story or of data that another program has sent.
     init(name: String, bytes: [UInt8]) {
         self.name = name
