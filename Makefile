@@ -112,9 +112,10 @@ check-sanitizers:
 check-starts: $(released)
 	Tests/check-starts $(binary) 400
 
-## lint: check the format of all Swift files, what the pure modules import, the translations, and the list of modules
+## lint: check the format of all Swift files, what the pure modules import, how other languages are written, the translations, and the list of modules
 lint:
 	Scripts/check-imports
+	Scripts/check-escapes
 	Scripts/catalogues --check
 	@for file in Languages/*.po; do msgfmt --check -o /dev/null $$file || exit 1; done
 	$(SWIFT) format lint --strict --parallel --recursive $(formatted)

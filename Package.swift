@@ -72,10 +72,16 @@ let package = Package(
         .target(name: "RecapTweens", dependencies: ["RecapMotion"], swiftSettings: ours),
         .target(name: "RecapTesting", swiftSettings: ours),
         .target(name: "RecapJSON", swiftSettings: ours),
+        // Texts as parts of other languages, such as markup and commands.
+        .target(name: "RecapEscapes", swiftSettings: ours),
+        .testTarget(
+            name: "RecapEscapesTests", dependencies: ["RecapEscapes", "RecapJSON", "RecapSystem", "TestSupport"],
+            swiftSettings: ours),
         .testTarget(
             name: "RecapJSONTests", dependencies: ["RecapJSON", "RecapSystem", "TestSupport"], swiftSettings: ours),
         .target(
-            name: "RecapStory", dependencies: ["RecapJSON", "RecapLanguage", "RecapTime", "RecapWords"],
+            name: "RecapStory",
+            dependencies: ["RecapEscapes", "RecapJSON", "RecapLanguage", "RecapTime", "RecapWords"],
             swiftSettings: ours),
         // Shapes and paints, for cells, pixels and vectors.
         .target(name: "RecapFigures", swiftSettings: ours),
@@ -95,7 +101,7 @@ let package = Package(
             name: "CMarkdown", linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]),
         .target(
             name: "RecapMarkdown",
-            dependencies: ["CMarkdown", "RecapJSON", "RecapLanguage", "RecapStory", "RecapWords"],
+            dependencies: ["CMarkdown", "RecapEscapes", "RecapJSON", "RecapLanguage", "RecapStory", "RecapWords"],
             swiftSettings: ours),
         .testTarget(
             name: "RecapMarkdownTests",
@@ -151,13 +157,14 @@ let package = Package(
         // Messages and progress of the programs.
         .target(
             name: "RecapConsole",
-            dependencies: ["RecapStory", "RecapSurface", "RecapSystem", "RecapWords"],
+            dependencies: ["RecapEscapes", "RecapStory", "RecapSurface", "RecapSystem", "RecapWords"],
             swiftSettings: ours),
         // Stories in other forms than a terminal: films of their frames, and files of them.
         .target(
             name: "RecapExport",
             dependencies: [
-                "RecapBidi", "RecapCore", "RecapElements", "RecapFigures", "RecapGlyphs", "RecapJSON", "RecapLanguage",
+                "RecapBidi", "RecapCore", "RecapElements", "RecapEscapes", "RecapFigures", "RecapGlyphs", "RecapJSON",
+                "RecapLanguage",
                 "RecapMedia", "RecapMediaWire", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 "RecapSystem",
                 "RecapWords",
@@ -206,8 +213,8 @@ let package = Package(
         .target(
             name: "RecapMake",
             dependencies: [
-                "CArchive", "CExpat", "CSQLite", "RecapJSON", "RecapLanguage", "RecapStory", "RecapSystem",
-                "RecapWords",
+                "CArchive", "CExpat", "CSQLite", "RecapEscapes", "RecapJSON", "RecapLanguage", "RecapStory",
+                "RecapSystem", "RecapWords",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -216,8 +223,8 @@ let package = Package(
         .executableTarget(
             name: "recap-make",
             dependencies: [
-                "RecapConsole", "RecapJSON", "RecapLanguage", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
-                "RecapWords",
+                "RecapConsole", "RecapEscapes", "RecapJSON", "RecapLanguage", "RecapMake", "RecapStory",
+                "RecapSurface", "RecapSystem", "RecapWords",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),
@@ -255,8 +262,8 @@ let package = Package(
         .executableTarget(
             name: "recap-tui",
             dependencies: [
-                "RecapBidi", "RecapCommands", "RecapConsole", "RecapCore", "RecapElements", "RecapExport",
-                "RecapFeed", "RecapFiles", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia",
+                "RecapBidi", "RecapCommands", "RecapConsole", "RecapCore", "RecapElements", "RecapEscapes",
+                "RecapExport", "RecapFeed", "RecapFiles", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia",
                 "RecapMediaWire",
                 "RecapMotion", "RecapNcurses", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 "RecapSystem", "RecapTime", "RecapWords",

@@ -9,9 +9,9 @@ package enum StandardError {
     /// Writes lines of text with visible control characters, because names in messages may contain any. Drops what
     /// can't be written, and everything if a terminal accepts no output for a second, so that the program can end.
     package static func write(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.sanitized)
+        let text = text.sanitizedLines
         guard takesOutput else { return }
-        writeUnchecked(lines.joined(separator: "\n"))
+        writeUnchecked(text)
     }
 
     /// Writes text with control sequences.

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapSurface
 
 /// The words of a film as subtitles in the format WebVTT: what `--plain` says of each page while the page is seen.
@@ -49,7 +50,7 @@ public struct SubtitleFile {
             said += weights[cue].reduce(0, +)
             let over = current.start + (end - current.start) * (said / whole)
             text += "\n\(Self.timestamp(begin)) --> \(Self.timestamp(over))\n"
-            for line in lines[cue] { text += Self.escaped(line) + "\n" }
+            for line in lines[cue] { text += line.subtitleEscaped + "\n" }
         }
     }
 
@@ -62,10 +63,5 @@ public struct SubtitleFile {
         let seconds = milliseconds / 1000
         return "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))."
             + padded(milliseconds % 1000, 3)
-    }
-
-    /// Returns a line without the characters that begin tags and references.
-    private static func escaped(_ line: String) -> String {
-        line.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

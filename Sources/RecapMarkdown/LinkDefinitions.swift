@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapStory
 
 /// The link definitions of a document, `[word]: https://example.com`. The parser reports only the links that use them.
@@ -91,17 +92,23 @@ struct LinkDefinitions {
         return unescaped(text[(text.startIndex + (isBracketed ? 1 : 0))..<end])
     }
 
+    /// Returns whether a byte is a sign of ASCII, before which a backslash stands for nothing.
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
+    }
+
     /// Returns an address without the backslashes before its punctuation.
     private static func unescaped(_ address: ArraySlice<UInt8>) -> String {
         var bytes: [UInt8] = []
         for (index, byte) in zip(address.indices, address) {
-            let next = index + 1 < address.endIndex ? Character(Unicode.Scalar(address[index + 1])) : " "
+            let next = index + 1 < address.endIndex ? address[index + 1] : 0x20
             let isEscape =
-                byte == UInt8(ascii: "\\") && next.isASCII && (next.isPunctuation || next.isSymbol)
-                && bytes.last != UInt8(ascii: "\\")
+                byte == UInt8(ascii: "\\") && isPunctuation(next) && bytes.last != UInt8(ascii: "\\")
             if !isEscape { bytes.append(byte) }
         }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "&amp;", omittingEmptySubsequences: false)
-            .joined(separator: "&")
+        return String(decoding: bytes[...].markupUnescaped, as: UTF8.self)
     }
 }

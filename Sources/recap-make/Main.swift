@@ -45,7 +45,7 @@ enum Main {
         let status = root.exitCode(for: error)
         let message = root.fullMessage(for: error)
         if !message.isEmpty {
-            if status.isSuccess { print(message) } else { StandardError.write(message + "\n") }
+            if status.isSuccess { PrintedLines.print(message) } else { StandardError.write(message + "\n") }
         }
         exit(status.rawValue)
     }

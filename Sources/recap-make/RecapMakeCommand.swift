@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapConsole
 internal import RecapJSON
 internal import RecapMake
 internal import RecapStory
@@ -50,11 +51,11 @@ struct RecapMakeCommand: AsyncParsableCommand {
         }
         let width = RecapMakeCommand.sources.map { $0.name.utf8.count }.max() ?? 0
         for (index, line) in (found + others).enumerated() {
-            if index > 0, index == found.count { print() }
-            print("  \(line.name.padding(to: width))  \(line.text)")
+            if index > 0, index == found.count { PrintedLines.print() }
+            PrintedLines.print("  \(line.name.padding(to: width))  \(line.text)")
         }
         let (make, help) = ("recap-tui make SOURCE", "recap-tui help make SOURCE")
-        print("\n" + messages("\(make) makes and plays a recap; \(help) explains how."))
+        PrintedLines.print("\n" + messages("\(make) makes and plays a recap; \(help) explains how."))
     }
 
     /// Returns the sources in the usual places, with the commits of the current folder alone.

@@ -104,6 +104,21 @@ struct KeepTests {
         #expect(try home.read("table") == other)
     }
 
+    @Test("Signs with a mark behind them, which are others to Swift, end no word of a table or a unit")
+    func marks() throws {
+        let value = "/a'\u{301};id %\u{301}\\%\"\u{301}"
+        try write(program: "systemctl", "exit 1")
+        try writeCrontab()
+        _ = try keep("--install", environment: ["CLAUDE_CONFIG_DIR": value])
+        let line = try home.read("table"), word = "'/a'\\''\u{301};id \\%\u{301}\\''\\%\"\u{301}'"
+        #expect(line.utf8.firstRange(of: "CLAUDE_CONFIG_DIR=\(word) ".utf8) != nil, "\(line)")
+        try write(program: "systemctl", "")
+        _ = try keep("--install", environment: ["CLAUDE_CONFIG_DIR": value])
+        let service = try home.read(".config/systemd/user/recap-tui-keep.service")
+        let other = "\"CLAUDE_CONFIG_DIR=/a'\u{301};id %%\u{301}\\\\%%\\\"\u{301}\"\n"
+        #expect(service.utf8.firstRange(of: other.utf8) != nil, "\(service)")
+    }
+
     @Test("A table of cron that can't be read is not replaced, and the error has the line to start by hand")
     func unreadableCrontab() throws {
         try write(program: "systemctl", "exit 1")

@@ -65,6 +65,31 @@ struct PostTests {
         #expect(try home.read("short.md") == "x\n<!-- recap -->\n\(image)\n<!-- /recap -->\n")
     }
 
+    @Test("A quotation mark with an accent, which is another character to Swift, ends no attribute")
+    func accents() throws {
+        let texts = "My year \"\u{301} onload=\"alert(1)\" x=\"<\u{301}b>&\u{301}\n\n```\u{301}\n````\n"
+        try home.write(texts, to: "pictures/week.svg.txt")
+        try home.write("<!-- recap -->\n", to: "README.md")
+        _ = try post("readme", "pictures/week.svg", "--text", "pictures/week.svg.txt")
+        let script = """
+            import html.parser, sys
+            class Parser(html.parser.HTMLParser):
+                def handle_starttag(self, name, attributes): print(name, attributes)
+            Parser().feed(sys.stdin.read())
+            """
+        let page = try home.read("README.md")
+        let tags = try Command(
+            arguments: ["-c", script], input: page, environment: ["PYTHONIOENCODING": "utf-8"],
+            program: "/usr/bin/python3"
+        ).output.split(separator: "\n")
+        #expect(
+            tags.count == 3
+                && tags.first?.utf8.starts(with: "img [('src', 'pictures/week.svg'), ('alt', 'My year \"".utf8) == true,
+            "\(tags)")
+        let image = page.split(separator: "\n").dropFirst().first ?? ""
+        #expect(page.contains("\n`````text\n") && image.utf8.firstRange(of: "<\u{301}".utf8) == nil)
+    }
+
     @Test(
         "What can't be shown is said, and the file stays as it is",
         arguments: [

@@ -196,10 +196,13 @@ struct TranslationTests {
     @Test("What is written is read again, whatever the texts are")
     func roundTrip() throws {
         var random = SplitMix64(seed: 26)
-        let alphabet = Array("ab \"\\\n\t{}#~é語ع")
+        let alphabet = Array("ab \"\\\n\t\r\u{7}{}#~é語ع\u{301}\u{200D}".unicodeScalars)
         func word() -> String {
-            String(
-                (0..<Int.random(in: 0...8, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+            var word = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 0...8, using: &random) {
+                word.append(alphabet.randomElement(using: &random) ?? "a")
+            }
+            return String(word)
         }
         for _ in 0..<200 {
             var catalogue = PortableObject(language: "de")

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 package import RecapFigures
 internal import RecapJSON
 internal import RecapLanguage
@@ -37,13 +38,13 @@ public struct HTMLFile: Sendable {
         var styles = SharedStyles(pictures: encode)
         let data = Self.data(of: films, &styles, onPage)
         let texts = films.first.map(Self.texts) ?? []
-        let title = (title ?? "").sanitized.markupEscaped
+        let title = (title ?? "").sanitized.attributeEscaped
         let language = films.first?.language ?? Language.english.tag
         let words = TranscriptWords(Language.named(language) ?? .english)
         let direction = films.first?.direction == .rightToLeft ? "rtl" : "ltr"
         let head = """
             <!DOCTYPE html>
-            <html lang="\(language.markupEscaped)" dir="\(direction)">
+            <html lang="\(language.attributeEscaped)" dir="\(direction)">
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="\(Self.policy(hasPictures: !styles.figures.pictures.isEmpty))">
@@ -79,7 +80,9 @@ public struct HTMLFile: Sendable {
         let lines = film.flatMap { film in film.pages.first.map(film.plainText) } ?? []
         let text = lines.map(\.sanitized).filter { !$0.isEmpty }.joined(separator: " ")
         var properties = [("type", "article"), ("title", title)]
-        if !text.isEmpty { properties.append(("description", String(text.prefix(longestDescription)).markupEscaped)) }
+        if !text.isEmpty {
+            properties.append(("description", String(text.prefix(longestDescription)).attributeEscaped))
+        }
         if let preview {
             var address = Array("data:image/png;base64,".utf8)
             Base64.append(preview[...], to: &address)
@@ -96,8 +99,9 @@ public struct HTMLFile: Sendable {
 
     /// Returns the lines of a script or a style without their indentation, and without lines that are comments.
     private static func withoutComments(_ source: [UInt8]) -> String {
-        String(decoding: source, as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
-            .filter { !$0.hasPrefix("//") }.joined(separator: "\n")
+        let lines = source.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+        let code = lines.filter { !$0.starts(with: "//".utf8) }.joined(separator: CollectionOfOne(UInt8(ascii: "\n")))
+        return String(decoding: Array(code), as: UTF8.self)
     }
 
     /// The SHA-256 hashes of the script and the style as they appear in the page, in Base64.

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 package import RecapFigures
 internal import RecapGlyphs
 public import RecapSurface
@@ -198,7 +199,7 @@ public struct SVGFile: Sendable {
     private static func linked(_ run: CellRun, _ text: String) -> String {
         guard let link = run.link else { return text }
         return """
-            <a href="\(link.markupEscaped)" target="_blank" rel="noopener noreferrer">\(text)</a>
+            <a href="\(link.attributeEscaped)" target="_blank" rel="noopener noreferrer">\(text)</a>
             """
     }
 

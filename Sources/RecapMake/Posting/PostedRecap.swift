@@ -1,3 +1,5 @@
+internal import RecapEscapes
+
 /// A recap as Markdown for a page of a code host.
 package struct PostedRecap: Sendable {
     /// The addresses of the pictures, relative to the page or absolute.
@@ -18,7 +20,7 @@ package struct PostedRecap: Sendable {
     package var lines: [String] {
         var lines: [String] = []
         for (index, picture) in pictures.enumerated() {
-            let image = "<img src=\"\(address(picture))\" alt=\"\(attribute(description))\">"
+            let image = "<img src=\"\(address(picture))\" alt=\"\(description.attributeEscaped)\">"
             if index == 0, let dark {
                 lines += [
                     "<picture>", "  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(address(dark))\">",
@@ -30,42 +32,21 @@ package struct PostedRecap: Sendable {
         }
         if let text {
             // The text comes from data, and must not end the block or become markup.
-            let ticks = text.split { $0 != "`" }.map(\.count).max() ?? 0
-            let fence = String(repeating: "`", count: max(3, ticks + 1))
-            let content = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let fence = text.markdownFence
+            let content = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
             let quoted = [fence + "text"] + content.reversed().drop { $0.isEmpty }.reversed() + [fence]
             lines +=
                 pictures.isEmpty
                 ? quoted
-                : ["", "<details><summary>\(attribute(description))</summary>", ""] + quoted + ["", "</details>"]
+                : ["", "<details><summary>\(description.attributeEscaped)</summary>", ""] + quoted + ["", "</details>"]
         }
         if let link { lines += ["", "<\(address(link))>"] }
         return lines
     }
 
-    private func attribute(_ text: String) -> String {
-        text.reduce(into: "") { escaped, character in
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case _ where character.isNewline: escaped += " "
-            default: escaped.append(character)
-            }
-        }
-    }
-
     /// Returns an address whose characters mean nothing in HTML and Markdown.
     private func address(_ text: String) -> String {
-        text.utf8.reduce(into: "") { escaped, byte in
-            let character = Character(UnicodeScalar(byte))
-            if character.isASCII, character.isLetter || character.isNumber || "-._~/:?#@!$&+,;=%".contains(character) {
-                escaped += character == "&" ? "&amp;" : String(character)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                escaped += "%" + (digits.count < 2 ? "0" : "") + digits
-            }
-        }
+        text.utf8.percentEncoded(keeping: "-._~/:?#@!$&+,;=%").attributeEscaped
     }
 }

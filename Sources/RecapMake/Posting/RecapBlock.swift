@@ -46,22 +46,25 @@ package enum RecapBlock {
 
     /// Returns the indices of the lines that are markers.
     private static func marks(in lines: [String]) -> (starts: [Int], ends: [Int]) {
-        var starts: [Int] = [], ends: [Int] = [], fence: (character: Character, count: Int)?
+        var starts: [Int] = [], ends: [Int] = [], fence: (sign: UInt8, count: Int)?
         for (index, line) in lines.enumerated() {
-            let indent = line.prefix { $0 == " " }.count
-            let text = line.dropFirst(indent).reversed().drop { $0.isWhitespace }.reversed()
-            if indent < 4, let character = text.first, "`~".contains(character) {
-                let count = text.prefix { $0 == character }.count
+            let line = Array(line.utf8), indent = line.prefix { $0 == UInt8(ascii: " ") }.count
+            let end = line.lastIndex { !isBlank($0) } ?? -1
+            let text = line[...end].dropFirst(indent)
+            if indent < 4, let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") {
+                let count = text.prefix { $0 == sign }.count
                 if let open = fence {
-                    if open.character == character, count >= open.count, count == text.count { fence = nil }
+                    if open.sign == sign, count >= open.count, count == text.count { fence = nil }
                 } else if count >= 3 {
-                    fence = (character, count)
+                    fence = (sign, count)
                 }
             }
             guard fence == nil else { continue }
-            if String(text) == start { starts.append(index) }
-            if String(text) == end { ends.append(index) }
+            if text.elementsEqual(start.utf8) { starts.append(index) }
+            if text.elementsEqual(RecapBlock.end.utf8) { ends.append(index) }
         }
         return (starts, ends)
     }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

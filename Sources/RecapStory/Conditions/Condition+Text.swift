@@ -44,7 +44,7 @@ extension Condition.Operand {
         switch self {
         case .path(let path): Condition.Operand.text(of: path)
         case .number(let number): JSONWriter.text(of: number)
-        case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
+        case .text(let text): text.utf8.contains(UInt8(ascii: "'")) ? "\"\(text)\"" : "'\(text)'"
         case .bool(let value): value ? "true" : "false"
         case .null: "null"
         }

@@ -67,7 +67,7 @@ public enum TemplateFilter: Sendable, Hashable {
 
     /// The filter in the syntax of a story, without the preceding bar.
     var description: String {
-        func quoted(_ text: String) -> String { text.contains("\"") ? "'\(text)'" : "\"\(text)\"" }
+        func quoted(_ text: String) -> String { text.utf8.contains(UInt8(ascii: "\"")) ? "'\(text)'" : "\"\(text)\"" }
         return switch self {
         case .number(nil): "number"
         case .number(let decimals?): "number:\(decimals)"

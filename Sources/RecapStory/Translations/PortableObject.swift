@@ -1,3 +1,5 @@
+internal import RecapEscapes
+
 /// A catalogue of translations in the format PO of gettext.
 ///
 /// Source: The Format of PO Files, in the manual of GNU gettext. Plural forms are not read: a story has a filter for
@@ -65,10 +67,10 @@ package struct PortableObject: Sendable {
             if line.last == UInt8(ascii: "\r") { line.removeLast() }
             // A mark of the byte order may begin the file.
             if start == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-            guard let text = String(validating: line, as: UTF8.self) else {
+            guard String(validating: line, as: UTF8.self) != nil else {
                 throw SyntaxError(offset: start, message: "this line is not UTF-8")
             }
-            try parser.read(text, at: start)
+            try parser.read(line, at: start)
             start = end + 1
         }
         try parser.finish(at: bytes.count)
@@ -78,32 +80,26 @@ package struct PortableObject: Sendable {
     /// The catalogue as a file.
     package var fileText: String {
         var lines = ["msgid \"\"", "msgstr \"\""]
-        lines += header.split(separator: "\n", omittingEmptySubsequences: true).map { PortableObject.quoted($0 + "\n") }
+        lines += header.utf8.split(separator: UInt8(ascii: "\n")).map {
+            (String(Substring($0)) + "\n").portableObjectQuoted
+        }
         for entry in entries.sorted(by: { !$0.isObsolete && $1.isObsolete }) {
             let mark = entry.isObsolete ? "#~ " : ""
             lines.append("")
-            lines += entry.comments + entry.places.map { "#: \($0)" }
+            lines += entry.comments + entry.places.map { "#: \(PortableObject.line($0))" }
             if entry.isFuzzy { lines.append("#, fuzzy") }
-            if let previous = entry.previousKey { lines.append("#| msgid \(PortableObject.quoted(previous))") }
-            if let context = entry.context { lines.append("\(mark)msgctxt \(PortableObject.quoted(context))") }
-            lines.append("\(mark)msgid \(PortableObject.quoted(entry.key))")
-            lines.append("\(mark)msgstr \(PortableObject.quoted(entry.text))")
+            if let previous = entry.previousKey { lines.append("#| msgid \(previous.portableObjectQuoted)") }
+            if let context = entry.context { lines.append("\(mark)msgctxt \(context.portableObjectQuoted)") }
+            lines.append("\(mark)msgid \(entry.key.portableObjectQuoted)")
+            lines.append("\(mark)msgstr \(entry.text.portableObjectQuoted)")
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func quoted(_ text: some StringProtocol) -> String {
-        var result = "\""
-        for character in text.unicodeScalars {
-            switch character {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result + "\""
+    /// Returns a text with a space in place of each line end.
+    private static func line(_ text: String) -> String {
+        String(
+            decoding: text.utf8.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }, as: UTF8.self)
     }
 }
 
@@ -118,23 +114,26 @@ private struct PortableObjectParser {
     private var part: Part?
     private var hasKey = false, hasText = false, hasPlural = false
 
-    mutating func read(_ line: String, at offset: Int) throws(PortableObject.SyntaxError) {
-        var rest = line[...].drop { $0 == " " || $0 == "\t" }
-        if rest.hasPrefix("#~") {
-            rest = rest.dropFirst(2).drop { $0 == " " }
+    private static let keywords: [(word: String, part: Part)] = [
+        ("msgctxt ", .context), ("msgid_plural ", .plural), ("msgid ", .key), ("msgstr ", .text),
+        ("msgstr[0] ", .text), ("msgstr[", .otherForm),
+    ]
+
+    /// Reads a line, which is UTF-8. It is compared by bytes, since a text can begin with a combining mark, which forms one
+    /// `Character` with the quotation mark before it.
+    mutating func read(_ line: ArraySlice<UInt8>, at offset: Int) throws(PortableObject.SyntaxError) {
+        var rest = line.drop(while: PortableObjectParser.isBlank)
+        if rest.starts(with: "#~".utf8) {
+            rest = rest.dropFirst(2).drop(while: PortableObjectParser.isBlank)
             // The previous key of an obsolete entry is of no use.
-            guard !rest.hasPrefix("|") else { return }
-            if rest.hasPrefix("msgctxt") || rest.hasPrefix("msgid ") { try begin(at: offset) }
+            guard !rest.starts(with: "|".utf8) else { return }
+            if rest.starts(with: "msgctxt".utf8) || rest.starts(with: "msgid ".utf8) { try begin(at: offset) }
             entry.isObsolete = true
-        } else if rest.hasPrefix("#") {
+        } else if rest.first == UInt8(ascii: "#") {
             return try readComment(rest, at: offset)
         }
         guard !rest.isEmpty else { return try finish(at: offset) }
-        let keywords: [(String, Part)] = [
-            ("msgctxt ", .context), ("msgid_plural ", .plural), ("msgid ", .key), ("msgstr ", .text),
-            ("msgstr[0] ", .text), ("msgstr[", .otherForm),
-        ]
-        if let (keyword, part) = keywords.first(where: { rest.hasPrefix($0.0) }) {
+        if let (keyword, part) = PortableObjectParser.keywords.first(where: { rest.starts(with: $0.word.utf8) }) {
             if part == .context || part == .key, !entry.isObsolete { try begin(at: offset) }
             self.part = part
             if part == .key { hasKey = true }
@@ -143,10 +142,10 @@ private struct PortableObjectParser {
                 hasText = true
                 entry.offset = offset
             }
-            rest = rest.dropFirst(keyword.count)
-            if part == .otherForm { rest = rest.drop { $0 != "\"" } }
+            rest = rest.dropFirst(keyword.utf8.count)
+            if part == .otherForm { rest = rest.drop { $0 != UInt8(ascii: "\"") } }
         }
-        guard let part, let text = PortableObjectParser.unquoted(rest) else {
+        guard let part, let text = PortableObjectParser.text(rest) else {
             throw PortableObject.SyntaxError(
                 offset: offset, message: "expected a keyword such as msgid, or text in quotes")
         }
@@ -156,6 +155,14 @@ private struct PortableObjectParser {
         case .text: entry.text += text
         case .plural, .otherForm: break
         }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    /// Returns the text of a literal with blanks around it. `nil` if it isn't one.
+    private static func text(_ literal: ArraySlice<UInt8>) -> String? {
+        guard let end = literal.lastIndex(where: { !isBlank($0) }) else { return nil }
+        return literal[...end].drop(while: isBlank).portableObjectText
     }
 
     /// Ends the entry, if there is one.
@@ -182,34 +189,14 @@ private struct PortableObjectParser {
         try finish(at: offset)
     }
 
-    private mutating func readComment(_ line: Substring, at offset: Int) throws(PortableObject.SyntaxError) {
+    private mutating func readComment(_ line: ArraySlice<UInt8>, at offset: Int) throws(PortableObject.SyntaxError) {
         try begin(at: offset)
-        if line.hasPrefix("#,") {
-            entry.isFuzzy = entry.isFuzzy || line.contains("fuzzy")
-        } else if line.hasPrefix("#| msgid ") {
-            entry.previousKey = PortableObjectParser.unquoted(line.dropFirst("#| msgid ".count))
-        } else if line == "#" || line.hasPrefix("# ") {
-            entry.comments.append(String(line))
+        if line.starts(with: "#,".utf8) {
+            entry.isFuzzy = entry.isFuzzy || line.firstRange(of: "fuzzy".utf8) != nil
+        } else if line.starts(with: "#| msgid ".utf8) {
+            entry.previousKey = PortableObjectParser.text(line.dropFirst("#| msgid ".utf8.count))
+        } else if line.elementsEqual("#".utf8) || line.starts(with: "# ".utf8) {
+            entry.comments.append(String(decoding: line, as: UTF8.self))
         }
-    }
-
-    /// Returns the text of a literal in quotes; `nil` if it isn't one.
-    private static func unquoted(_ literal: Substring) -> String? {
-        let literal = literal.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
-        guard literal.count >= 2, literal.first == "\"", literal.last == "\"" else { return nil }
-        var result = "", isEscaped = false
-        for character in literal.dropFirst().dropLast() {
-            if isEscaped {
-                result.append(character == "n" ? "\n" : character == "t" ? "\t" : character)
-                isEscaped = false
-            } else if character == "\\" {
-                isEscaped = true
-            } else if character == "\"" {
-                return nil
-            } else {
-                result.append(character)
-            }
-        }
-        return isEscaped ? nil : result
     }
 }

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapMake
 
 /// The user's table of cron, with a line that keeps each day.
@@ -24,8 +25,7 @@ enum CronTable {
     /// Adds the line. Returns `false` if the system has no cron, or its table can't be read.
     static func install() async throws -> Bool {
         guard var lines = await lines else { return false }
-        // In a table of cron, % ends the command.
-        let command = DailySchedule.command.replacing("%", with: "\\%")
+        guard let command = DailySchedule.command({ $0.crontabQuoted }) else { return false }
         // Cron doesn't make up for a time at which the computer was off, so it is not at night.
         lines.append("17 12 * * * \(command) \(mark)")
         return await write(lines)

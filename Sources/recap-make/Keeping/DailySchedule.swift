@@ -1,4 +1,4 @@
-internal import RecapConsole
+internal import RecapEscapes
 internal import RecapMake
 internal import RecapSystem
 internal import RecapWords
@@ -26,7 +26,8 @@ enum DailySchedule: CaseIterable {
         if try await SystemdTimer.install() { return .systemd }
         if try await CronTable.install() { return .cron }
         throw MakeError(
-            "neither a systemd of the user nor crontab takes a daily task; start this each day: \(command)")
+            "neither a systemd of the user nor crontab takes a daily task; start this each day: \(command { $0.shellQuoted } ?? "")"
+        )
     }
 
     /// Removes what is installed. Returns what it was, or `nil` if nothing was.
@@ -46,16 +47,19 @@ enum DailySchedule: CaseIterable {
         return await CronTable.isInstalled ? .cron : nil
     }
 
-    /// The command that is started each day, for a shell. It has the variables by which data is found, which a shell
-    /// has set but a timer doesn't know.
-    static var command: String {
-        let words = variables.map { $0.name + "=" + ShellWord.quoted($0.value) }
-        return (words + [ShellWord.quoted(Installation.player), "keep", "--quiet"]).joined(separator: " ")
+    /// Returns the command that is started each day. It has the variables by which data is found, which a shell has set but a
+    /// timer doesn't know.
+    ///
+    /// - Parameter quoted: Returns a word as the command has it. Returns `nil` for a word that it can't have.
+    static func command(_ quoted: (String) -> String?) -> String? {
+        guard let player = quoted(Installation.player) else { return nil }
+        let words = variables.compactMap { variable in quoted(variable.value).map { variable.name + "=" + $0 } }
+        return (words + [player, "keep", "--quiet"]).joined(separator: " ")
     }
 
     /// The variables by which data is found, as far as they are set. A value with several lines fits into no table.
     static var variables: [(name: String, value: String)] {
         Keeper.variables.compactMap { name in environmentVariable(name).map { (name, $0) } }
-            .filter { !$0.value.contains(where: \.isNewline) }
+            .filter { !$0.value.utf8.contains(UInt8(ascii: "\n")) }
     }
 }

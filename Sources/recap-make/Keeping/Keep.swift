@@ -54,7 +54,7 @@ struct Keep: AsyncParsableCommand {
         let messages = RecapLanguage.ofEnvironment.messages
         if remove {
             let found = try await DailySchedule.remove()
-            return print(
+            return PrintedLines.print(
                 messages(
                     found.map { Message("removed \($0.text); what was kept is still in \(keeper.folder)") }
                         ?? "there was nothing to remove"))
@@ -62,7 +62,8 @@ struct Keep: AsyncParsableCommand {
         if status {
             let schedule = await DailySchedule.installed()
             let report = KeepReport(sources: keeper.status(), now: now)
-            return print((report.status(schedule, in: keeper.folder)).map { messages($0) }.joined(separator: "\n"))
+            return PrintedLines.print(
+                (report.status(schedule, in: keeper.folder)).map { messages($0) }.joined(separator: "\n"))
         }
         let clock = try zone.clock
         let time = now
@@ -72,12 +73,13 @@ struct Keep: AsyncParsableCommand {
         }
         let report = KeepReport(sources: sources, now: now)
         if !quiet {
-            for line in report.result(in: keeper.folder) { print(messages(line)) }
+            for line in report.result(in: keeper.folder) { PrintedLines.print(messages(line)) }
         }
         for problem in report.problems { StandardError.write("recap-tui keep: \(messages(problem))\n") }
         if install {
             let schedule = try await DailySchedule.install()
-            print(messages("from now on it is done each day by \(schedule.text); recap-tui keep --remove ends that"))
+            PrintedLines.print(
+                messages("from now on it is done each day by \(schedule.text); recap-tui keep --remove ends that"))
         }
         if report.hasFailed { throw ExitCode(ExitStatus.noData) }
     }

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapMake
 internal import RecapSystem
 
@@ -51,7 +52,7 @@ enum SystemdTimer {
     }
 
     private static var service: String {
-        let variables = DailySchedule.variables.map { "Environment=\(quoted($0.name + "=" + $0.value))\n" }
+        let variables = DailySchedule.variables.map { "Environment=\(($0.name + "=" + $0.value).systemdQuoted)\n" }
         return """
             [Unit]
             Description=Keep the numbers of each day for recaps
@@ -59,7 +60,7 @@ enum SystemdTimer {
 
             [Service]
             Type=oneshot
-            ExecStart=\(quoted(Installation.player).replacing("$", with: "$$")) keep --quiet
+            ExecStart=\(Installation.player.systemdCommandQuoted) keep --quiet
             \(variables.joined())Nice=10
 
             """
@@ -78,16 +79,4 @@ enum SystemdTimer {
         WantedBy=timers.target
 
         """
-
-    /// Returns a word of a unit file in quotes, in which `\`, `"` and `%` stand for themselves.
-    private static func quoted(_ word: String) -> String {
-        let escaped = word.map { character in
-            switch character {
-            case "\\", "\"": "\\\(character)"
-            case "%": "%%"
-            default: String(character)
-            }
-        }
-        return "\"\(escaped.joined())\""
-    }
 }

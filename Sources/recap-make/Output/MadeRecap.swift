@@ -1,4 +1,5 @@
 internal import RecapConsole
+internal import RecapEscapes
 internal import RecapJSON
 internal import RecapLanguage
 internal import RecapMake
@@ -26,17 +27,17 @@ struct MadeRecap<Facts: SourceFacts> {
             tell(nil)
         case (let file?, false):
             try write(DataFile.text(object), to: file)
-            tell(Message("\(file) has the data; recap-tui \(story) --data \(file) shows it"))
+            tell(Message("\(file) has the data; recap-tui \(story) --data \(file.typed) shows it"))
         case (let file?, true):
             try write(try filledStory(object), to: file)
-            tell(Message("\(file) has the story; recap-tui \(file) plays it"))
+            tell(Message("\(file) has the story; recap-tui \(file.typed) plays it"))
         case (nil, _):
             let text = try filledStory(object)
             tell(nil)
             if let file = output.export {
                 // A picture shows the page with the totals; other formats contain all pages.
                 let page = file.lowercased().hasSuffix(".png") ? ["--page", "you"] : []
-                throw become(["export", "-o", file] + page, of: [text])
+                throw become(["export", "--output=\(file)"] + page, of: [text])
             } else if isatty(STDOUT_FILENO) == 1 {
                 StandardError.write("recap-tui make: \(messages("to share the last page: \(sharing)"))\n")
                 guard let against else { throw become([], of: [text]) }
@@ -60,7 +61,7 @@ struct MadeRecap<Facts: SourceFacts> {
     /// The command that saves the last page as a picture: the current command with `--export`.
     private var sharing: String {
         let words = CommandLine.arguments.dropFirst() + ["--export", "me.png"]
-        return "recap-tui make " + words.map(ShellWord.quoted).joined(separator: " ")
+        return "recap-tui make " + words.map(\.shellQuoted).joined(separator: " ")
     }
 
     private func filledStory(_ data: JSONObject) throws -> [UInt8] {

@@ -64,7 +64,7 @@ struct PostOptions: ParsableArguments {
     private static let endings = ["svg", "png", "gif", "webp", "apng"]
 
     /// Prints what became of a file or comment.
-    static func report(_ message: Message) { print(RecapLanguage.ofEnvironment.messages(message)) }
+    static func report(_ message: Message) { PrintedLines.print(RecapLanguage.ofEnvironment.messages(message)) }
 
     /// Writes a file if its contents are others, and prints which it was.
     static func write(_ text: String, to path: String, before: String) throws {

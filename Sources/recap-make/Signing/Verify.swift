@@ -39,7 +39,7 @@ struct Verify: AsyncParsableCommand {
             let standing = try await SignedFile(SignatureFile.read(file), name: file)
                 .standing(signers: signers ?? SignatureFile.ssh("allowed_signers") ?? "")
             if case .valid = standing {} else { areValid = false }
-            print(state ? standing.code : "\(file): \(messages(standing.message))")
+            PrintedLines.print(state ? standing.code : "\(file): \(messages(standing.message))")
         }
         if !areValid, !state { throw ExitCode.failure }
     }

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapExport
 internal import RecapSurface
 internal import RecapSystem
@@ -71,15 +72,11 @@ final class FontFolder {
         <?xml version="1.0"?>
         <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
         <fontconfig>
-        <dir>\(xml(folder))</dir>
-        <cachedir>\(xml(cache))/cache</cachedir>
+        <dir>\(folder.markupEscaped)</dir>
+        <cachedir>\(cache.markupEscaped)/cache</cachedir>
         </fontconfig>
 
         """
-    }
-
-    private static func xml(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     }
 }
 

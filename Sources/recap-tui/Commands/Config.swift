@@ -37,7 +37,7 @@ struct Config: ParsableCommand {
 
     func run() throws {
         switch action {
-        case .path: try StandardOutput.write(try path() + "\n")
+        case .path: try StandardOutput.write(names: [try path()])
         case .show: try show()
         case .check: try check(file ?? path(), isNamed: file != nil)
         case .edit: try edit(path())
@@ -55,7 +55,7 @@ struct Config: ParsableCommand {
     private func show() throws {
         let file = SettingsFile.read()
         let report = SettingsReport(environment: .environment, file: file?.settings ?? UserSettings())
-        if json { return try StandardOutput.write(report.json.text(JSONStyle(.indented, escaping: .printable)) + "\n") }
+        if json { return try StandardOutput.write(report.json.text(.indented) + "\n") }
         let state =
             switch SettingsFile.path {
             case let path? where file == nil:
@@ -63,7 +63,7 @@ struct Config: ParsableCommand {
             case let path?: path.sanitized
             case nil: "no place for config.json: neither XDG_CONFIG_HOME nor HOME is an absolute path"
             }
-        try StandardOutput.write(([state, ""] + report.lines).joined(separator: "\n") + "\n")
+        try StandardOutput.write(lines: ([state, ""] + report.lines).joined(separator: "\n") + "\n")
         file?.printProblems()
     }
 
@@ -72,7 +72,7 @@ struct Config: ParsableCommand {
         guard let file = SettingsFile(path, extent: .all) else {
             guard isNamed else {
                 return try StandardOutput.write(
-                    "\(path.sanitized): there is no such file; recap-tui config edit makes one\n")
+                    lines: "\(path.sanitized): there is no such file; recap-tui config edit makes one\n")
             }
             StandardError.write("recap-tui: \(path.sanitized): no such file\n")
             throw ExitStatus.noSuchFile
@@ -84,7 +84,7 @@ struct Config: ParsableCommand {
         case .read(let reading):
             DiagnosticPrinter.print(reading, of: nil, warnings: true, extent: .all)
             if reading.hasErrors { throw ExitStatus.badStory }
-            try StandardOutput.write("\(path.sanitized): no errors\n")
+            try StandardOutput.write(lines: "\(path.sanitized): no errors\n")
         }
     }
 

@@ -22,7 +22,7 @@ struct Doctor: ParsableCommand {
                 ]
             ),
         ])
-        try StandardOutput.write(report.lines(ProgramLanguage.messages()).joined(separator: "\n") + "\n")
+        try StandardOutput.write(lines: report.lines(ProgramLanguage.messages()).joined(separator: "\n") + "\n")
     }
 
     /// The findings about the terminal, which is queried even if the report goes to a file.

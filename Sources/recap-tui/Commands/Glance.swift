@@ -53,7 +53,7 @@ struct Glance: ParsableCommand {
         let lines = GlanceLines(
             sources: sources.map { KeptDays(source: $0.source, counts: Array($0.counts[...(week ? 6 : last)])) },
             isWeek: week, time: time, language: messages.language)
-        try StandardOutput.write(lines.text(in: size.size))
+        try StandardOutput.write(lines: lines.text(in: size.size))
     }
 
     private func failure(_ message: Message, _ messages: MessageCatalogue) -> ExitCode {

@@ -59,17 +59,17 @@ struct New: ParsableCommand {
             StandardError.write("recap-tui: \(error.text)\n")
             throw ExitStatus.cannotPlay
         }
-        let path = New.quoted(folder.sanitized)
+        let path = folder.typed
         try StandardOutput.write(
-            """
-            \(lines.joined(separator: "\n"))
+            lines: """
+                \(lines.joined(separator: "\n"))
 
-            \(messages("To play it, and to write it and see each change:"))
+                \(messages("To play it, and to write it and see each change:"))
 
-              recap-tui \(path)
-              recap-tui play --edit \(path)
+                  recap-tui \(path)
+                  recap-tui play --edit \(path)
 
-            """)
+                """)
     }
 
     private func defaults() -> FirstStory { story(kind ?? .year) }
@@ -132,7 +132,4 @@ struct New: ParsableCommand {
         let today = Day.today.date
         return today.month < 3 ? today.year - 1 : today.year
     }
-
-    /// Returns a path as one would type it in a shell.
-    private static func quoted(_ path: String) -> String { ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path) }
 }

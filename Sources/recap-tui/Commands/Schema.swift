@@ -57,6 +57,6 @@ struct Schema: ParsableCommand {
             StandardError.write("recap-tui: \(folder.path.sanitized) can't be written: \(error.reason)\n")
             throw ExitStatus.cannotPlay
         }
-        try StandardOutput.write(lines.joined(separator: "\n") + "\n\n" + folder.advice)
+        try StandardOutput.write(lines: lines.joined(separator: "\n") + "\n\n" + folder.advice)
     }
 }

@@ -16,16 +16,17 @@ struct Stories: ParsableCommand {
             StandardError.write("recap-tui: no bundled stories were found; run make install, or give a file\n")
             throw ExitStatus.noSuchFile
         }
-        if names { return try StandardOutput.write(stories.map { $0.name + "\n" }.joined()) }
+        if names { return try StandardOutput.write(names: stories.map(\.name)) }
         let width = stories.map(\.name.cellWidth).max() ?? 0
         for story in stories {
             let line = story.title.map { story.name.padded(toCells: width + 2) + $0.sanitized } ?? story.name
-            try StandardOutput.write(line + "\n")
+            try StandardOutput.write(lines: line + "\n")
         }
         let forData = BundledStories.forData()
         if !forData.isEmpty {
-            try StandardOutput.write("\nwith data of recap-tui make: \(forData.joined(separator: ", ").sanitized)\n")
+            try StandardOutput.write(
+                lines: "\nwith data of recap-tui make: \(forData.joined(separator: ", ").sanitized)\n")
         }
-        try StandardOutput.write("\nin \(folder.sanitized)\n")
+        try StandardOutput.write(lines: "\nin \(folder.sanitized)\n")
     }
 }

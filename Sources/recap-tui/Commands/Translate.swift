@@ -48,10 +48,10 @@ struct Translate: ParsableCommand {
         let left = entries.count { $0.text.isEmpty }, drafts = entries.count(where: \.isFuzzy)
         var line = "\(file.sanitized): \(entries.count) text\(entries.count == 1 ? "" : "s")"
         line += ", \(left) without translation, \(drafts) draft\(drafts == 1 ? "" : "s")"
-        try StandardOutput.write(line + "\n")
+        try StandardOutput.write(lines: line + "\n")
         if pattern == nil, output == nil {
             let name = Self.file(of: Paths.split(path).name, pattern: nil, language: "{lang}")
-            try StandardOutput.write("\(path.sanitized) shows it with \"translations\": \"\(name.sanitized)\"\n")
+            try StandardOutput.write(lines: "\(path.sanitized) shows it with \"translations\": \"\(name.sanitized)\"\n")
         }
     }
 

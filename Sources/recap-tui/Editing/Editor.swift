@@ -93,7 +93,7 @@ struct Editor: Equatable {
     /// Returns the arguments for a shell that runs the editor with a file at a line. The shell doesn't expand the file
     /// name.
     func shellArguments(file: String, line: Int) -> [String] {
-        ["-c", command + " \"$@\"", name] + arguments(file: file, line: line)
+        ["-c", command + " \"$@\"", name] + arguments(file: Paths.operand(file), line: line)
     }
 
     /// The shell that interprets the command.

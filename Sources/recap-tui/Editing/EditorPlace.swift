@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapMedia
 internal import RecapSystem
 
@@ -55,8 +56,8 @@ final class TmuxPane {
         let isWide = StandardOutput.columns >= 160
         var arguments = ["split-window", isWide ? "-h" : "-v", "-P", "-F", "#{pane_id}"]
         if let own = environmentVariable("TMUX_PANE") { arguments += ["-t", own] }
-        if let folder = Paths.real(".") { arguments += ["-c", folder] }
-        guard let name = ask(arguments + command)?.split(separator: "\n").first else {
+        if let folder = Paths.real(".") { arguments += ["-c", folder.tmuxExpandedArgument] }
+        guard let name = ask(arguments + command.map(\.tmuxArgument))?.split(separator: "\n").first else {
             return "tmux opens no pane; the window may be too small"
         }
         pane = String(name)

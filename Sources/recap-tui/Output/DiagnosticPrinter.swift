@@ -15,7 +15,7 @@ enum DiagnosticPrinter {
             text += lines(of: diagnostic)
         }
         if let omission = reading.omission(warnings: warnings) {
-            let way = extent == .first ? name.map { ": recap-tui validate --all \($0.sanitized) lists them" } : nil
+            let way = extent == .first ? name.map { ": recap-tui validate --all \($0.typed) lists them" } : nil
             text += omission + (way ?? "") + "\n"
         }
         StandardError.write(text)

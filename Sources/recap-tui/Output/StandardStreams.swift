@@ -20,6 +20,14 @@ enum StandardOutput {
         }
     }
 
+    /// Writes lines of text with visible control characters, because names in sentences may contain any.
+    static func write(lines text: String) throws { try write(text.sanitizedLines) }
+
+    /// Writes names, one a line: on a terminal with visible control characters, else as they are, for programs.
+    static func write(names: [String]) throws {
+        try write(names.map { (isTerminal ? $0.sanitized : $0) + "\n" }.joined())
+    }
+
     /// Whether standard output is a terminal.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 

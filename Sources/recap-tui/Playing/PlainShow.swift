@@ -88,7 +88,7 @@ struct PlainPrinter {
         (showing.player, showing.keepsTime, showing.isFollowed) = (options, keepsTime, !isLast)
         let player = PlainPlayer(
             story: story, kinds: ProgramMedia.kinds, environment: environment, terminal: terminal, options: showing,
-            source: source, columns: { terminal.columns }, write: StandardOutput.write)
+            source: source, columns: { terminal.columns }, write: StandardOutput.write(_:))
         player.followers = audience.followers(ofStoryNamed: name)
         let outcome = try player.run()
         if outcome == .dismissed(.finished) { return true }

@@ -68,7 +68,8 @@ struct SettingsFile {
     static var beginning: String {
         var lines = ["  \"keys\": {}"]
         if let schema = BundledStories.folder.map({ Paths.join($0, "config.schema.json") }), FileSystem.exists(schema) {
-            lines.insert("  \"$schema\": " + JSONValue.string("file://" + schema).text(.singleLine), at: 0)
+            lines.insert(
+                "  \"$schema\": " + JSONValue.string(SchemaFolder.address(of: schema)).text(.singleLine), at: 0)
         }
         return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
     }

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapFiles
 internal import RecapStory
 internal import RecapSurface
@@ -80,16 +81,6 @@ struct SchemaFolder {
 
     /// Returns the address of a file with a whole path.
     static func address(of path: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        var address = "file://"
-        for byte in path.pathBytes {
-            let character = Character(Unicode.Scalar(byte))
-            if character.isASCII, character.isLetter || character.isNumber || "-._~/".contains(character) {
-                address.append(character)
-            } else {
-                address += "%" + String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-            }
-        }
-        return address
+        "file://" + path.pathBytes.percentEncoded(keeping: "-._~/")
     }
 }

@@ -44,7 +44,7 @@ struct StoryLoader {
         var isBad = false
         for name in names {
             let assets = assets(of: name)
-            let source = try text(of: name, folderHint: "recap-tui feed \(name.sanitized) plays the stories in it")
+            let source = try text(of: name, folderHint: "recap-tui feed \(name.typed) plays the stories in it")
             let text = source.story
             let reading = Story.parse(
                 text, data: overlays, vocabulary: SceneVocabulary.story(with: assets, preferences: preferences))
@@ -56,8 +56,8 @@ struct StoryLoader {
                 isBad = true
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 if FileScan(text, resources: .system)?.kind == .feed {
-                    let name = name.sanitized
-                    StandardError.write("recap-tui: \(name) is a list of stories: recap-tui feed \(name) plays them\n")
+                    StandardError.write(
+                        "recap-tui: \(name) is a list of stories: recap-tui feed \(name.typed) plays them\n")
                 }
                 printPipeHint(source)
             }
@@ -104,7 +104,7 @@ struct StoryLoader {
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true
             } else {
-                try StandardOutput.write("\(name.sanitized): \(content), no errors\n")
+                try StandardOutput.write(lines: "\(name.sanitized): \(content), no errors\n")
             }
         }
         if isBad { throw ExitStatus.badStory }

@@ -1,3 +1,4 @@
+internal import RecapEscapes
 internal import RecapLanguage
 internal import RecapSystem
 internal import RecapWords
@@ -135,9 +136,7 @@ struct WatchedPage {
 extension ArraySlice<UInt8> {
     /// The text of HTML with the entities that Takeout writes.
     fileprivate var withoutEntities: String {
-        let text = String(decoding: self, as: UTF8.self)
-        guard contains(UInt8(ascii: "&")) else { return text }
-        return [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
-            .reduce(text) { $0.replacing($1.0, with: $1.1) }
+        contains(UInt8(ascii: "&"))
+            ? String(decoding: markupUnescaped, as: UTF8.self) : String(decoding: self, as: UTF8.self)
     }
 }
