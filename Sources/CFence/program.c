@@ -21,7 +21,7 @@
 static void add(struct program *program, struct sock_filter step)
 {
     // `program_install` notices if a step did not fit.
-    if (program->length < sizeof program->code / sizeof *program->code)
+    if (program->length < COUNT(program->code))
         program->code[program->length] = step;
     program->length++;
 }
@@ -37,11 +37,12 @@ static void skip(struct program *program, uint16_t test, uint32_t value, uint8_t
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | test | BPF_K, value, yes, no));
 }
 
-static void finish(struct program *program, enum answer answer)
+static void finish(struct program *program, uint32_t action)
 {
-    uint32_t action = answer == ALLOW ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | (answer == MISSING ? ENOSYS : EPERM);
     add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, action));
 }
+
+static const uint32_t refused = SECCOMP_RET_ERRNO | EPERM;
 
 int program_begin(struct program *program)
 {
@@ -50,12 +51,12 @@ int program_begin(struct program *program)
     load(program, offsetof(struct seccomp_data, arch));
     skip(program, BPF_JEQ, ARCHITECTURE, 1, 0);
     // 32-bit programs have other numbers of calls.
-    add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS));
+    finish(program, SECCOMP_RET_KILL_PROCESS);
     load(program, offsetof(struct seccomp_data, nr));
 #ifdef __x86_64__
     // The x32 interface has other numbers too.
     skip(program, BPF_JGE, 0x40000000, 0, 1);
-    add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS));
+    finish(program, SECCOMP_RET_KILL_PROCESS);
 #endif
     return 1;
 #else
@@ -65,32 +66,40 @@ int program_begin(struct program *program)
 
 // Each rule leaves the number of the call loaded for the next rule.
 
-void program_answer(struct program *program, long number, enum answer answer)
+/// Restores what the next rule expects to be loaded.
+static void reload(struct program *program) { load(program, offsetof(struct seccomp_data, nr)); }
+
+void program_allow(struct program *program, const long *numbers, size_t count)
+{
+    for (size_t at = 0; at < count; at++) {
+        skip(program, BPF_JEQ, (uint32_t)numbers[at], 0, 1);
+        finish(program, SECCOMP_RET_ALLOW);
+    }
+}
+
+void program_hide(struct program *program, long number)
 {
     skip(program, BPF_JEQ, (uint32_t)number, 0, 1);
-    finish(program, answer);
+    finish(program, SECCOMP_RET_ERRNO | ENOSYS);
 }
 
-void program_answer_value(struct program *program, long number, unsigned argument, uint64_t value, enum answer equal,
-    enum answer other)
+void program_allow_values(struct program *program, long number, unsigned argument, const uint32_t *values, unsigned count)
 {
-    skip(program, BPF_JEQ, (uint32_t)number, 0, 6);
-    load(program, HIGH(argument));
-    skip(program, BPF_JEQ, (uint32_t)(value >> 32), 0, 3);
+    skip(program, BPF_JEQ, (uint32_t)number, 0, (uint8_t)(count + 3));
     load(program, LOW(argument));
-    skip(program, BPF_JEQ, (uint32_t)value, 0, 1);
-    finish(program, equal);
-    finish(program, other);
+    for (unsigned at = 0; at < count; at++)
+        skip(program, BPF_JEQ, values[at], (uint8_t)(count - at), 0);
+    finish(program, refused);
+    finish(program, SECCOMP_RET_ALLOW);
 }
 
-void program_answer_bits(struct program *program, long number, unsigned argument, uint32_t bits, enum answer any,
-    enum answer none)
+void program_refuse_bits(struct program *program, long number, unsigned argument, uint32_t bits)
 {
     skip(program, BPF_JEQ, (uint32_t)number, 0, 4);
     load(program, LOW(argument));
     skip(program, BPF_JSET, bits, 0, 1);
-    finish(program, any);
-    finish(program, none);
+    finish(program, refused);
+    reload(program);
 }
 
 void program_refuse_without(struct program *program, long number, unsigned argument, uint32_t bits)
@@ -98,14 +107,37 @@ void program_refuse_without(struct program *program, long number, unsigned argum
     skip(program, BPF_JEQ, (uint32_t)number, 0, 4);
     load(program, LOW(argument));
     skip(program, BPF_JSET, bits, 1, 0);
-    finish(program, REFUSE);
-    load(program, offsetof(struct seccomp_data, nr));
+    finish(program, refused);
+    reload(program);
 }
 
-int program_install(struct program *program, enum answer others)
+void program_refuse_both(struct program *program, long number, unsigned first, uint32_t first_bits, unsigned second,
+    uint32_t second_bits)
 {
-    finish(program, others);
-    if (program->length > sizeof program->code / sizeof *program->code)
+    skip(program, BPF_JEQ, (uint32_t)number, 0, 6);
+    load(program, LOW(first));
+    skip(program, BPF_JSET, first_bits, 0, 3);
+    load(program, LOW(second));
+    skip(program, BPF_JSET, second_bits, 0, 1);
+    finish(program, refused);
+    reload(program);
+}
+
+void program_refuse_pointer(struct program *program, long number, unsigned argument)
+{
+    skip(program, BPF_JEQ, (uint32_t)number, 0, 6);
+    load(program, HIGH(argument));
+    skip(program, BPF_JEQ, 0, 0, 2);
+    load(program, LOW(argument));
+    skip(program, BPF_JEQ, 0, 1, 0);
+    finish(program, refused);
+    reload(program);
+}
+
+int program_install(struct program *program)
+{
+    finish(program, refused);
+    if (program->length > COUNT(program->code))
         return ENOMEM;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
         return errno;

@@ -1,8 +1,8 @@
 import CFence
 
-/// The limits and the system call filter of a program, which are set before the first byte of a file arrives.
+/// The limits, the readable files and the system call filter of a program, which are set before the first byte of a file arrives.
 ///
-/// Systems without system call filters get none.
+/// Systems that can't limit files or filter system calls do not.
 struct Fence {
     /// The address space, in bytes.
     enum Memory {
@@ -15,8 +15,10 @@ struct Fence {
     enum Filter {
         /// Reading and writing the open descriptors.
         case decoding
-        /// Also reading files.
-        case reading
+        /// Also reading some files, and starting threads.
+        case drawing(files: [String])
+        /// Also executing and mapping those files.
+        case running(files: [String])
     }
 
     var memory: Memory
@@ -43,7 +45,12 @@ struct Fence {
         // Last, because the filter also forbids setting limits.
         switch filter {
         case .decoding: _ = cfence_allow_decoding()
-        case .reading: _ = cfence_allow_reading()
+        case .drawing(let files):
+            limit(toFiles: files, executes: false)
+            _ = cfence_allow_drawing()
+        case .running(let files):
+            limit(toFiles: files, executes: true)
+            _ = cfence_allow_running()
         }
         return isLimited
     }
@@ -52,6 +59,13 @@ struct Fence {
     private func limit(_ resource: __rlimit_resource, to value: Int) -> Bool {
         var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
         return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
+    }
+
+    /// Limits the files that can be read to those at and below some paths.
+    private func limit(toFiles paths: [String], executes: Bool) {
+        let names = unsafe paths.map { unsafe UnsafePointer(strdup($0)) }
+        defer { unsafe names.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
+        _ = unsafe cfence_limit_files(names + [nil], executes ? 1 : 0)
     }
 
     /// The limit of the address space in bytes; `nil` if the current size is unknown.

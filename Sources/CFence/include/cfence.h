@@ -1,19 +1,32 @@
 #ifndef CFENCE_H
 #define CFENCE_H
 
-// Filters of system calls. A filter applies to all threads of this process, survives `exec`, and cannot be removed.
+// What the kernel refuses to this process. It survives `exec`, and cannot be removed.
 //
-// Both functions also set `no_new_privs`: a program that is started later gains nothing from set-user-ID bits or file
-// capabilities. They return 0, or an error number on systems without such filters: old kernels, some containers, and processors
-// other than x86-64 and AArch64.
+// All functions also set `no_new_privs`: a program that is started later gains nothing from set-user-ID bits or file capabilities.
+// They return 0, or an error number on systems that lack what they use.
+
+// Filters of system calls, on all threads. They are lists of what is allowed: all other calls fail with EPERM, or with ENOSYS where
+// the C library then tries an older one, and calls by the numbers of 32-bit programs end the process. Old kernels, some containers,
+// and processors other than x86-64 and AArch64 have none.
 
 /// Allows what decoding in memory needs: reading descriptor 0, writing the standard descriptors, memory that is not executable,
-/// waiting for existing threads, timers, and exit. All other calls fail with EPERM.
+/// waiting for existing threads, timers, and exit.
 int cfence_allow_decoding(void);
 
-/// Allows what a program needs that reads files and writes to the descriptors that it was given. It cannot use the network, start
-/// processes (threads and `exec` are allowed), send signals, inspect other processes, change files or folders, or administer the
-/// system: those calls fail with EPERM.
-int cfence_allow_reading(void);
+/// Allows also what drawing with fonts needs: opening files for reading, reading and writing all descriptors, and new threads.
+int cfence_allow_drawing(void);
+
+/// Allows also becoming another program, and mapping the code of its libraries from files.
+int cfence_allow_running(void);
+
+/// Limits what the calling thread, and those that it starts, can do with files: reading those at and below some paths. The
+/// paths are followed by a null pointer; those of no file are skipped.
+///
+/// Other processes are out of reach, too: their memory and, since Linux 6.12, signals; since Linux 6.7, TCP is. Kernels
+/// without Landlock, such as those before Linux 5.13, limit nothing.
+///
+/// - Parameter executes: Whether the files can also be executed.
+int cfence_limit_files(const char *const *paths, int executes);
 
 #endif

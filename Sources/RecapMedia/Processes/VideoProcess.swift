@@ -19,16 +19,17 @@ final class VideoProcess: SupervisedProcess {
     /// - Parameters:
     ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
+    ///   - file: The path of the video, the only file of the user that it can read.
     ///   - launcher: The program `recap-media-worker`, which replaces itself with the other one under limits and a
     ///     filter of system calls.
     ///   - processorSeconds: The CPU time limit of the program in seconds; at least 1.
     init(
-        _ path: String, arguments: [String], launcher: String, processorSeconds: Int
+        _ path: String, arguments: [String], file: String, launcher: String, processorSeconds: Int
     ) throws(SystemError) {
         let output = try SocketPair(), errors = try SocketPair()
         output.enlarge()
         child = try ChildProcess(
-            launcher, arguments: ["run", "\(processorSeconds)", path] + arguments,
+            launcher, arguments: ["run", "\(processorSeconds)", file, path] + arguments,
             descriptors: [1: output.theirs.number, 2: errors.theirs.number])
         (outputSocket, errorSocket) = (output.ours, errors.ours)
         withExtendedLifetime((output.theirs, errors.theirs)) {}

@@ -168,7 +168,7 @@ package final class VideoDecoder {
             case .failed: return
             case .opening:
                 let process = try VideoProcess(
-                    tools.ffprobe, arguments: VideoTools.probing(session.path), launcher: launcher,
+                    tools.ffprobe, arguments: VideoTools.probing(session.path), file: session.path, launcher: launcher,
                     processorSeconds: VideoDecoder.probeSeconds)
                 supervisor.start(VideoTask(process: process, kind: .probe([])))
             case .ready(let info):
@@ -180,7 +180,7 @@ package final class VideoDecoder {
                     session.path, from: session.from + offset, seconds: session.to.map { $0 - session.from - offset },
                     rate: info.rate, width: wanted.width, height: wanted.height)
                 let process = try VideoProcess(
-                    tools.ffmpeg, arguments: arguments, launcher: launcher,
+                    tools.ffmpeg, arguments: arguments, file: session.path, launcher: launcher,
                     processorSeconds: VideoDecoder.playSeconds(frames: session.frames, rate: info.rate))
                 supervisor.start(VideoTask(process: process, kind: .play(reader, next: wanted.moment)))
             }

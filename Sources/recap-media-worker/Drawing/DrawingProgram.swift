@@ -13,12 +13,18 @@ import RecapMediaWire
 enum DrawingProgram {
     /// A drawing reads fonts, writes to the descriptors that it was given, and compresses frames on threads. The address space has
     /// room for a picture of the maximum size and its copies, and for the files of fonts.
-    static let fence = Fence(
-        memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .reading)
+    static func fence(files: [String]) -> Fence {
+        Fence(memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .drawing(files: files))
+    }
 
     static func run() -> Never {
         do throws(DrawingFailure) {
-            guard confine(by: fence) else { throw DrawingFailure("the limits of the process can't be set") }
+            let files = FontFiles()
+            guard confine(by: fence(files: files.paths)) else {
+                throw DrawingFailure("the limits of the process can't be set")
+            }
+            // Mostly before the client has a picture to draw.
+            files.use()
             var messages = DrawingMessages(), fonts = DrawingFonts()
             while let header = try messages.header() {
                 try draw(header, &messages, &fonts)
@@ -116,9 +122,6 @@ enum DrawingProgram {
 private struct DrawingFonts {
     #if Media
         private var known: (family: String, cellHeight: Int, rasterizer: TextRasterizer)?
-
-        /// Finds the installed fonts, mostly before the client has a picture to draw.
-        init() { _ = FcInit() }
 
         /// Returns the rasterizer for a picture.
         mutating func rasterizer(for header: DrawingHeader) throws(DrawingFailure) -> TextRasterizer {

@@ -6,10 +6,12 @@ import RecapMediaWire
 /// its input.
 enum TypeProgram {
     static func run() -> Never {
-        var fence = DrawingProgram.fence
+        let files = FontFiles()
+        var fence = DrawingProgram.fence(files: files.paths)
         fence.processorSeconds = MediaLimits.workerSeconds
         guard DrawingProgram.confine(by: fence) else { exit(1) }
         #if Media
+            files.use()
             let typesetter = Typesetter()
             Channel().serve { (request: TypeRequest) in
                 TypeReply(number: request.number, result: typesetter.set(request)).encoded

@@ -13,12 +13,19 @@ import Testing
 
     /// What decoding takes.
     private static let decoding: Set = ["memory", "time"]
-    /// What a program that reads files takes besides.
-    private static let reading = decoding.union([
-        "open", "open-from-thread", "thread", "close", "dup", "prctl", "fcntl", "mmap-file", "mmap-code",
-        "mprotect-code",
-        "getrlimit", "memfd",
+    /// What a program that draws with fonts takes besides.
+    private static let drawing = decoding.union([
+        "open", "open-from-thread", "close", "thread", "dup", "dup-command", "flags", "is-terminal", "name-thread",
+        "get-limit", "map-file",
     ])
+    /// What another program takes besides.
+    private static let running = drawing.union(["map-code-of-file"])
+    /// What kernels that limit files refuse, and others do not.
+    private static let files: Set = [
+        "open-other-file", "open-own-environment", "open-parent-memory", "open-parent-environment", "list-processes",
+    ]
+    /// What looks to programs as if the kernel were older.
+    private static let hidden: Set = ["clone3", "openat2"]
 
     /// What came of each attempt: 0 or an error number.
     private func attempts(_ program: String, _ arguments: String...) throws -> [String: Int32] {
@@ -38,11 +45,30 @@ import Testing
             pairs.map { (String($0[0]), Int32($0.last ?? "") ?? -1) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Expects of each attempt that it succeeds if it is allowed, and is refused otherwise.
+    private func expect(_ results: [String: Int32], allowed: Set<String>, limitsFiles: Bool) {
+        #expect(results.count >= 170)
+        for (name, error) in results where name != "limit-files" {
+            if Self.files.contains(name) {
+                #expect(error == (limitsFiles ? EACCES : allowed.contains("open") ? 0 : EPERM), "\(name)")
+            } else {
+                let refusal =
+                    Self.hidden.contains(name) && allowed.contains("open") || name == "clone3" ? ENOSYS : EPERM
+                #expect(error == (allowed.contains(name) ? 0 : refusal), "\(name)")
+            }
+        }
+    }
+
     @Test("Without a fence each attempt gets somewhere, so that a refusal says something")
     func open() throws {
         let results = try attempts(Self.probe, "open")
-        for name in Self.reading.union([
-            "open-to-write", "socket-here", "socketpair", "kill", "tgkill", "fork", "unshare",
+        for name in Self.running.union([
+            "open-write", "open-read-write", "open-truncate", "open-upper", "open-other-file",
+            "open-parent-environment",
+            "list-processes", "own-signals", "own-signals-upper", "signal-number", "set-flags", "limit-of-parent",
+            "limit-of-parent-upper", "set-limit", "map-code", "map-changeable-code", "memory-to-code", "file-in-memory",
+            "kill", "kill-upper", "tgkill", "sigqueue", "fork", "fork-upper", "unshare", "session-of-other",
+            "robust-list-of-other", "socket-here", "socketpair", "chmod-open", "timer",
         ]) {
             #expect(results[name] == 0, "\(name)")
         }
@@ -54,26 +80,48 @@ import Testing
         let results = try attempts(Self.probe, "decoding")
         // Some containers have no filters of system calls: there the other limits have to do.
         guard results["no-fence"] == nil else { return }
-        #expect(results.count >= 40)
-        for (name, error) in results { #expect(error == (Self.decoding.contains(name) ? 0 : EPERM), "\(name)") }
+        expect(results, allowed: Self.decoding, limitsFiles: false)
         #expect(results["exec"] == EPERM)
     }
 
-    @Test("A program that reads videos can read and has threads, and nothing else", arguments: [false, true])
-    func reading(launched: Bool) throws {
-        let results =
-            launched
-            ? try attempts(WorkerDriver.program, "run", "10", Self.probe, "open")
-            : try attempts(Self.probe, "reading")
-        guard results["no-fence"] == nil, !launched || results["socket"] == EPERM else { return }
-        #expect(results.count >= 40)
-        for (name, error) in results where name != "io-uring" {
-            #expect(error == (Self.reading.contains(name) ? 0 : EPERM), "\(name)")
-        }
-        #expect(results["io-uring"] == ENOSYS)
-        // It is refused nothing that it becomes: that is behind the same fence.
-        #expect(results["exec"] == nil)
+    @Test("A program that draws can read files and has threads, and nothing else")
+    func drawing() throws {
+        let results = try attempts(Self.probe, "drawing")
+        guard results["no-fence"] == nil else { return }
+        expect(results, allowed: Self.drawing, limitsFiles: results["limit-files"] == 0)
+        #expect(results["exec"] == EPERM)
     }
+
+    @Test("A program that reads videos has its libraries besides, and is refused nothing that it becomes")
+    func running() throws {
+        let results = try attempts(Self.probe, "running")
+        guard results["no-fence"] == nil else { return }
+        let limitsFiles = results["limit-files"] == 0
+        expect(results, allowed: Self.running, limitsFiles: limitsFiles)
+        #expect(results["exec"] == nil)
+        // The same by way of the worker, which has its own list of files, and is the other program by then.
+        let launched = try attempts(WorkerDriver.program, "run", "10", "/dev/null", Self.probe, "open")
+        expect(launched, allowed: Self.running, limitsFiles: limitsFiles)
+        #expect(launched["exec"] == nil)
+    }
+
+    #if arch(x86_64)
+        @Test("A call by the numbers of 32-bit programs ends the process", arguments: ["i386", "x32"])
+        func otherNumbers(kind: String) throws {
+            for fence in ["decoding", "drawing", "running"] {
+                let process = Process()
+                process.executableURL = URL(filePath: Self.probe)
+                process.arguments = [fence, kind]
+                let output = Pipe()
+                process.standardOutput = output
+                try process.run()
+                let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                process.waitUntilExit()
+                guard !text.contains("no-fence") else { return }
+                #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGSYS)
+            }
+        }
+    #endif
 
     @Test("The worker and the programs that it starts gain no privileges, and the kernel filters what they call")
     func status() throws {
@@ -91,7 +139,8 @@ import Testing
     @Test("A program that can't be started behind the fence says why")
     func noProgram() throws {
         let child = try VideoProcess(
-            "/nowhere/ffmpeg", arguments: [], launcher: WorkerDriver.program, processorSeconds: 1)
+            "/nowhere/ffmpeg", arguments: [], file: "/nowhere/clip", launcher: WorkerDriver.program, processorSeconds: 1
+        )
         child.awaitSilence(milliseconds: 10_000)
         child.closeOutput()
         var ending: ProcessEnding?
@@ -107,7 +156,7 @@ import Testing
     func processorTime() throws {
         let process = Process()
         process.executableURL = URL(filePath: WorkerDriver.program)
-        process.arguments = ["run", "1", "/bin/sh", "-c", "while :; do :; done"]
+        process.arguments = ["run", "1", "/dev/null", "/bin/sh", "-c", "while :; do :; done"]
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationReason == .uncaughtSignal)

@@ -51,7 +51,7 @@
         /// is no such font.
         init(family: String, kind: String = "monospace") throws(DrawingFailure) {
             var library: FT_Library?
-            guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library, FcInit() != 0 else {
+            guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
                 throw DrawingFailure("the libraries of fonts can't be started")
             }
             self.family = family
