@@ -1,3 +1,5 @@
+internal import RecapSystem
+
 /// Stories of which each row of data fills one, by the hash of its key: the same key always the same.
 public struct StoryVariants: Sendable, Equatable {
     /// A story with its share.

@@ -1,4 +1,4 @@
-import RecapExport
+import RecapSystem
 import Testing
 
 /// Hashes, compared with those of `sha256sum` of coreutils 9.1.
