@@ -7,8 +7,12 @@ extension SignedFile {
         case valid(signer: String)
         /// The file is as it was signed, but not by a key that the signer is known to have. `key` is its fingerprint.
         case unknownSigner(String, key: String)
-        /// The file has changed since it was signed, or the signature is damaged.
-        case changed(signer: String)
+        /// The file, or one that it names, has changed since it was signed, or the signature is damaged. `file` is the name of the
+        /// other file.
+        case changed(signer: String, file: String?)
+        /// The file is as it was signed, but the signature, by an older version of the program, doesn't cover the files that it
+        /// names.
+        case outdated(signer: String)
         /// There is no signature.
         case unsigned
     }
@@ -16,7 +20,7 @@ extension SignedFile {
     /// The purpose of the signatures, for which alone they are valid.
     private static let namespace = "recap-tui"
 
-    /// Returns the file with a signature, in UTF-8.
+    /// Returns the file with a signature over it and the files that it names, in UTF-8. All other bytes stay as they are.
     ///
     /// The program `ssh-keygen` of OpenSSH 8.1 or later signs, and asks for a passphrase on the terminal if the key has one.
     /// A public key stands for the private one that an agent has.
@@ -24,31 +28,60 @@ extension SignedFile {
     /// - Parameters:
     ///   - key: The path of the key.
     ///   - signer: The name of the signer, such as an address of mail.
-    /// - Throws: ``MakeError`` if the key can't be used.
-    package func signed(with key: String, by signer: String) async throws(MakeError) -> [UInt8] {
-        let text = String(decoding: message, as: UTF8.self)
+    ///   - path: The path of the file.
+    /// - Throws: ``MakeError`` if the key can't be used, the file doesn't say the same to every program, or one that it names can't
+    ///   be read.
+    package func signed(with key: String, by signer: String, path: String) async throws(MakeError) -> [UInt8] {
+        if let ambiguity { throw MakeError(ambiguity) }
+        let named = NamedFiles(folder: Paths.split(path).folder)
+        var files: [String: String] = [:]
+        for name in named.names(in: object) {
+            do throws(FileError) {
+                files[name] = try named.hash(of: name)
+            } catch {
+                throw MakeError("\(path): it names \(name), which can't be signed: \(error.reason)")
+            }
+        }
+        let text = String(decoding: message(files: files), as: UTF8.self)
         let result = try await SignedFile.run(["-Y", "sign", "-q", "-f", key, "-n", SignedFile.namespace], input: text)
         guard result.isSuccess else { throw MakeError("\(key): can't be used to sign: \(result.reason)") }
-        return self.text(with: Signature(signer: signer, text: result.output))
+        return self.text(with: Signature(signer: signer, files: files, text: result.output))
     }
 
     /// Checks the signature.
     ///
-    /// - Parameter signers: The path of the file of allowed signers, in the format of `ssh-keygen`. A file that isn't there
-    ///   allows nobody.
+    /// - Parameters:
+    ///   - signers: The path of the file of allowed signers, in the format of `ssh-keygen`. A file that isn't there allows nobody.
+    ///   - path: The path of the file.
+    ///   - uses: The names of files that a program has read for the file, which have to be signed with it.
     /// - Throws: ``MakeError`` if `ssh-keygen` is missing.
-    package func standing(signers: String) async throws(MakeError) -> Standing {
+    package func standing(signers: String, path: String, uses: [String] = []) async throws(MakeError) -> Standing {
         guard let signature else { return .unsigned }
+        let named = NamedFiles(folder: Paths.split(path).folder)
+        let names = Set(named.names(in: object) + uses)
+        let known = try await standing(of: signature, signers: signers)
+        if case .changed = known { return known }
+        guard let files = signature.files else { return names.isEmpty ? known : .outdated(signer: signature.signer) }
+        let changed = names.union(files.keys).sorted().first { name in
+            guard let hash = files[name] else { return true }
+            return (try? named.hash(of: name)) != hash
+        }
+        return changed.map { .changed(signer: signature.signer, file: $0) } ?? known
+    }
+
+    /// Checks a signature over the file and the hashes in the signature.
+    private func standing(of signature: Signature, signers: String) async throws(MakeError) -> Standing {
+        guard ambiguity == nil else { return .changed(signer: signature.signer, file: nil) }
         // ssh-keygen reads a signature from a file.
         let folder = try SignedFile.folder(with: signature)
-        let text = String(decoding: message, as: UTF8.self)
+        let text = String(decoding: message(files: signature.files), as: UTF8.self)
         let common = ["-n", SignedFile.namespace, "-s", Paths.join(folder.path, SignedFile.fileName)]
         if FileSystem.exists(signers) {
             let known = ["-Y", "verify", "-f", signers, "-I", signature.signer] + common
             if try await SignedFile.run(known, input: text).isSuccess { return .valid(signer: signature.signer) }
         }
         let result = try await SignedFile.run(["-Y", "check-novalidate"] + common, input: text)
-        guard result.isSuccess else { return .changed(signer: signature.signer) }
+        guard result.isSuccess else { return .changed(signer: signature.signer, file: nil) }
         let key = result.output.split(whereSeparator: \.isWhitespace).last { $0.hasPrefix("SHA256:") }
         return .unknownSigner(signature.signer, key: key.map(String.init) ?? "")
     }

@@ -14,8 +14,9 @@ struct Sign: AsyncParsableCommand {
             recap-tui sign facts.json --as ann@example.org --key id.pub -o signed.json
 
             The signature becomes the member "signature" of the file; ssh-keygen writes it, and asks for the passphrase. \
-            recap-tui verify checks it. A story with it, or with data that has it, shows the signer's name on its last page to \
-            whoever has the signer's key among their allowed signers.
+            recap-tui verify checks it. The signature also covers the files that a story names: data, translations, pictures and \
+            media. A story with it shows the signer's name on its last page to whoever has the signer's key among their allowed \
+            signers, unless data is added that is not signed.
             """)
 
     @Argument(help: ArgumentHelp("The story or data.", valueName: "file"), completion: .file(extensions: ["json"]))
@@ -41,8 +42,9 @@ struct Sign: AsyncParsableCommand {
     func run() async throws {
         let signed = try SignedFile(SignatureFile.read(file), name: file)
         let signer = try await name(), key = try signingKey()
-        let text = try await signed.signed(with: key, by: signer)
         let path = output ?? file
+        // The files that it names are looked for beside it where it will be.
+        let text = try await signed.signed(with: key, by: signer, path: path == "-" ? file : path)
         do throws(SystemError) {
             if path == "-" {
                 try Descriptor.write(text, to: STDOUT_FILENO)

@@ -32,14 +32,19 @@ struct Verify: AsyncParsableCommand {
     @Flag(help: ArgumentHelp("Print the state for a program.", visibility: .hidden))
     var state = false
 
+    @Option(help: ArgumentHelp("A file that was read for the first one.", visibility: .hidden))
+    var uses: [String] = []
+
     func run() async throws {
         let messages = RecapLanguage.ofEnvironment.messages
         var areValid = true
-        for file in files {
-            let standing = try await SignedFile(SignatureFile.read(file), name: file)
-                .standing(signers: signers ?? SignatureFile.ssh("allowed_signers") ?? "")
+        for (index, file) in files.enumerated() {
+            let standing = try await SignedFile(SignatureFile.read(file), name: file).standing(
+                signers: signers ?? SignatureFile.ssh("allowed_signers") ?? "", path: file,
+                uses: index == 0 ? uses : [])
             if case .valid = standing {} else { areValid = false }
-            PrintedLines.print(state ? standing.code : "\(file): \(messages(standing.message))")
+            let changed = if case .changed(_, let name?) = standing { ": \(name.sanitized)" } else { "" }
+            PrintedLines.print(state ? standing.code : "\(file): \(messages(standing.message))\(changed)")
         }
         if !areValid, !state { throw ExitCode.failure }
     }
@@ -50,15 +55,17 @@ extension SignedFile.Standing {
     fileprivate var code: String {
         switch self {
         case .valid(let signer): "valid \(signer)"
-        case .changed(let signer): "changed \(signer)"
-        case .unknownSigner, .unsigned: "unknown"
+        case .changed(let signer, _): "changed \(signer)"
+        case .unknownSigner, .outdated, .unsigned: "unknown"
         }
     }
 
     fileprivate var message: Message {
         switch self {
         case .valid(let signer): Message("as \(signer.sanitized) has signed it")
-        case .changed(let signer): Message("changed since it was signed as \(signer.sanitized)")
+        case .changed(let signer, _): Message("changed since it was signed as \(signer.sanitized)")
+        case .outdated(let signer):
+            Message("signed as \(signer.sanitized) by an older version, without the files that it names: sign it again")
         case .unknownSigner(let signer, let key):
             Message("unchanged, but the key \(key) is not among your allowed signers as \(signer.sanitized)")
         case .unsigned: Message("not signed")

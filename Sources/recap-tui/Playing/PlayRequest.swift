@@ -65,7 +65,7 @@ struct PlayRequest {
 
     /// Applies the options of the command line to a story.
     private func prepare(_ story: inout LoadedStory) {
-        SignatureMark.add(to: &story, appearance)
+        SignatureMark.add(to: &story, appearance, settings.storyPreferences)
         if let remainSeconds = settings.remainSeconds { story.story.setRemainSeconds(remainSeconds) }
         // A watched story without pages may get some. Until then it shows a page that says so, for a limited time if other
         // stories follow.

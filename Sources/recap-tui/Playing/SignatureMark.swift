@@ -4,16 +4,19 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 internal import RecapWords
+internal import Synchronization
 
-/// What the last page of a story says about the signature of its data.
+/// What the last page of a story says about its signature.
 enum SignatureMark {
-    /// Adds the mark to a story whose data is signed: who has signed it, or that it has changed since. Adds nothing if a part of
-    /// the data is not signed, or if the key of the signer is unknown.
+    /// Adds the mark to a story that is signed: who has signed it, or that it has changed since. Adds nothing if the story, a file
+    /// that it names or a part of its data is not signed, or if the key of the signer is unknown.
     ///
     /// Another program checks signatures, and only where there is one, so that other stories start as fast.
-    static func add(to story: inout LoadedStory, _ appearance: Appearance) {
+    static func add(to story: inout LoadedStory, _ appearance: Appearance, _ preferences: StoryPreferences) {
         let paths = signedPaths(of: story)
-        guard !paths.isEmpty, let states = states(of: paths), states.count == paths.count else { return }
+        guard !paths.isEmpty, let states = states(of: paths, with: files(of: story, preferences)),
+            states.count == paths.count
+        else { return }
         let data = DataResolver(data: story.story.data)
         guard let last = story.story.pages.lastIndex(where: { data.holds($0.showIf) }) else { return }
         let mark: String
@@ -33,18 +36,35 @@ enum SignatureMark {
             Title(Template(verbatim: mark), font: .plain).style(.dim))
     }
 
-    /// Returns the paths of the files that have to be signed: those of the data, or the story that has its data in itself.
-    /// Returns none if one of them has no signature.
+    /// Returns the paths of the files that have to be signed: the story, and all data that is added to it. Returns none if one of
+    /// them has no signature, or came by a pipe, which can't be read again.
     private static func signedPaths(of story: LoadedStory) -> [String] {
-        let hasData = !story.data.isEmpty || story.dataFile != nil
-        var texts = (hasData ? story.data : [story.source]).map(\.first)
-        // What came by a pipe can't be read again.
-        guard story.data.allSatisfy(\.isFile), hasData || story.source.isFile else { return [] }
-        if let file = story.dataFile {
-            guard let text = try? StoryText(regularFile: story.assets.place(of: file)) else { return [] }
-            texts.append(text)
+        let texts = [story.source] + story.data
+        return texts.allSatisfy { $0.isFile && mayHaveSignature($0.first.bytes) } ? texts.map(\.first.name) : []
+    }
+
+    /// Returns the names of the files that are read for a story: its data, the catalogue of its language, pictures and media. The
+    /// signature has to cover them, whatever the program that has signed took for names.
+    private static func files(of story: LoadedStory, _ preferences: StoryPreferences) -> Set<String> {
+        let names = Mutex<Set<String>>([])
+        var vocabulary = SceneVocabulary.story(with: story.assets, preferences: preferences)
+        if let check = vocabulary.checkSource {
+            vocabulary.checkSource = { source, kind in
+                let problem = check(source, kind)
+                if problem == nil { names.withLock { _ = $0.insert(source) } }
+                return problem
+            }
         }
-        return texts.allSatisfy { mayHaveSignature($0.bytes) } ? texts.map(\.name) : []
+        if let read = vocabulary.readData {
+            vocabulary.readData = { source in
+                let lookup = read(source)
+                if case .found = lookup { names.withLock { _ = $0.insert(source) } }
+                return lookup
+            }
+        }
+        let text = (try? story.source.readStory()) ?? story.source.story
+        _ = Story.parse(text, data: story.data.map { (try? $0.read()) ?? $0.first }, vocabulary: vocabulary)
+        return names.withLock { $0 }
     }
 
     /// Returns whether a text has the name of the member with the signature. O(*n*)
@@ -58,10 +78,13 @@ enum SignatureMark {
         return false
     }
 
-    /// Asks for the states of files. Returns `nil` if the program that checks doesn't answer.
-    private static func states(of paths: [String]) -> [(word: Substring, name: String)]? {
+    /// Asks for the states of files, of which the first is a story for which others are read. Returns `nil` if the program that
+    /// checks doesn't answer.
+    private static func states(of paths: [String], with files: Set<String>) -> [(word: Substring, name: String)]? {
         let output = ProgramOutput.of(
-            Installation.helper("recap-make"), ["verify", "--state", "--"] + paths, within: .seconds(2))
+            Installation.helper("recap-make"),
+            ["verify", "--state"] + files.sorted().map { "--uses=\($0)" } + ["--"] + paths,
+            within: .seconds(2))
         return output?.split(separator: "\n").map { line in
             let parts = line.split(separator: " ", maxSplits: 1)
             return (parts.first ?? "", parts.count > 1 ? String(parts[1].prefix(60)).sanitized : "")
