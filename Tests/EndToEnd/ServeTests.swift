@@ -38,6 +38,29 @@ struct ServeTests {
     private func code(_ message: [String: Any]) -> Int? { (message["error"] as? [String: Any])?["code"] as? Int }
     private func result(_ message: [String: Any]) -> [String: Any]? { message["result"] as? [String: Any] }
 
+    @Test("A thousand stories can be loaded, and another one when one of them is gone")
+    func manyStories() throws {
+        let script = """
+            import sys
+            sys.path.insert(0, sys.argv[1])
+            from recap_client import Recap, RecapError
+            with Recap(sys.argv[2]) as recap:
+                def load():
+                    try:
+                        return recap.load(\(Self.story))
+                    except RecapError as error:
+                        print("refused")
+                loaded = [load() for _ in range(1000)]
+                load()
+                recap.call("unload", story=loaded[7])
+                load()
+                load()
+                print(loaded.count(None))
+            """
+        let run = try Command("-c", script, Places.examples, Places.program, program: "/usr/bin/python3")
+        #expect(run.output == "refused\nrefused\n0\n", "\(run.errors)")
+    }
+
     @Test("Calls are answered in their order, each with its result or the reason")
     func order() throws {
         let input =

@@ -72,7 +72,13 @@ import Testing
         }
         #expect(fills.count == 4 && fills[0] == "0 1" && fills[3] == "0 1")
         #expect(fills[1].hasPrefix("0 0.") && fills[2].hasSuffix(" 1") && fills[1].dropFirst(2) == fills[2].dropLast(2))
-        let origins = svg.matches(of: /transform-origin:(\d+)px/).compactMap { Int($0.1) }
+        let filled = svg.matches(of: /<rect x="(\d+)"[^>]*? width="(\d+)"[^>]*transform-origin:(\d+)px/).compactMap {
+            match in
+            Int(match.1).flatMap { x in Int(match.2).flatMap { width in Int(match.3).map { (x, width, $0) } } }
+        }
+        #expect(filled.count == 4)
+        for (x, width, origin) in filled { #expect(origin == (direction == "ltr" ? x : x + width)) }
+        let origins = filled.map(\.2)
         #expect(direction == "ltr" ? origins[0] < origins[3] : origins[0] > origins[3])
     }
 

@@ -66,6 +66,22 @@ struct FigureCoverageTests {
         #expect(sum(away) == 0 && away.columns.isEmpty)
     }
 
+    @Test("A thick line reaches half of its width above and below, also into a view that its middle is not in")
+    func thickness() {
+        func covered(_ y: Double, columns: Range<Int> = 0..<40, rows: Range<Int> = 0..<20) -> Double {
+            let line = FigureShape.line(path([(x: 10.25, y: y), (x: 19.75, y: y)]), width: 8)
+            return sum(FigureCoverage(of: line, pixels: Self.quarters, columns: columns, rows: rows))
+        }
+        // Ten columns of two pixels, and eight rows of two.
+        #expect(abs(covered(10) - 20 * 16) < 1)
+        #expect(abs(covered(10, columns: 12..<14) - 4 * 16) < 1)
+        // The rows from 6 to 14 are covered.
+        #expect(abs(covered(10, rows: 12..<20) - 20 * 4) < 1)
+        #expect(abs(covered(10, rows: 0..<8) - 20 * 4) < 1)
+        #expect(covered(10, rows: 15..<20) == 0 && covered(10, rows: 0..<5) == 0)
+        #expect(abs(covered(1) - 20 * 10) < 1)
+    }
+
     @Test("A polygon covers its area, whichever way it runs and wherever its corners are")
     func polygons() {
         var random = SplitMix64(seed: Soak.seed(0xA4EA))

@@ -193,6 +193,22 @@ struct TranslationTests {
         #expect(third.entries.first { $0.key == "walks" }?.text == "T3")
     }
 
+    @Test(
+        "The draft of a new text is the translation of the nearest earlier one that shares two thirds of its pairs of letters"
+    )
+    func drafts() {
+        func draft(of text: String, among earlier: String...) -> String? {
+            var old = PortableObject(language: "de")
+            old.entries = earlier.map { PortableObject.Entry(key: $0, text: "of \($0)") }
+            return old.merged(with: [StoryPhrase(text: text, path: "title")]).entries[0].previousKey
+        }
+        // Two of three pairs, and one of three.
+        #expect(draft(of: "abcd", among: "abcx") == "abcx")
+        #expect(draft(of: "abcd", among: "abxy") == nil)
+        #expect(draft(of: "abcdefgh", among: "abcdefgx", "abcdefxy") == "abcdefgx")
+        #expect(draft(of: "abcdefgh", among: "abcdefxy", "abcdefgx") == "abcdefgx")
+    }
+
     @Test("What is written is read again, whatever the texts are")
     func roundTrip() throws {
         var random = SplitMix64(seed: 26)

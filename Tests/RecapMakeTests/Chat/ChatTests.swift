@@ -47,6 +47,19 @@ import Testing
         #expect(named.writers.map(\.label) == ["Anna CANARY", "Berta", "CANARY group"])
     }
 
+    @Test("People with the same initials are numbered, first who wrote most, and then who came first")
+    func sameInitials() async throws {
+        let writers = try await whatsApp(
+            """
+            [13.03.25, 09:00:00] Adam Berg: one\r
+            [13.03.25, 09:01:00] Anna Bell: two\r
+            [13.03.25, 09:02:00] Anna Bell: three\r
+            [13.03.25, 09:03:00] Arno Bach: four
+            """
+        ).facts.writers
+        #expect(writers.map(\.label) == ["A. B.", "A. B. 2", "A. B. 3"] && writers.map(\.value) == [2, 1, 1])
+    }
+
     @Test func aLongChatIsReadInItsOrder() async throws {
         let lines = (0..<25_000).map { number in
             let time = number / 20, two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
