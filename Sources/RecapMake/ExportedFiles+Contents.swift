@@ -5,7 +5,8 @@ extension ExportedFiles {
     /// Reads the files of exports one after the other: those at the given paths, in folders, in zip archives, and files that
     /// are compressed by themselves.
     ///
-    /// Files that can't be read are noted, and the others are read. Throws ``MakeError`` if a path doesn't exist or an archive
+    /// Files that can't be read are noted, and the others are read. Returns the number of files of which not everything could be read,
+    /// for ``RowCount/countIncomplete(_:)``. Throws ``MakeError`` if a path doesn't exist or an archive
     /// can't be read, `CancellationError` if the task is cancelled, and what `body` throws.
     ///
     /// - Parameters:
@@ -16,32 +17,37 @@ extension ExportedFiles {
     ///   - isWanted: A function that decides, from its path without the ending `.gz`, whether a file in a folder or an archive
     ///     is read.
     ///   - body: A function that receives the path of a file without the ending `.gz`, and the contents.
-    static func read(
+    @discardableResult static func read(
         _ paths: [String], advice: String, limit: Int, notes: inout [Message], progress: ProgressHandler,
         where isWanted: (String) -> Bool, _ body: (_ path: String, _ contents: ExportedContents) async throws -> Void
-    ) async throws {
+    ) async throws -> Int {
+        var incomplete: [Message] = []
         let files = try files(at: paths, advice: advice) { isZip($0) || isWanted(withoutGzip($0)) }
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
             if isZip(file) {
-                try await readArchive(file, limit: limit, &notes, where: isWanted, body)
+                try await readArchive(file, limit: limit, &incomplete, where: isWanted, body)
             } else {
                 do {
                     guard let contents = try contents(of: file, limit: limit) else { continue }
                     try await body(withoutGzip(file), contents)
-                    if let damage = contents.damage { notes.append("\(file): not all of it can be read: \(damage)") }
+                    if let damage = contents.damage {
+                        incomplete.append(Message("\(file): not all of it can be read: \(damage)"))
+                    }
                 } catch let error as FileError {
-                    notes.append("\(file): can't be read: \(error.reason)")
+                    incomplete.append(Message("\(file): can't be read: \(error.reason)"))
                 } catch let error as ZipArchive.Failure {
-                    notes.append("\(file): can't be read: \(error.reason)")
+                    incomplete.append(Message("\(file): can't be read: \(error.reason)"))
                 }
             }
             progress(ReadingProgress(name: Message("files"), done: index + 1, total: files.count, unit: Message.files))
         }
+        notes += incomplete
+        return incomplete.count
     }
 
     private static func readArchive(
-        _ file: String, limit: Int, _ notes: inout [Message], where isWanted: (String) -> Bool,
+        _ file: String, limit: Int, _ incomplete: inout [Message], where isWanted: (String) -> Bool,
         _ body: (String, ExportedContents) async throws -> Void
     ) async throws {
         do {
@@ -54,7 +60,7 @@ extension ExportedFiles {
                 }
                 let contents = ExportedContents(of: archive, limit: limit)
                 try await body(path, contents)
-                if let damage = contents.damage { notes.append("\(file): \(path) is damaged: \(damage)") }
+                if let damage = contents.damage { incomplete.append(Message("\(file): \(path) is damaged: \(damage)")) }
             }
         } catch let error as ZipArchive.Failure {
             throw MakeError("\(file): can't be read: \(error.reason)")

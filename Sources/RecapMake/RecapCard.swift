@@ -25,7 +25,8 @@ public struct RecapCard: FactRecord, Hashable {
     public let facts: [Line]
     /// The totals that are not in the title. `nil` if there are no others.
     public let totals: String?
-    /// How to save the page. `nil` in a recap that is made into a file.
+    /// How much of the data could not be read; if all could, how to save the page. `nil` in a recap of such data that is made into a
+    /// file.
     public var hint: String?
 
     /// The parts of a card.
@@ -34,7 +35,9 @@ public struct RecapCard: FactRecord, Hashable {
         Fact("title", \.title, "The kind of person, or the first total where none fits."),
         Fact("facts", \.facts, "The best facts, five at most."),
         Fact("totals", \.totals, "The totals that are not in the title."),
-        Fact("hint", \.hint, "How to save the page; null in a recap that is made to be a file."))
+        Fact(
+            "hint", \.hint,
+            "How much could not be read, else how to save the page; null in a recap that is made to be a file."))
 
     /// Creates a card from the first five lines and from as many totals as fit on one line.
     ///

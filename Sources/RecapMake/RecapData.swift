@@ -38,7 +38,11 @@ public struct RecapData<Facts: SourceFacts>: AnyRecapData {
         in language: RecapLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil
     ) -> JSONValue {
         var card = facts.card(of: period, in: language)
-        if !saysHowToSave { card.hint = nil }
+        if let gap = rows.gap {
+            card.hint = language.messages(gap)
+        } else if !saysHowToSave {
+            card.hint = nil
+        }
         var words = Words(of: period)
         words.add(facts.words(of: period))
         var json: JSONValue = [

@@ -7,6 +7,10 @@ public struct RowCount: Sendable, FactValue, Equatable {
     public private(set) var read = 0
     /// The number of records that could not be used, by reason.
     public private(set) var skipped: [Message: Int] = [:]
+    /// The number of those that could not be used because they can't be read.
+    public private(set) var unreadable = 0
+    /// The number of files of which not everything could be read.
+    public private(set) var incomplete = 0
 
     /// Creates a count of no records.
     public init() {}
@@ -21,13 +25,50 @@ public struct RowCount: Sendable, FactValue, Equatable {
     ///   - reason: What is wrong with them, as words that can follow the number, such as "without a date".
     public mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
 
+    /// Counts records that could not be used because they can't be read, which the last page tells.
+    ///
+    /// - Parameters:
+    ///   - number: The number of records.
+    ///   - reason: What is wrong with them, as words that can follow the number.
+    public mutating func countUnreadable(_ number: Int = 1, reason: Message) {
+        unreadable += number
+        countSkipped(number, reason: reason)
+    }
+
+    /// Counts files of which not everything could be read, which the last page tells.
+    public mutating func countIncomplete(_ number: Int = 1) { incomplete += number }
+
+    /// How many files or records could not be read. `nil` if all could.
+    var gap: Message? {
+        // Translators: On the last page of a recap: at most 36 cells.
+        if incomplete > 0 {
+            return Message(
+                incomplete, one: "\(incomplete) file could not be read whole",
+                other: "\(incomplete) files could not be read whole")
+        }
+        guard unreadable > 0 else { return nil }
+        // Translators: On the last page of a recap: at most 36 cells.
+        return Message(
+            unreadable, one: "\(unreadable) record could not be read",
+            other: "\(unreadable) records could not be read")
+    }
+
     /// Returns a record that can be used. Counts one that can't, and returns `nil`.
     mutating func usable<Record>(_ record: Result<Record, some RowFlaw>) -> Record? {
         switch record {
         case .success(let record): return record
         case .failure(let flaw):
-            countSkipped(reason: flaw.reason)
+            count(flaw)
             return nil
+        }
+    }
+
+    /// Counts a record that could not be used.
+    mutating func count(_ flaw: some RowFlaw) {
+        if flaw.isUnreadable {
+            countUnreadable(reason: flaw.reason)
+        } else {
+            countSkipped(reason: flaw.reason)
         }
     }
 
@@ -44,6 +85,8 @@ public struct RowCount: Sendable, FactValue, Equatable {
     /// Adds another count to this one.
     public mutating func add(_ other: RowCount) {
         read += other.read
+        unreadable += other.unreadable
+        incomplete += other.incomplete
         skipped.merge(other.skipped, uniquingKeysWith: +)
     }
 
@@ -65,6 +108,14 @@ public struct RowCount: Sendable, FactValue, Equatable {
             "properties": [
                 "read": ["type": "integer", "description": "The number of records that were used."],
                 "skipped": ["type": "integer", "description": "The number of records that could not be used."],
+                "unreadable": [
+                    "type": "integer",
+                    "description": "The number of skipped records that could not be read, if there are any.",
+                ],
+                "incomplete": [
+                    "type": "integer",
+                    "description": "The number of files of which not everything could be read, if there are any.",
+                ],
                 "reasons": [
                     "type": "object", "description": "The number of skipped records by reason.",
                     "additionalProperties": ["type": "integer"],
@@ -81,6 +132,8 @@ public struct RowCount: Sendable, FactValue, Equatable {
             object["reasons"] = .object(
                 reasons.reduce(into: JSONObject()) { $0[$1.reason.key] = $1.count.factValue })
         }
+        if unreadable > 0 { object["unreadable"] = unreadable.factValue }
+        if incomplete > 0 { object["incomplete"] = incomplete.factValue }
         return .object(object)
     }
 }
@@ -89,4 +142,10 @@ public struct RowCount: Sendable, FactValue, Equatable {
 protocol RowFlaw: Error {
     /// What is wrong, as words that can follow a number of records.
     var reason: Message { get }
+    /// Whether the record can't be read, rather than being one that doesn't count.
+    var isUnreadable: Bool { get }
+}
+
+extension RowFlaw {
+    var isUnreadable: Bool { false }
 }

@@ -178,15 +178,73 @@ import Testing
         }
     }
 
-    @Test func anEntityThatGrowsWithoutMeasureIsRefused() async throws {
+    @Test func namesOfADocumentTypeStandForNothing() async throws {
         let entities = (1...12).map {
             "<!ENTITY a\($0) \"\(String(repeating: "&a\($0 - 1);", count: 10))\">"
         }
         folder.write(
-            "<!DOCTYPE gpx [<!ENTITY a0 \"0123456789\">\(entities.joined())]><gpx><name>&a12;</name></gpx>", to: "a.gpx"
-        )
+            "<!DOCTYPE gpx [<!ENTITY a0 \"0123456789\">\(entities.joined())]><gpx a=\"&a12;\"><name>&a12;</name></gpx>",
+            to: "a.gpx")
         let error = await #expect(throws: MakeError.self) { try await read("a.gpx") }
-        #expect(error?.message.contains("1 damaged") == true)
+        #expect(error?.message.contains("1 without a time") == true)
+    }
+
+    /// A track to the north by segments, each with the minutes of its points, 111 m apart for each minute.
+    private func track(_ segments: [[Double]]) throws -> String {
+        let start = seconds(day, 7)
+        let points = segments.map { minutes in
+            minutes.map { minute in
+                "<trkpt lat=\"\(37 + minute / 1000)\" lon=\"127\"><time>\(Self.utc(start + Int(minute * 60)))</time></trkpt>"
+            }.joined()
+        }
+        return "<gpx><trk>\(points.map { "<trkseg>\($0)</trkseg>" }.joined())</trk></gpx>"
+    }
+
+    @Test func segmentsThatRepeatEarlierTimesCountOnce() async throws {
+        func minutes(_ last: Int, from first: Int = 0) -> [Double] { (first...last).map(Double.init) }
+        // A program wrote the track from its beginning again whenever it saved it.
+        folder.write(try track([minutes(3), minutes(7), minutes(9)]), to: "a.gpx")
+        let repeated = try await read("a.gpx").facts
+        #expect(repeated.farthest?.kilometres == 1.0 && repeated.longest.minutes == 9)
+        // Segments in any order, between which the way doesn't count.
+        folder.write(try track([minutes(9, from: 6), minutes(3)]), to: "a.gpx")
+        let apart = try await read("a.gpx").facts
+        #expect(apart.farthest?.kilometres == 0.7 && apart.longest.minutes == 6 && apart.earliest?.time == "07:00")
+        // Points that share a second within a segment are no copies.
+        folder.write(try track([[0, 1, 1, 2]]), to: "a.gpx")
+        #expect(try await read("a.gpx").facts.farthest?.kilometres == 0.2)
+    }
+
+    @Test func aPauseIsFarLongerThanWhatIsUsualInTheTrack() async throws {
+        // A point each two minutes, as watches that save energy have it, and some between them.
+        let minutes = (0...30).map { Double($0 * 2) } + [18.5, 41.5]
+        folder.write(try track([minutes.sorted()]), to: "a.gpx")
+        let hike = try await read("a.gpx").facts
+        #expect(hike.longest.minutes == 60 && hike.farthest?.kilometres == 6.7)
+        // Half an hour in between is one.
+        folder.write(try track([(0...10).map { Double($0 * 2) } + (25...30).map { Double($0 * 2) }]), to: "a.gpx")
+        #expect(try await read("a.gpx").facts.longest.minutes == 30)
+    }
+
+    @Test func theOnlyDistanceOfAnOldTableIsInKilometres() async throws {
+        folder.write(
+            """
+            Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Commute,Filename
+            1,"Mar 4, 2025, 6:05:12 PM",Evening Ride,Ride,,783,3.68,true,activities/1.gpx
+            2,"Mar 5, 2025, 6:05:12 PM",Run,Run,,1800,5.00,false,activities/2.gpx
+            """, to: "activities.csv")
+        let facts = try await read("activities.csv").facts
+        #expect(facts.kilometres == 8 && facts.fastest?.secondsPerKilometre == 360 && facts.minutes == 43)
+    }
+
+    @Test func whatCannotBeReadIsToldOnTheLastPageAndInTheFacts() async throws {
+        folder.makeFolder("tracks")
+        folder.write(gpx(seconds(day, 7)), to: "tracks/a.gpx")
+        let whole = "\(try await read("tracks").json(in: .english))"
+        #expect(!whole.contains("unreadable") && whole.contains("--export me.png"))
+        folder.write("<gpx><trk>", to: "tracks/b.gpx")
+        let data = "\(try await read("tracks").json(in: .english))"
+        #expect(data.contains("1 record could not be read") && data.contains("unreadable"))
     }
 
     @Test func exportsAreFoundAndAbsentOnesExplained() async throws {

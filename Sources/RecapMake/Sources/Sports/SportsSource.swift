@@ -92,7 +92,7 @@ public struct SportsSource: ExportSource {
         at path: String, _ rows: inout RowCount, _ notes: inout [Message], _ progress: ProgressHandler
     ) async throws -> [Workout] {
         var results: [Result<Workout, Workout.Flaw>] = []
-        try await ExportedFiles.read(
+        var incomplete = try await ExportedFiles.read(
             [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTable
         ) { name, contents in
             guard isTable(name) else { return }
@@ -100,10 +100,11 @@ public struct SportsSource: ExportSource {
             while let result = table.next() { results.append(result) }
         }
         if results.isEmpty {
-            try await ExportedFiles.read(
+            incomplete = try await ExportedFiles.read(
                 [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTrack
             ) { name, contents in results += workouts(named: name, try contents.rest()) }
         }
+        rows.countIncomplete(incomplete)
         return results.compactMap { rows.usable($0) }
     }
 
@@ -127,4 +128,6 @@ extension Workout.Flaw: RowFlaw {
         case .impossible: "with numbers that can't be true"
         }
     }
+
+    var isUnreadable: Bool { self == .damaged || self == .impossible }
 }

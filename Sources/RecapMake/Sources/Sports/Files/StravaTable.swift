@@ -7,6 +7,8 @@ struct StravaTable {
     /// The kinds of sport by the names found so far.
     private var sports: [String: Sport] = [:]
     private let date: Int, sport: Int, elapsed: Int, moving: Int, distance: Int, climb: Int
+    /// The metres of the unit of distances.
+    private let unit: Double
 
     /// Finds the columns. Throws ``MakeError`` if one is missing.
     ///
@@ -16,14 +18,18 @@ struct StravaTable {
         let columns = table.columns
         // Some names occur twice: first in the person's units, then in metres and seconds.
         func last(_ names: String...) -> Int? { columns.lastIndex { names.contains($0) } }
+        let distances = ["Distance", "Distanz"]
         guard let date = last("Activity Date", "Aktivitätsdatum"), let sport = last("Activity Type", "Aktivitätsart"),
-            let elapsed = last("Elapsed Time", "Verstrichene Zeit"), let distance = last("Distance", "Distanz")
+            let elapsed = last("Elapsed Time", "Verstrichene Zeit"),
+            let distance = columns.lastIndex(where: distances.contains)
         else {
             throw MakeError(
                 "\(name) has no columns 'Activity Date', 'Activity Type', 'Elapsed Time' and 'Distance'; choose English or "
                     + "German in the settings of Strava and ask for the export again")
         }
         (self.date, self.sport, self.elapsed, self.distance) = (date, sport, elapsed, distance)
+        // Until 2019, there was one column of distances, in kilometres.
+        unit = columns.count(where: distances.contains) > 1 ? 1 : 1000
         moving = last("Moving Time", "Bewegungszeit") ?? -1
         climb = last("Elevation Gain", "Höhenzunahme") ?? -1
     }
@@ -34,7 +40,7 @@ struct StravaTable {
         guard table.next(&row) else { return nil }
         // The times are in UTC.
         guard let start = row.withField(date, { WrittenDate($0)?.secondsInUTC }) else { return .failure(.noTime) }
-        let moving = number(moving, row), climb = number(climb, row), metres = number(distance, row),
+        let moving = number(moving, row), climb = number(climb, row), metres = number(distance, row) * unit,
             seconds = moving > 0 ? moving : number(elapsed, row)
         guard seconds < 1e9 else { return .failure(.impossible) }
         let name = row.text(sport), kind = sports[name] ?? Sport(named: name)
