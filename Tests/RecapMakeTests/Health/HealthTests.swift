@@ -92,6 +92,74 @@ import Testing
             ])
     }
 
+    // MARK: Damage
+
+    @Test(arguments: [
+        // As in exports of iOS 16: a list of attributes lacks its end.
+        """
+        [
+        <!-- HealthKit Export Version: 12 -->
+        <!ATTLIST VisionPrescription
+          type             CDATA #REQUIRED
+        <!ELEMENT VisionAttachment EMPTY>
+        ]
+        """,
+        "[<!ENTITY a \"]>\"><!ENTITY b ']>'>]", "[<!-- ]> \" --><?x ]> ' ?>]", "SYSTEM \"a>b\"",
+        // A quotation mark without its partner.
+        "[<!ATTLIST a b CDATA \"x>]",
+    ]) func theDocumentTypeIsSkippedAsAWhole(_ type: String) async throws {
+        let export = Self.export([Self.steps(day, 9, 1000), Self.steps(day, 9, 1100, device: "Watch")])
+        let start = try #require(export.firstRange(of: "<!DOCTYPE")), end = try #require(export.firstRange(of: "]>"))
+        folder.write(
+            export[..<start.lowerBound] + "<!DOCTYPE HealthData \(type)>" + export[end.upperBound...], to: "export.xml")
+        let data = try await read("export.xml")
+        #expect(data.facts.steps == 1100 && data.rows.skippedCount == 0 && data.notes.isEmpty)
+    }
+
+    @Test func aDamagedTagCostsItsRecordAndIsTold() async throws {
+        let good = { (hour: Int) in Self.steps(day, hour, 100) }
+        let data = try await read([
+            good(1), good(2).replacing("unit=", with: "HK Odd=\"1\" unit="), good(3),
+            good(4).replacing("unit=", with: "unit=\"\" unit="), good(5),
+            good(6).replacing("value=\"100\"", with: "value=\"100"), good(7),
+            String(good(8).prefix(90)), good(9), String(good(10).dropFirst(90)), good(11), "</Record></Workout>",
+            good(12),
+        ])
+        #expect(data.facts.steps == 700)
+        #expect(data.rows.skipped == ["damaged": 4] && data.rows.unreadable == 4 && data.rows.incomplete == 1)
+        #expect(
+            data.notes.count == 1
+                && data.notes.contains { $0.english.contains("not all of it can be read: line 7") })
+        let json = "\(data.json(in: .english, saysHowToSave: false))"
+        #expect(json.contains("1 file could not be read whole") && !json.contains("CANARY"))
+    }
+
+    @Test func charactersThatXMLDoesNotAllowCostNothing() async throws {
+        let data = try await read([
+            Self.steps(day, 1, 100, device: "My\u{B}watch"), Self.steps(day, 2, 100, device: "My&#11;watch&#x1b;&#0;"),
+            Self.steps(day, 3, 100, device: "A&amp;B &#228;&unknown;"),
+            Self.steps(day, 4, 100).replacing("value=\"CANARY\"", with: "value=\"\u{1}\u{7F}\""),
+        ])
+        #expect(data.facts.steps == 400 && data.rows.skippedCount == 0 && data.notes.isEmpty)
+    }
+
+    @Test(arguments: 0..<UInt64(Soak.count(30, 2000)))
+    func damageInTheMiddleCostsLittle(_ seed: UInt64) async throws {
+        var random = SplitMix64(seed: Soak.seed(seed))
+        var bytes = Array(
+            Self.export((0..<200).map { Self.steps(day.advanced(by: $0 / 20), $0 % 20, 100) }).utf8)
+        let start = Int.random(in: 1000..<bytes.count - 2000, using: &random)
+        let length = Int.random(in: 1...400, using: &random)
+        if Bool.random(using: &random) {
+            bytes.removeSubrange(start..<start + length)
+        } else {
+            for index in start..<start + length { bytes[index] = UInt8.random(in: 0...255, using: &random) }
+        }
+        try folder.save(bytes, to: "export.xml")
+        let facts = try await read("export.xml").facts
+        #expect((19_400...20_000).contains(facts.steps))
+    }
+
     @Test func nightsThatSeveralAppsRecordedCountOnce() async throws {
         func asleep(_ day: Day, _ hour: Int, hours: Int, as value: String = "AsleepCore", device: String = "Watch")
             -> String

@@ -8,6 +8,9 @@ final class HealthExport: XMLReader {
     /// Whether the text is an export of Apple Health.
     private(set) var isExport = false
 
+    /// Creates a reader that reads on behind damage.
+    init() { super.init(readsOn: true) }
+
     override func begin(_ name: Span<UInt8>) {
         if name.isEqual("Record") {
             beginRecord()
@@ -18,6 +21,11 @@ final class HealthExport: XMLReader {
         } else if name.isEqual("HealthData") {
             isExport = true
         }
+    }
+
+    override func lose(_ tag: ArraySlice<UInt8>) {
+        guard ["<Record", "<Workout", "<ActivitySummary"].contains(where: { tag.starts(with: $0.utf8) }) else { return }
+        log.rows.countUnreadable(reason: "damaged")
     }
 
     private enum Kind {
@@ -36,7 +44,7 @@ final class HealthExport: XMLReader {
             } ?? nil
         guard let kind else { return }
         guard let start = time("startDate"), let end = time("endDate"), start <= end, end - start < 2 * 86_400 else {
-            return log.rows.countSkipped(reason: "without a time that can be read")
+            return log.rows.countUnreadable(reason: "without a time that can be read")
         }
         let device = text("sourceName"), value = text("value")
         guard log.isNew(HealthLog.Sample(type: text("type"), device: device, value: value, start: start, end: end))
@@ -60,7 +68,7 @@ final class HealthExport: XMLReader {
     private func beginWorkout() {
         let type = text("workoutActivityType")
         guard let start = time("startDate"), let end = time("endDate"), start < end, end - start < 7 * 86_400 else {
-            return log.rows.countSkipped(reason: "without a time that can be read")
+            return log.rows.countUnreadable(reason: "without a time that can be read")
         }
         guard log.isNew(HealthLog.Sample(type: type, start: start, end: end)) else {
             return log.rows.countSkipped(reason: "copies of other records")
@@ -84,7 +92,7 @@ final class HealthExport: XMLReader {
             HealthLog.Rings(day: day, areClosed: goals.allSatisfy { ($0.0 ?? 0) >= ($0.1 ?? 0) && ($0.1 ?? 0) > 0 }))
     }
 
-    private func skipImpossible() { log.rows.countSkipped(reason: "with numbers that can't be true") }
+    private func skipImpossible() { log.rows.countUnreadable(reason: "with numbers that can't be true") }
 
     private func text(_ name: StaticString) -> String { withAttribute(name) { $0.text } ?? "" }
 

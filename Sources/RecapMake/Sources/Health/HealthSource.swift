@@ -52,8 +52,9 @@ public struct HealthSource: ExportSource {
                 .nameFiles(source: "health", example: "export.zip"))
         }
         var notes: [Message] = []
-        let export = try HealthSource.read(paths, progress, &notes)
-        let log = export.log
+        let (export, isIncomplete) = try HealthSource.read(paths, progress, &notes)
+        var log = export.log
+        if isIncomplete { log.rows.countIncomplete() }
         guard export.isExport else { throw MakeError("it is not an export of Apple Health; \(HealthSource.advice)") }
         var clock = options.clock
         let days = Set(log.hours(of: .steps).map { clock.time(of: $0.hour * 3600).day })
@@ -68,11 +69,12 @@ public struct HealthSource: ExportSource {
 
     private static func read(
         _ paths: [String], _ progress: ProgressHandler, _ notes: inout [Message]
-    ) throws -> HealthExport {
+    ) throws -> (export: HealthExport, isIncomplete: Bool) {
         let files = try ExportedFiles.files(at: paths, advice: advice) { isExport($0) || $0.hasSuffix(".zip") }
-        var last = HealthExport()
+        var last = (export: HealthExport(), isIncomplete: false)
         for file in files {
             let export = HealthExport()
+            var isIncomplete = false
             do {
                 try read(file, into: export, progress)
             } catch let failure as XMLReader.Failure {
@@ -80,15 +82,22 @@ public struct HealthSource: ExportSource {
                 guard export.isExport else {
                     throw MakeError("\(file): line \(failure.line): \(failure.reason); \(advice)")
                 }
+                isIncomplete = true
                 notes.append("\(file): not all of it can be read: line \(failure.line): \(failure.reason)")
             } catch let failure as ZipArchive.Failure {
                 guard export.isExport else { throw MakeError("\(file): can't be read: \(failure.reason)") }
+                isIncomplete = true
                 notes.append("\(file): not all of it can be read: \(failure.reason)")
             } catch let error as FileError {
                 throw MakeError("\(file): can't be read: \(error.reason)")
             }
+            guard export.isExport else { continue }
+            if let damage = export.firstDamage {
+                isIncomplete = true
+                notes.append("\(file): not all of it can be read: line \(damage.line): \(damage.reason)")
+            }
             // An export has everything, so that a newer one replaces an older one.
-            if export.isExport { last = export }
+            last = (export, isIncomplete)
         }
         return last
     }
