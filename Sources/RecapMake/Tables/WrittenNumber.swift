@@ -41,7 +41,7 @@ struct WrittenNumber: Sendable {
             } else if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/") {
                 return nil
             } else if byte | 0x20 == UInt8(ascii: "e"), !digits.isEmpty, !hasEnded,
-                let number = text.extracting((at + 1)..<text.count).integer, abs(number) <= 400
+                let number = text.extracting((at + 1)..<text.count).integer, (-400...400).contains(number)
             {
                 exponent = number
                 break

@@ -71,8 +71,9 @@ enum CalendarDuration {
             let units: [Character: Int] = isTime ? ["H": 3600, "M": 60, "S": 1] : ["W": 604_800, "D": 86_400]
             guard let unit = units[character], let value = number else { return nil }
             total += value * unit
+            guard total <= 366 * 86_400 else { return nil }
             number = nil
         }
-        return number == nil && total <= 366 * 86_400 ? total : nil
+        return number == nil ? total : nil
     }
 }

@@ -120,7 +120,7 @@ extension TableFacts: SourceFacts {
 extension TableScale {
     /// The total in other terms, as a sentence without its full stop.
     fileprivate var text: Message {
-        let times = Message.amount(number), count = number == 1 ? 1 : max(2, Int(number))
+        let times = Message.amount(number), count = number == 1 ? 1 : Int(min(max(2, number), 1e15))
         return switch kind {
         case .laps:
             Message(

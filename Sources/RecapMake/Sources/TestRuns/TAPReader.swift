@@ -115,7 +115,7 @@ extension Substring {
     fileprivate func value(after word: String) -> Double? {
         guard let range = firstRange(of: word) else { return nil }
         let number = self[range.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." }
-        return Double(number).flatMap { $0.isFinite ? $0 : nil }
+        return Double(number).flatMap { (0...1e12).contains($0) ? $0 : nil }
     }
 }
 

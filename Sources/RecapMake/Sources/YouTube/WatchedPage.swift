@@ -118,9 +118,9 @@ struct WatchedPage {
                 "+-".contains(sign)
             else { return nil }
             let parts = zone.dropFirst(4).split(separator: ":").map { Int($0) }
-            guard let hours = parts.first ?? nil, hours < 24, parts.count < 3 else { return nil }
-            let minutes = parts.count == 2 ? parts[1] : 0
-            return minutes.map { (sign == "-" ? -1 : 1) * (hours * 3600 + $0 * 60) }
+            guard let hours = parts.first ?? nil, (0..<24).contains(hours), parts.count < 3 else { return nil }
+            guard let minutes = parts.count == 2 ? parts[1] : 0, (0..<60).contains(minutes) else { return nil }
+            return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
         }
 
         /// The hours of zones' abbreviations that mean one thing in English exports.
