@@ -11,57 +11,50 @@ struct CalendarCollector {
         let isRecurring: Bool
     }
 
+    /// The changed instances of a series.
+    private struct Changes {
+        /// The original times of the instances.
+        var instances: [CalendarTime] = []
+        /// The events that replace all instances from a moment on, with the seconds by which they are later.
+        var ranges: [(from: Int, event: Int, delay: Int)] = []
+    }
+
     private let events: [CalendarEvent]
-    private var zones: CalendarZones
-    private var clock: LocalClock
+    private var clocks: CalendarClocks
     private let today: Day
-    /// The instances of series that are replaced by other events, by event identifier.
-    private var replaced: [String: Set<Int>] = [:]
+    /// The changed instances of series by event identifier.
+    private var changes: [String: Changes] = [:]
 
     init(_ events: CalendarEvents, clock: LocalClock, today: Day) {
         self.events = events.events
-        zones = events.zones
-        self.clock = clock
+        clocks = CalendarClocks(zones: events.zones, own: clock)
         self.today = today
-        for event in self.events {
-            if let instance = event.instance { replaced[event.identifier, default: []].insert(key(of: instance)) }
+        for (index, event) in self.events.enumerated() where !event.identifier.isEmpty {
+            guard let instance = event.instance else { continue }
+            var changes = changes[event.identifier] ?? Changes()
+            changes.instances.append(instance)
+            if event.replacesLater {
+                let start = event.start ?? instance, from = clocks.moment(of: instance, in: start)
+                changes.ranges.append((from, index, clocks.moment(of: start, in: start) - from))
+            }
+            self.changes[event.identifier] = changes
         }
+        for key in changes.keys { changes[key]?.ranges.sort { ($0.from, $0.event) < ($1.from, $1.event) } }
     }
 
     /// The names of zones that are unknown.
-    var unknownZones: Set<String> { zones.unknown }
+    var unknownZones: Set<String> { clocks.zones.unknown }
 
     /// The years in which the events that count begin.
     var years: Set<Int> {
-        Set(events.filter { $0.flaw == nil }.compactMap { $0.start.map { wall($0).day.date.year } })
+        Set(events.filter { $0.flaw == nil }.compactMap { $0.start.map { CalendarClocks.wall($0).day.date.year } })
     }
-
-    // MARK: Times
-
-    /// Returns a time in the event's own time zone, that is, its wall-clock time.
-    private func wall(_ time: CalendarTime) -> LocalTime {
-        switch time {
-        case .day(let day): LocalTime(day, second: 0)
-        case .moment(let seconds): LocalTime(seconds: seconds, offset: 0)
-        case .clock(let time, _): time
-        }
-    }
-
-    /// Returns the moment at which the event's clock shows a time. Unknown zones are treated as the reader's own zone.
-    private mutating func moment(_ time: LocalTime, like event: CalendarTime) -> Int {
-        switch event {
-        case .moment: time.wallSeconds
-        case .clock(_, let zone?):
-            if var clock = zones.clock(of: zone) { clock.seconds(of: time) } else { clock.seconds(of: time) }
-        case .clock, .day: clock.seconds(of: time)
-        }
-    }
-
-    private mutating func key(of time: CalendarTime) -> Int { moment(wall(time), like: time) }
 
     /// Returns the length of an event in seconds, at least 0.
     private mutating func length(of event: CalendarEvent, from start: CalendarTime) -> Int {
-        if let end = event.end { return max(0, key(of: end) - key(of: start)) }
+        if let end = event.end {
+            return max(0, clocks.moment(of: end, in: start) - clocks.moment(of: start, in: start))
+        }
         if case .day = start { return event.seconds ?? 86_400 }
         return event.seconds ?? 0
     }
@@ -69,21 +62,20 @@ struct CalendarCollector {
     // MARK: Meetings
 
     /// Returns the days off in a period, up to the current day.
-    private mutating func daysOff(in period: Period) -> Set<Day> {
+    private mutating func daysOff(in period: Period) throws -> Set<Day> {
         var days: Set<Day> = []
         let last = min(period.until.advanced(by: -1), today)
-        for event in events where event.isAway {
-            guard let start = event.start else { continue }
-            let length = length(of: event, from: start)
+        for index in events.indices where events[index].isAway {
+            guard let start = events[index].start else { continue }
             // A long absence may have begun up to two months before the period.
-            for instance in instances(of: event, from: start, since: period.from.advanced(by: -62), through: last) {
-                let length = instance.length ?? length
+            for instance in try instances(of: index, from: start, since: period.from.advanced(by: -62), through: last) {
+                let length = instance.length
                 guard length >= 86_400 else { continue }
                 var (first, end) = (instance.wall.day, instance.wall.day.advanced(by: (length - 1) / 86_400))
                 if case .day = start {
                 } else {
-                    first = clock.time(of: instance.seconds).day
-                    end = clock.time(of: instance.seconds + length - 1).day
+                    first = clocks.own.time(of: instance.seconds).day
+                    end = clocks.own.time(of: instance.seconds + length - 1).day
                 }
                 first = max(first, period.from)
                 end = min(end, last)
@@ -93,35 +85,37 @@ struct CalendarCollector {
         return days
     }
 
+    /// The days before and after a period in which an instance is looked for, since other zones have other days, and since some begin
+    /// on another day than the rule of their series says.
+    private static let margin = 8
+
     /// Returns the meetings in a period that begin no later than the current day, without those on days off; the number
     /// of all-day events; and the days off.
-    private mutating func meetings(in period: Period) -> (meetings: [Meeting], allDay: Int, daysOff: Set<Day>) {
+    private mutating func meetings(in period: Period) throws -> (meetings: [Meeting], allDay: Int, daysOff: Set<Day>) {
         var meetings: [Meeting] = []
         var allDay = 0
         let last = min(period.until.advanced(by: -1), today)
-        for (index, event) in events.enumerated() where event.flaw == nil {
-            guard let start = event.start else { continue }
-            let length = length(of: event, from: start)
-            for instance in instances(
-                of: event, from: start, since: period.from.advanced(by: -2), through: last.advanced(by: 2))
-            {
-                var time = clock.time(of: instance.seconds)
+        let since = period.from.advanced(by: -CalendarCollector.margin)
+        for index in events.indices where events[index].flaw == nil {
+            guard let start = events[index].start else { continue }
+            let through = last.advanced(by: CalendarCollector.margin)
+            for instance in try instances(of: index, from: start, since: since, through: through) {
+                var time = clocks.own.time(of: instance.seconds)
                 if case .day = start { time = instance.wall }
                 guard period.contains(time.day), time.day <= last else { continue }
-                let length = instance.length ?? length
                 if case .day = start {
                     allDay += 1
-                } else if length >= 86_400 {
+                } else if instance.length >= 86_400 {
                     allDay += 1
                 } else {
                     meetings.append(
                         Meeting(
-                            start: time, seconds: instance.seconds, length: length, event: index,
-                            isRecurring: event.isRecurring))
+                            start: time, seconds: instance.seconds, length: instance.length, event: instance.event,
+                            isRecurring: events[index].isRecurring))
                 }
             }
         }
-        let off = daysOff(in: period)
+        let off = try daysOff(in: period)
         meetings.removeAll { off.contains($0.start.day) }
         return (meetings.sorted { ($0.seconds, $0.event) < ($1.seconds, $1.event) }, allDay, off)
     }
@@ -129,60 +123,85 @@ struct CalendarCollector {
     /// A single time at which an event takes place.
     private struct Instance {
         /// The time by the event's own clock.
-        let wall: LocalTime
-        let seconds: Int
-        /// The length in seconds, if it differs from the event's.
-        var length: Int?
+        var wall: LocalTime
+        var seconds: Int
+        /// The length in seconds.
+        var length: Int
+        /// The index of the event whose title and people it has.
+        var event: Int
     }
 
     /// Returns the times at which an event takes place.
     private mutating func instances(
-        of event: CalendarEvent, from start: CalendarTime, since first: Day, through last: Day
-    ) -> [Instance] {
-        let wall = wall(start)
+        of index: Int, from start: CalendarTime, since first: Day, through last: Day
+    ) throws -> [Instance] {
+        let event = events[index], wall = CalendarClocks.wall(start), length = length(of: event, from: start)
         guard event.instance == nil, event.isRecurring else {
-            return [Instance(wall: wall, seconds: moment(wall, like: start))]
+            return [Instance(wall: wall, seconds: clocks.moment(wall, like: start), length: length, event: index)]
         }
-        var left = Set(event.exceptions.map { key(of: $0) })
+        var isAllDay = false
+        if case .day = start { isAllDay = true }
+        let changes = event.identifier.isEmpty ? nil : changes[event.identifier]
         // An exception without a time applies to the whole day.
-        let leftDays = Set(
-            event.exceptions.compactMap { exception -> Day? in
-                if case .day(let day) = exception { day } else { nil }
-            })
-        if !event.identifier.isEmpty { left.formUnion(replaced[event.identifier] ?? []) }
-        var instances: [Instance] = []
-        for day in event.rule?.days(from: wall.day, since: first, through: last) ?? [wall.day] {
-            let time = LocalTime(day, second: wall.second)
-            let instance = Instance(wall: time, seconds: moment(time, like: start))
-            if let rule = event.rule, isAfterEnd(of: rule, time, instance.seconds) { continue }
-            instances.append(instance)
+        let left = Set((event.exceptions + (changes?.instances ?? [])).map { clocks.instance($0, of: start) })
+        var leftTimes: Set<LocalTime> = []
+        for rule in event.exceptionRules {
+            leftTimes.formUnion(
+                try RecurrenceTimes(rule, from: wall, isAllDay: isAllDay).all(since: first, through: last).dropFirst())
         }
-        var known = Set(instances.map(\.seconds))
-        for addition in event.additions {
-            let instance = self.instance(addition, like: start)
-            if known.insert(instance.seconds).inserted { instances.append(instance) }
+        var instances: [Instance] = [], known: Set<Int> = []
+        for time in event.rules.isEmpty ? [wall] : [] {
+            instances.append(
+                Instance(wall: time, seconds: clocks.moment(time, like: start), length: length, event: index))
         }
-        return instances.filter { !left.contains($0.seconds) && !leftDays.contains($0.wall.day) }
+        for rule in event.rules {
+            for time in try RecurrenceTimes(rule, from: wall, isAllDay: isAllDay).all(since: first, through: last) {
+                let seconds = clocks.moment(time, like: start)
+                guard !isAfterEnd(of: rule, time, seconds, isAllDay), !leftTimes.contains(time) else { continue }
+                instances.append(Instance(wall: time, seconds: seconds, length: length, event: index))
+            }
+        }
+        for addition in event.additions { instances.append(instance(addition, of: index, like: start, length)) }
+        return instances.compactMap { instance in
+            guard known.insert(instance.seconds).inserted, !left.contains(.day(instance.wall.day)),
+                isAllDay || !left.contains(.moment(instance.seconds))
+            else { return nil }
+            guard let range = changes?.ranges.last(where: { $0.from < instance.seconds }) else { return instance }
+            return moved(instance, by: range.delay, to: range.event, like: start)
+        }
+    }
+
+    /// Returns an instance as an event changes it with all later ones. Returns `nil` if they don't take place.
+    private mutating func moved(
+        _ instance: Instance, by delay: Int, to event: Int, like start: CalendarTime
+    ) -> Instance? {
+        guard events[event].flaw == nil else { return nil }
+        let wall = LocalTime(seconds: instance.wall.wallSeconds + delay, offset: 0)
+        return Instance(
+            wall: wall, seconds: clocks.moment(wall, like: start),
+            length: events[event].start.map { length(of: events[event], from: $0) } ?? instance.length, event: event)
     }
 
     /// Returns an added instance of an event. If the addition has no time, the instance takes place at the event's time
     /// of day.
-    private mutating func instance(_ addition: CalendarAddition, like start: CalendarTime) -> Instance {
-        var (time, seconds) = (wall(addition.start), key(of: addition.start))
+    private mutating func instance(
+        _ addition: CalendarAddition, of index: Int, like start: CalendarTime, _ length: Int
+    ) -> Instance {
+        var (time, seconds) = (CalendarClocks.wall(addition.start), clocks.moment(of: addition.start, in: start))
         if case .day(let day) = addition.start {
-            time = LocalTime(day, second: wall(start).second)
-            seconds = moment(time, like: start)
+            time = LocalTime(day, second: CalendarClocks.wall(start).second)
+            seconds = clocks.moment(time, like: start)
         }
-        return Instance(
-            wall: time, seconds: seconds,
-            length: addition.end.map { max(0, key(of: $0) - seconds) } ?? addition.seconds)
+        let end = addition.end.map { max(0, clocks.moment(of: $0, in: start) - seconds) }
+        return Instance(wall: time, seconds: seconds, length: end ?? addition.seconds ?? length, event: index)
     }
 
     /// Returns whether an instance is later than the end of its series. The end may be a day, a moment, or a wall-clock
     /// time.
-    private func isAfterEnd(of rule: RecurrenceRule, _ time: LocalTime, _ seconds: Int) -> Bool {
+    private func isAfterEnd(of rule: RecurrenceRule, _ time: LocalTime, _ seconds: Int, _ isAllDay: Bool) -> Bool {
         switch rule.until {
         case .day(let day)?: time.day > day
+        case let end? where isAllDay: time.day > CalendarClocks.wall(end).day
         case .moment(let end)?: seconds > end
         case .clock(let end, _)?: end < time
         case nil: false
@@ -191,12 +210,13 @@ struct CalendarCollector {
 
     // MARK: Facts
 
-    /// Returns the facts of a period, or `nil` if there are no meetings in it.
-    mutating func facts(of period: Period, shown: Set<Detail>) -> CalendarFacts? {
-        let (meetings, allDay, daysOff) = meetings(in: period)
+    /// Returns the facts of a period, or `nil` if there are no meetings in it. Throws `CancellationError` if the current task is
+    /// cancelled.
+    mutating func facts(of period: Period, shown: Set<Detail>) throws -> CalendarFacts? {
+        let (meetings, allDay, daysOff) = try meetings(in: period)
         guard !meetings.isEmpty else { return nil }
         let periodBefore = PeriodBefore(period, lastDay: today)
-        let before = self.meetings(in: period.previous).meetings.count { periodBefore.contains($0.start.day) }
+        let before = try self.meetings(in: period.previous).meetings.count { periodBefore.contains($0.start.day) }
         var timeline = Timeline(period)
         var people: Set<String> = []
         var titles: [String: Int] = [:]

@@ -16,6 +16,8 @@ struct CalendarEvent {
             case .cutOff: "cut off"
             }
         }
+
+        var isUnreadable: Bool { [.start, .rule, .cutOff].contains(self) }
     }
 
     /// The identifier, which a series shares with its changed instances.
@@ -23,14 +25,21 @@ struct CalendarEvent {
     private(set) var start: CalendarTime?
     private(set) var end: CalendarTime?
     private(set) var seconds: Int?
-    private(set) var rule: RecurrenceRule?
+    /// The rules for repeating the event, of which most events have one at most.
+    private(set) var rules: [RecurrenceRule] = []
+    /// The rules whose instances are left out, as older programs write them.
+    private(set) var exceptionRules: [RecurrenceRule] = []
     /// The instances in addition to those of the rule.
     private(set) var additions: [CalendarAddition] = []
     private(set) var exceptions: [CalendarTime] = []
     /// The original time of the series instance that this event replaces.
     private(set) var instance: CalendarTime?
+    /// Whether the event also replaces all later instances of the series.
+    private(set) var replacesLater = false
     /// Whether the event has several instances, or is one of them.
-    var isRecurring: Bool { rule != nil || !additions.isEmpty || instance != nil }
+    var isRecurring: Bool { !rules.isEmpty || !additions.isEmpty || instance != nil }
+    /// The version of the event, and the moment at which it was written in seconds since 1970-01-01 00:00 UTC; 0 if it is unknown.
+    private(set) var version = (number: 0, written: 0)
     private(set) var title = ""
     /// Whether the event's status marks the owner as out of office.
     private var isOutOfOffice = false
@@ -44,8 +53,11 @@ struct CalendarEvent {
     ///   - owner: The address of the calendar's owner in lower case.
     init(_ lines: [CalendarLine], owner: String?) {
         for line in lines { read(line, owner: owner) }
-        if start == nil { flaw = .start }
+        if start == nil, flaw != .cancelled { flaw = .start }
     }
+
+    /// Makes the event one that is cancelled.
+    mutating func cancel() { flaw = .cancelled }
 
     private mutating func read(_ line: CalendarLine, owner: String?) {
         let zone = line.parameters["TZID"]
@@ -59,10 +71,15 @@ struct CalendarEvent {
             exceptions += line.value.split(separator: ",").compactMap { CalendarTime($0, zone: zone) }
         case "RDATE":
             additions += line.value.split(separator: ",").compactMap { CalendarAddition($0, zone: zone) }
-        case "RECURRENCE-ID": instance = CalendarTime(line.value, zone: zone)
-        case "RRULE":
-            rule = RecurrenceRule(line.value, zone: nil)
-            if rule == nil { flaw = flaw ?? .rule }
+        case "RECURRENCE-ID":
+            instance = CalendarTime(line.value, zone: zone)
+            replacesLater = line.parameters["RANGE"]?.uppercased() == "THISANDFUTURE"
+        case "RRULE", "EXRULE":
+            guard let rule = RecurrenceRule(line.value, zone: nil) else { return flaw = flaw ?? .rule }
+            if line.name == "RRULE" { rules.append(rule) } else { exceptionRules.append(rule) }
+        case "SEQUENCE": version.number = Int(line.value) ?? 0
+        case "DTSTAMP":
+            if case .moment(let seconds)? = CalendarTime(line.value, zone: nil) { version.written = seconds }
         case "STATUS":
             if line.value.uppercased() == "CANCELLED" { flaw = .cancelled }
         case "TRANSP":
@@ -121,65 +138,5 @@ struct CalendarAddition {
         self.start = start
         end = parts.count == 2 ? CalendarTime(parts[1], zone: zone) : nil
         seconds = parts.count == 2 ? CalendarDuration.seconds(of: String(parts[1])) : nil
-    }
-}
-
-/// The events of calendar files.
-struct CalendarEvents {
-    private(set) var events: [CalendarEvent] = []
-    private(set) var rows = RowCount()
-    private(set) var zones = CalendarZones()
-    private var seen: Set<String> = []
-
-    /// Reads a file, which may contain incomplete events. O(*n*) in its length. Returns whether the file is a calendar.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text of the file.
-    ///   - me: The address of the calendar's owner. `nil` to use the one in the file.
-    mutating func read(_ bytes: [UInt8], me: String?) -> Bool {
-        var owner = me?.lowercased()
-        var isCalendar = false
-        var lines: [CalendarLine]?
-        var inner = 0
-        var zone: CalendarZoneLines?
-        CalendarLine.read(bytes) { text in
-            guard let line = CalendarLine(text) else { return }
-            let component = line.value.uppercased()
-            switch (line.name, component) {
-            case ("BEGIN", "VCALENDAR"): isCalendar = true
-            case ("BEGIN", "VEVENT"):
-                if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.reason) }
-                (lines, inner, zone) = ([], 0, nil)
-            case ("END", "VEVENT"):
-                if let lines { add(CalendarEvent(lines, owner: owner)) }
-                lines = nil
-            case ("BEGIN", "VTIMEZONE"): zone = CalendarZoneLines()
-            case ("END", "VTIMEZONE"):
-                if let zone, !zone.name.isEmpty {
-                    if !zone.place.isEmpty { zones.define(zone.name, as: zone.place) }
-                    if let offsets = zone.offsets { zones.define(zone.name, as: offsets) }
-                }
-                zone = nil
-            case (_, _) where zone != nil: zone?.add(line)
-            case ("BEGIN", _): inner += 1
-            case ("END", _): inner -= 1
-            case ("X-WR-CALNAME", _), ("X-OWNER", _), ("X-WR-RELCALID", _):
-                let address = CalendarEvent.address(line.text)
-                if me == nil, address.contains("@"), !address.contains(" ") { owner = address }
-            default:
-                if inner == 0 { lines?.append(line) }
-            }
-        }
-        if lines != nil { rows.countSkipped(reason: CalendarEvent.Flaw.cutOff.reason) }
-        return isCalendar
-    }
-
-    private mutating func add(_ event: CalendarEvent) {
-        let key = "\(event.identifier)\n\(event.instance.map { "\($0)" } ?? "")"
-        guard event.identifier.isEmpty || seen.insert(key).inserted else {
-            return rows.countSkipped(reason: "copies of other events")
-        }
-        if let flaw = event.flaw { rows.countSkipped(reason: flaw.reason) } else { rows.countRead() }
-        events.append(event)
     }
 }

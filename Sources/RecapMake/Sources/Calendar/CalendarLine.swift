@@ -53,7 +53,7 @@ struct CalendarLine {
 
     /// Calls a function with each unfolded line of a file. A line that begins with a space or a tab continues the
     /// previous one. Lines end with CR LF, LF or CR. O(*n*) in the size of the file.
-    static func read(_ bytes: [UInt8], _ body: ([UInt8]) -> Void) {
+    static func read(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) rethrows {
         var line: [UInt8] = []
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         for part in bytes[(bytes.starts(with: mark) ? mark.count : 0)...].split(whereSeparator: { $0 == 10 || $0 == 13 }
@@ -61,10 +61,10 @@ struct CalendarLine {
             if part.first == 32 || part.first == 9 {
                 line += part.dropFirst()
             } else {
-                if !line.isEmpty { body(line) }
+                if !line.isEmpty { try body(line) }
                 line = Array(part)
             }
         }
-        if !line.isEmpty { body(line) }
+        if !line.isEmpty { try body(line) }
     }
 }

@@ -49,23 +49,24 @@ public struct CalendarSource: RecapSource {
         var events = CalendarEvents()
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            guard events.read(try LocalFile.bytes(of: file, in: "."), me: owner) else {
+            guard try events.read(try LocalFile.bytes(of: file, in: "."), me: owner) else {
                 throw MakeError(
                     "\(file): it is not a calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")
             }
             progress(
                 ReadingProgress(name: Message("calendars"), done: index + 1, total: files.count, unit: Message.files))
         }
+        events.finish(own: options.clock)
         var collector = CalendarCollector(events, clock: options.clock, today: options.today)
         var notes: [Message] = []
         var period = options.period ?? Period.year(of: options.today)
-        var facts = collector.facts(of: period, shown: options.shown)
+        var facts = try collector.facts(of: period, shown: options.shown)
         if facts == nil, options.period == nil,
             let year = collector.years.filter({ $0 <= options.today.date.year }).max()
         {
             notes.append(.another(year, than: period.from.date.year))
             period = Period(year: year)
-            facts = collector.facts(of: period, shown: options.shown)
+            facts = try collector.facts(of: period, shown: options.shown)
         }
         guard let facts else {
             let years = collector.years.sorted().suffix(5).map(String.init).joined(separator: ", ")

@@ -25,7 +25,7 @@ struct CalendarZoneLines {
             observances.append(Observance())
             isInObservance = true
         case "END": isInObservance = false
-        case "TZID" where !isInObservance: name = line.value
+        case "TZID" where !isInObservance: name = CalendarZones.plain(line.text)
         case "X-LIC-LOCATION" where !isInObservance: place = line.value
         case _ where isInObservance: read(line, into: &observances[observances.count - 1])
         default: break
@@ -47,15 +47,18 @@ struct CalendarZoneLines {
     /// The last day up to which repeated changes are expanded.
     private static let end = Day(year: 2100, month: 1, day: 1)
 
-    /// The offsets that the definition describes. `nil` if it describes none.
+    /// The offsets that the definition describes. `nil` if it describes none. Throws `CancellationError` if the current task is
+    /// cancelled.
     var offsets: ZoneOffsets? {
-        var changes: [ZoneOffsets.Change] = []
-        for observance in observances {
-            guard let start = observance.start, let from = observance.from, let to = observance.to else { continue }
-            var times = [start] + observance.additions
-            for rule in observance.rules {
-                times += rule.days(from: start.day, since: start.day, through: CalendarZoneLines.end)
-                    .map { LocalTime($0, second: start.second) }
+        get throws {
+            var changes: [ZoneOffsets.Change] = []
+            for observance in observances {
+                guard let start = observance.start, let from = observance.from, let to = observance.to else { continue }
+                var times = [start] + observance.additions
+                for rule in observance.rules {
+                    times += try RecurrenceTimes(rule, from: start).all(
+                        since: start.day, through: CalendarZoneLines.end
+                    )
                     .filter { time in
                         switch rule.until {
                         case .day(let day)?: time.day <= day
@@ -64,12 +67,13 @@ struct CalendarZoneLines {
                         case nil: true
                         }
                     }
+                }
+                changes += Set(times).map { ZoneOffsets.Change(moment: $0.wallSeconds - from, offset: to) }
             }
-            changes += Set(times).map { ZoneOffsets.Change(moment: $0.wallSeconds - from, offset: to) }
+            guard let first = changes.min(by: { $0.moment < $1.moment }) else { return nil }
+            let before = observances.first { $0.to == first.offset }?.from ?? first.offset
+            return ZoneOffsets(first: before, changes: changes)
         }
-        guard let first = changes.min(by: { $0.moment < $1.moment }) else { return nil }
-        let before = observances.first { $0.to == first.offset }?.from ?? first.offset
-        return ZoneOffsets(first: before, changes: changes)
     }
 
     private static func time(_ text: String) -> LocalTime? {

@@ -17,21 +17,49 @@ struct CalendarZones {
 
     /// Returns the clock of a zone, or `nil` if the name is unknown. Names may be those of the time zone database, with
     /// any path before them, or those of Windows. For other zones, and for all zones on systems without a database, the
-    /// offsets defined in the calendar are used, which often lack the rules of earlier years.
-    mutating func clock(of name: String) -> LocalClock? {
-        if let clock = clocks[name] { return clock }
-        guard !unknown.contains(name) else { return nil }
-        let parts = name.split(separator: "/").map(String.init)
-        let names: [String?] = [
-            places[name], CalendarZones.windows[name], name, parts.suffix(2).joined(separator: "/"),
-        ]
+    /// offsets defined in the calendar are used, which often lack the rules of earlier years, and at last those in names such as
+    /// `GMT+0200`.
+    mutating func clock(of written: String) -> LocalClock? {
+        if let clock = clocks[written] { return clock }
+        guard !unknown.contains(written) else { return nil }
+        let name = CalendarZones.plain(written), parts = name.split(separator: "/").map(String.init)
+        // Names of the database have up to three parts.
+        let endings = parts.indices.map { parts[$0...].joined(separator: "/") }
+        let names = [places[name], CalendarZones.windows[name], name] + endings
         let known = names.lazy.compactMap { $0.flatMap(ZoneDatabase.ofSystem.zone(named:)) }.first
-        guard let clock = known.map({ LocalClock(zone: $0) }) ?? described[name] else {
-            unknown.insert(name)
+        let last = parts.last ?? ""
+        guard
+            let clock = known.map({ LocalClock(zone: $0) }) ?? described[name]
+                ?? CalendarZones.offset(of: last).map({ LocalClock(zone: ZoneOffsets(first: $0)) })
+        else {
+            unknown.insert(written)
             return nil
         }
-        clocks[name] = clock
+        clocks[written] = clock
         return clock
+    }
+
+    /// Returns a name without the quotation marks and blanks that some programs write around it.
+    static func plain(_ name: String) -> String {
+        var bytes = Array(name.utf8)[...]
+        while let first = bytes.first, first == 0x20 || first == UInt8(ascii: "\"") { bytes.removeFirst() }
+        while let last = bytes.last, last == 0x20 || last == UInt8(ascii: "\"") { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns the offset in seconds that is the name of a zone, such as `Utc`, `GMT+0200`, `UTC-5` or `UTC+05:30`. Returns `nil` for
+    /// others.
+    private static func offset(of name: String) -> Int? {
+        let name = name.uppercased()
+        if ["UTC", "GMT", "Z", "ZULU"].contains(name) { return 0 }
+        guard name.hasPrefix("UTC") || name.hasPrefix("GMT") else { return nil }
+        var bytes = Array(name.utf8.dropFirst(3).filter { $0 != UInt8(ascii: ":") })
+        guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+        bytes.removeFirst()
+        guard (1...4).contains(bytes.count), let number = bytes.span.integer, number >= 0 else { return nil }
+        let (hours, minutes) = bytes.count < 3 ? (number, 0) : (number / 100, number % 100)
+        guard hours <= 14, minutes < 60 else { return nil }
+        return (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
     }
 
     /// The zones by their Windows names, from the table "windowsZones" of Unicode's CLDR.
