@@ -24,17 +24,29 @@ enum Reading {
         }
         signal(SIGINT, SIG_IGN)
         let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-        interrupt.setEventHandler { task.cancel() }
+        interrupt.setEventHandler {
+            task.cancel()
+            // What doesn't notice must not keep the process.
+            DispatchQueue.global().asyncAfter(deadline: .now() + patience) { stop(line, messages) }
+        }
         interrupt.resume()
         let result = await task.result
         interrupt.cancel()
+        if task.isCancelled { stop(line, messages) }
         signal(SIGINT, SIG_DFL)
         line.clear()
-        if task.isCancelled {
-            StandardError.write("recap-tui make: \(messages("stopped; nothing was written"))\n")
-            dieOfInterrupt()
-        }
         return try result.get()
+    }
+
+    /// The seconds for which a reading that was interrupted may go on.
+    private static let patience = 1.0
+
+    /// Says that nothing was written, and ends the process with an interrupt signal.
+    private static func stop(_ line: ProgressLine, _ messages: MessageCatalogue) {
+        signal(SIGINT, SIG_DFL)
+        line.clear()
+        StandardError.write("recap-tui make: \(messages("stopped; nothing was written"))\n")
+        dieOfInterrupt()
     }
 
     /// Ends the process with an interrupt signal, so that shells and scripts can recognize the interruption.

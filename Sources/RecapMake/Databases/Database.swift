@@ -16,6 +16,7 @@ internal import RecapSystem
         let readsLog = log > 0 && FileSystem.isRegularFile(path + "-shm")
         unsafe pointer = try Database.open(path, readsLog: readsLog)
         missesLog = log > 0 && !readsLog
+        letTasksStop()
     }
 
     private static func open(_ path: String, readsLog: Bool) throws(MakeError) -> OpaquePointer {
@@ -38,7 +39,16 @@ internal import RecapSystem
     init(copyOf path: String) throws(MakeError) {
         unsafe pointer = try Database.openCopy(of: path)
         missesLog = false
+        letTasksStop()
     }
+
+    /// Lets queries end as damaged when the current task is cancelled, since those of a view may never end by themselves.
+    private func letTasksStop() {
+        unsafe sqlite3_progress_handler(pointer, Database.pace, { _ in Task.isCancelled ? 1 : 0 }, nil)
+    }
+
+    /// The number of steps of SQLite's machine after each of which is asked whether the task is cancelled: some microseconds.
+    private static let pace: Int32 = 10_000
 
     private static func openCopy(of path: String) throws(MakeError) -> OpaquePointer {
         let folder: TemporaryFolder
