@@ -110,7 +110,7 @@ extension PlayingReport {
     init?(line: [UInt8]) {
         guard case .object(let report)? = try? JSONValue(parsing: line), report.number("version") == Self.version,
             let process = report.number("process").flatMap({ Int32(exactly: $0) }),
-            let pages = report.number("pages").flatMap({ Int(exactly: $0) }),
+            let pages = report.count("pages", from: 0),
             case .string(let story)? = report["story"], case .array(let notes)? = report["notes"],
             let storyBegan = report.number("storyBegan"), let pageBegan = report.number("pageBegan"),
             case .string(let state)? = report["state"]
@@ -125,8 +125,8 @@ extension PlayingReport {
         self.story = story
         page = report["page"].flatMap(PlayingReport.page)
         pageCount = pages
-        step = report.number("step").flatMap { Int(exactly: $0) } ?? 1
-        stepCount = report.number("steps").flatMap { Int(exactly: $0) } ?? 1
+        step = report.count("step", from: 1) ?? 1
+        stepCount = report.count("steps", from: 1) ?? 1
         self.notes = notes.compactMap { if case .string(let text) = $0 { text } else { nil } }
         next = report["next"].flatMap(PlayingReport.page)
         self.storyBegan = storyBegan
@@ -135,9 +135,7 @@ extension PlayingReport {
     }
 
     private static func page(_ value: JSONValue) -> PlayingState.Page? {
-        guard case .object(let page) = value, let number = page.number("number").flatMap({ Int(exactly: $0) }) else {
-            return nil
-        }
+        guard case .object(let page) = value, let number = page.count("number", from: 1) else { return nil }
         var title = "", id: String?
         if case .string(let text)? = page["title"] { title = text }
         if case .string(let text)? = page["id"] { id = text }
@@ -148,6 +146,11 @@ extension PlayingReport {
 extension JSONObject {
     fileprivate func number(_ name: String) -> Double? {
         if case .number(let number)? = self[name], number.isFinite { number } else { nil }
+    }
+
+    /// Returns a whole number that is not below another one, nor so large that no story has so many pages.
+    fileprivate func count(_ name: String, from first: Int) -> Int? {
+        number(name).flatMap { Int(exactly: $0) }.flatMap { (first...1_000_000_000).contains($0) ? $0 : nil }
     }
 }
 

@@ -48,11 +48,22 @@ import Testing
             #"{"version":2,"process":1,"story":"","pages":1,"notes":[],"state":"over","storyBegan":0,"pageBegan":0}"#,
             #"{"version":1,"process":1e99,"story":"","pages":1,"notes":[],"state":"over","storyBegan":0,"pageBegan":0}"#,
             #"{"version":1,"process":1,"story":"","pages":1.5,"notes":[],"state":"over","storyBegan":0,"pageBegan":0}"#,
+            #"{"version":1,"process":1,"story":"","pages":-1,"notes":[],"state":"over","storyBegan":0,"pageBegan":0}"#,
             #"{"version":1,"process":1,"story":"","pages":1,"notes":[],"state":"new","storyBegan":0,"pageBegan":0}"#,
             #"{"version":1,"process":1,"story":"","pages":1,"notes":"","state":"over","storyBegan":0,"pageBegan":0}"#,
         ])
     func foreign(_ text: String) {
         #expect(PlayingReport(line: Array(text.utf8)) == nil)
+    }
+
+    @Test("Numbers that no page has are none", arguments: [-9e18, -1, 0, 1.5, 1e12])
+    func impossible(_ number: Double) throws {
+        let page = #"{"number":\#(number),"title":"a"}"#
+        let text =
+            #"{"version":1,"process":1,"story":"a","page":\#(page),"next":\#(page),"pages":2,"step":\#(number),"steps":\#(number),"#
+            + #""notes":[],"state":"over","storyBegan":0,"pageBegan":0}"#
+        let report = try #require(PlayingReport(line: Array(text.utf8)))
+        #expect(report.page == nil && report.next == nil && report.step == 1 && report.stepCount == 1)
     }
 
     @Test("What later versions add is left alone")
