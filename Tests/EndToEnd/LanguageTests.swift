@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The program in the user's language.
@@ -159,6 +160,25 @@ struct LanguageTests {
     }
 
     private func text(of path: String) throws -> String { String(decoding: try bytes(of: path), as: UTF8.self) }
+
+    @Test(
+        "A story names catalogues in its folder alone",
+        arguments: ["../{lang}.po", "/tmp/recap-{lang}.po", "po/../../{lang}.po", "link/{lang}.po", "link.{lang}.po"])
+    func outside(_ name: String) throws {
+        let folder = try TemporaryFolder(), story = folder.path + "/story"
+        for path in [story, story + "/po"] {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+        try FileManager.default.createSymbolicLink(atPath: story + "/link", withDestinationPath: folder.path)
+        try FileManager.default.createSymbolicLink(atPath: story + "/link.de.po", withDestinationPath: "../other.po")
+        let path = try folder.write(
+            #"{"version":1,"translations":"\#(name)","pages":[{"elements":[{"kind":"title","text":"Our year"}]}]}"#,
+            to: "story/year.json")
+        let refused = try Command("translate", path, "--to", "de")
+        #expect(refused.ending == .exited(65) && refused.errors.contains("outside of the story's folder"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["story"])
+        #expect(try Command("translate", path, "--to", "de", "-o", folder.path + "/de.po").ending == .exited(0))
+    }
 
     @Test("Gettext's own tool reads what translate writes")
     func gettext() throws {

@@ -37,6 +37,12 @@ struct Translate: ParsableCommand {
     func run() throws {
         let (path, phrases, pattern) = try read()
         let file = output ?? Self.file(of: path, pattern: pattern, language: to.tag)
+        if output == nil, !media.allowOutside, Self.isOutside(file, of: path) {
+            StandardError.write(
+                "recap-tui: \(file.sanitized): outside of the story's folder; --output names it, or --allow-outside allows it\n"
+            )
+            throw ExitStatus.badStory
+        }
         let catalogue = try known(file).merged(with: phrases)
         do throws(SystemError) {
             try ReplaceableFile(file).replace(with: Array(catalogue.fileText.utf8), isDurable: false)
@@ -93,6 +99,15 @@ struct Translate: ParsableCommand {
             StandardError.write("recap-tui: \(file.sanitized):\(line): \(error.message); nothing was written\n")
             throw ExitStatus.badStory
         }
+    }
+
+    /// Returns whether a file that may not exist is outside of the folder of a story, by itself or as the target of a link.
+    private static func isOutside(_ file: String, of story: String) -> Bool {
+        // Where there is no such folder, nothing can be written.
+        guard let target = try? ReplaceableFile(file), let folder = Paths.real(target.folder),
+            let own = Paths.real(Paths.split(story).folder)
+        else { return false }
+        return folder != own && Paths.relative(folder, to: own) == nil
     }
 
     /// Returns the name of the catalogue for a language: the one that a pattern gives, in the story's folder, or one named
