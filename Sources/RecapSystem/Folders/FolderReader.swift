@@ -7,6 +7,18 @@ package struct FolderReader: ~Copyable {
     private let folder: Descriptor
     private var buffer: [UInt8]
 
+    /// Creates a reader of an open folder, whatever its path names meanwhile. Returns `nil` if it can't be read.
+    init?(_ folder: Descriptor) {
+        let flags = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC
+        guard let own = Descriptor(unsafe openat(folder.number, ".", flags)) else { return nil }
+        self.init(own, pieceSize: 32_768)
+    }
+
+    private init(_ folder: Descriptor, pieceSize: Int) {
+        self.folder = folder
+        buffer = [UInt8](repeating: 0, count: pieceSize)
+    }
+
     /// Opens a folder. Returns `nil` if it can't be opened.
     ///
     /// - Parameters:
@@ -15,8 +27,7 @@ package struct FolderReader: ~Copyable {
     package init?(_ path: String, pieceSize: Int = 32_768) {
         let number = unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC) }
         guard let folder = Descriptor(number) else { return nil }
-        self.folder = folder
-        buffer = [UInt8](repeating: 0, count: pieceSize)
+        self.init(folder, pieceSize: pieceSize)
     }
 
     /// Reads the next piece, and calls a function with the bytes of each name in it and whether the entry is known to be a folder.

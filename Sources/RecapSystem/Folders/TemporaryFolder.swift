@@ -1,7 +1,7 @@
 /// A new folder for files that are needed for a short time, to which only this user has access.
 ///
 /// It is removed with its files at the end of its life. If the process dies before, the next one that makes such a folder
-/// removes it.
+/// removes it. What another process has put in its place stays, with the files in it.
 package struct TemporaryFolder: ~Copyable {
     /// The path of the folder.
     package let path: String
@@ -25,7 +25,7 @@ package struct TemporaryFolder: ~Copyable {
         let path = String(path: template.dropLast().map { UInt8(bitPattern: $0) })
         if let descriptor = locked(path), FileSystem.exists(path) { return (path, descriptor) }
         // Another process may just have taken it for an abandoned one, or the file system has no locks.
-        remove(path)
+        FileSystem.removeEmptyFolder(path)
         guard attempts > 1 else { throw SystemError(ENOLCK) }
         return try make(in: parent, attempts: attempts - 1)
     }
@@ -42,22 +42,30 @@ package struct TemporaryFolder: ~Copyable {
     /// Removes the folder of a process that has died.
     private static func removeAbandoned(_ path: String) {
         guard let lock = locked(path) else { return }
-        remove(path)
+        remove(path, lock)
         flock(lock.number, LOCK_UN)
     }
 
-    deinit { TemporaryFolder.remove(path) }
+    deinit { TemporaryFolder.remove(path, descriptor) }
 
     /// Removes all files.
-    package func removeFiles() { TemporaryFolder.removeFiles(in: path) }
+    package func removeFiles() { TemporaryFolder.removeFiles(in: descriptor) }
 
-    private static func remove(_ path: String) {
-        removeFiles(in: path)
+    private static func remove(_ path: String, _ folder: Descriptor) {
+        removeFiles(in: folder)
+        var status = stat()
+        guard let own = folder.status, unsafe path.withSystemPath({ unsafe lstat($0, &status) }) == 0,
+            (status.st_dev, status.st_ino) == (own.st_dev, own.st_ino)
+        else { return }
         FileSystem.removeEmptyFolder(path)
     }
 
-    private static func removeFiles(in path: String) {
-        for name in FileSystem.names(in: path) { FileSystem.removeFile(Paths.join(path, name)) }
+    /// Removes the files of an open folder. By its path, they could be those of another one.
+    private static func removeFiles(in folder: Descriptor) {
+        var names: [String] = []
+        guard var reader = FolderReader(folder) else { return }
+        while unsafe reader.next({ name, _ in names.append(unsafe String(path: Array(name))) }) {}
+        for name in names { _ = unsafe name.withSystemPath { unsafe unlinkat(folder.number, $0, 0) } }
     }
 
     /// Copies the contents of a regular file. O(*n*) in its size.
@@ -68,9 +76,7 @@ package struct TemporaryFolder: ~Copyable {
     package func copy(_ path: String, as name: String) throws(FileError) {
         let file = try OpenFile(regular: path)
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, permissions: mode_t = 0o600
-        let opened = unsafe Paths.join(self.path, name).withSystemPath {
-            unsafe RecapSystem.open($0, flags, permissions)
-        }
+        let opened = unsafe name.withSystemPath { unsafe openat(descriptor.number, $0, flags, permissions) }
         guard let copy = Descriptor(opened) else { throw .system(SystemError()) }
         while true {
             guard let bytes = file.prefix(TemporaryFolder.chunkSize) else { throw .system(SystemError()) }
