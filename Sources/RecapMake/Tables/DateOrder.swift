@@ -10,7 +10,7 @@ public enum DateOrder: String, CaseIterable, Sendable {
     case ymd
 
     /// Returns the day that three numbers represent, or `nil` if there is no such day. Two-digit years range from 1969
-    /// to 2068.
+    /// to 2068, and those from 2400 on are of the Buddhist calendar, which is 543 years ahead.
     func day(_ one: Int, _ two: Int, _ three: Int) -> Day? {
         switch self {
         case .dmy: Day(validYear: DateOrder.year(three), month: two, day: one)
@@ -23,6 +23,7 @@ public enum DateOrder: String, CaseIterable, Sendable {
         switch number {
         case 0..<69: 2000 + number
         case 69..<100: 1900 + number
+        case 2400..<2700: number - 543
         default: number
         }
     }

@@ -1,237 +1,269 @@
 internal import RecapLanguage
 
-/// Reads a date in one of the forms that people and programs write, such as `2025-03-04T10:00:00Z`, `04.03.2025 10:00`,
-/// `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM` and `2025. 3. 4. 오후 1:05`.
+/// Reads a date in one of the forms that people and programs write in any language, such as `2025-03-04T10:00:00Z`,
+/// `04.03.2025 10:00`, `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM`, `4.3.2025 klo 13.05` and `2025年3月4日 下午1:05`.
+///
+/// The numbers are found first, with the signs and words between them; what they mean follows from all of them together.
 struct DateScanner {
-    private let text: [UInt8]
-    private var at = 0
+    /// The numbers, and the number of digits of each.
+    private var values = SIMD16<Int32>(repeating: 0), lengths = SIMD16<UInt8>(repeating: 0)
+    /// The first sign before each number and behind the last one, and the sign that directly precedes each number; 0 if there is none.
+    private var signs = SIMD16<UInt8>(repeating: 0), nearSigns = SIMD16<UInt8>(repeating: 0)
+    /// Whether there is a space before each number, as bits.
+    private var spaces: UInt16 = 0
+    /// The number of numbers.
+    private var count = 0
+    /// The words, with the index of the number that follows each.
+    private var words: [(gap: Int, word: DateWord)] = []
+    /// The index of the first number of the time, and of the first one behind it. `nil` if there is no time.
+    private var time: Range<Int>?
 
-    init(_ text: Span<UInt8>) { self.text = Array(text) }
+    /// The numbers of a date, a time, a fraction and an offset from UTC.
+    private static let mostNumbers = 9
 
-    /// Reads the date. Returns `nil` if the text isn't a date, or contains more than a date.
-    mutating func date() -> WrittenDate? {
-        guard let (parts, separator, month) = parts(), let time = time(), at == text.count else { return nil }
-        let second = time.second.map { Int32($0) }
-        guard let date = DateScanner.date(parts, separator: separator, month: month, second: second) else { return nil }
-        guard time.isUniversal, case .day(let day, let second?) = date else { return date }
+    /// Reads a date. Returns `nil` if the text isn't a date, or contains more than a date.
+    static func date(_ text: Span<UInt8>) -> WrittenDate? {
+        var scanner = DateScanner()
+        guard scanner.scan(text) else { return nil }
+        return scanner.date()
+    }
+
+    // MARK: Numbers, signs and words
+
+    /// Finds the numbers and what is between them. Returns `false` if something is in no date.
+    private mutating func scan(_ text: Span<UInt8>) -> Bool {
+        var at = 0, wordStart: Int?, wordEnd = 0, isPlain = true, near: UInt8 = 0
+        func endWords(_ words: inout [(gap: Int, word: DateWord)], _ count: Int) -> Bool {
+            guard let start = wordStart else { return true }
+            if isPlain {
+                guard let word = DateWord(ascii: text.extracting(start..<wordEnd)) else { return false }
+                words.append((count, word))
+            } else {
+                guard let all = DateWord.words(in: text.extracting(start..<at)) else { return false }
+                words += all.map { (count, $0) }
+            }
+            return true
+        }
+        while at < text.count {
+            let byte = text[at]
+            if byte.isLetter {
+                isPlain = isPlain && wordStart == nil
+                wordStart = wordStart ?? at
+                while at < text.count, text[at].isLetter { at += 1 }
+                wordEnd = at
+                near = 0
+                continue
+            }
+            if byte == 0x20 {
+                spaces |= 1 << UInt16(count)
+                near = 0
+                at += 1
+                continue
+            }
+            guard byte.isDigit || byte >= 0x80 else {
+                near = Unicode.Scalar(byte).dateSign
+                guard near != 0 || Unicode.Scalar(byte).dateKind != .unknown else { return false }
+                if signs[count] == 0 { signs[count] = near }
+                at += 1
+                continue
+            }
+            if byte >= 0x80, let (scalar, length) = text.scalar(at: at), scalar.digitValue == nil {
+                switch scalar.dateKind {
+                case .letter, .mark:
+                    isPlain = false
+                    wordStart = wordStart ?? at
+                case .space: spaces |= 1 << UInt16(count)
+                case .sign: if signs[count] == 0 { signs[count] = scalar.dateSign }
+                case .ignored, .digit: break
+                case .unknown: return false
+                }
+                if scalar.dateKind != .ignored { near = scalar.dateSign }
+                at += length
+                continue
+            }
+            guard count < DateScanner.mostNumbers, endWords(&words, count) else { return false }
+            (wordStart, isPlain) = (nil, true)
+            nearSigns[count] = near
+            near = 0
+            guard let number = DateScanner.number(text, &at) else { return false }
+            (values[count], lengths[count]) = number
+            count += 1
+        }
+        return endWords(&words, count)
+    }
+
+    /// Reads a number. Of more than nine digits, the first ones are its value. Returns `nil` if the bytes are not UTF-8.
+    private static func number(_ text: Span<UInt8>, _ at: inout Int) -> (value: Int32, digits: UInt8)? {
+        var value: Int32 = 0, digits: UInt8 = 0
+        while at < text.count {
+            var digit = Int(text[at] &- 0x30), length = 1
+            if text[at] >= 0x80 {
+                guard let (scalar, width) = text.scalar(at: at) else { return nil }
+                guard let found = scalar.digitValue else { break }
+                (digit, length) = (found, width)
+            }
+            guard digit < 10 else { break }
+            if digits < 9 { value = value * 10 + Int32(digit) }
+            digits = min(digits + 1, 200)
+            at += length
+        }
+        return digits > 0 ? (value, digits) : nil
+    }
+
+    private func hasSpace(_ gap: Int) -> Bool { spaces >> UInt16(gap) & 1 == 1 }
+    private func words(at gap: Int) -> some Sequence<DateWord> { words.lazy.filter { $0.gap == gap }.map(\.word) }
+    private func hasWords(_ gap: Int) -> Bool { words.contains { $0.gap == gap } }
+
+    // MARK: The whole
+
+    private mutating func date() -> WrittenDate? {
+        guard count > 1, signs[0] == 0 || hasWords(0) else { return nil }
+        var clock: (hour: Int, minute: Int, second: Int)?, isUniversal = false, days = 0..<count
+        if let start = timeStart {
+            guard let found = clockTime(at: start), let time else { return nil }
+            if time.lowerBound == 0 {
+                days = time.upperBound..<count
+            } else {
+                days = 0..<time.lowerBound
+                guard let zone = zone(from: time.upperBound) else { return nil }
+                isUniversal = zone
+            }
+            clock = found
+        }
+        guard areWordsAllowed(days) else { return nil }
+        var second: Int32?
+        if let clock, let time {
+            guard let hour = hour(clock.hour, in: time), clock.minute < 60, clock.second <= 60 else { return nil }
+            second = Int32(hour * 3600 + clock.minute * 60 + min(clock.second, 59))
+        }
+        guard let date = date(of: days, second) else { return nil }
+        guard isUniversal, case .day(let day, let second?) = date else { return date }
         return .moment(seconds: day.number * 86_400 + Int(second), isNumberOnly: false)
     }
 
-    private static func date(
-        _ parts: [(value: Int, digits: Int)], separator: UInt8, month: Int?, second: Int32?
-    ) -> WrittenDate? {
-        if let month {
-            guard parts.count == 2 else { return nil }
-            // The year has four digits, or is last.
-            let (year, day) = parts[0].digits == 4 ? (parts[0], parts[1]) : (parts[1], parts[0])
-            return order(.dmy, day.value, month, year, second)
+    /// Returns whether each word can stand where it does.
+    private func areWordsAllowed(_ days: Range<Int>) -> Bool {
+        words.allSatisfy { gap, word in
+            let isBesideDate = (days.lowerBound...days.upperBound).contains(gap)
+            if isBesideDate, word.months != 0 || !word.meanings.isDisjoint(with: .dateParts) { return true }
+            guard let time else { return false }
+            if gap == time.lowerBound { return word.hoursBefore != 0 || word.meanings.contains(.other) }
+            if gap == time.upperBound {
+                return word.hoursBehind != 0 || !word.meanings.isDisjoint(with: [.other, .weekday, .zone])
+            }
+            return time.contains(gap) && !word.meanings.isDisjoint(with: [.hourMark, .other])
         }
-        guard parts.count == 3 else { return nil }
-        if parts[0].digits == 4 {
-            return Day(validYear: parts[0].value, month: parts[1].value, day: parts[2].value)
-                .map { .day($0, second: second) }
-        }
-        guard parts.allSatisfy({ $0.digits < 3 || $0.digits == 4 }), parts[1].digits != 4 else { return nil }
-        // All languages that separate the numbers with points put the day first, then the month, then the year.
-        if separator == UInt8(ascii: ".") { return order(.dmy, parts[0].value, parts[1].value, parts[2], second) }
-        return .numbers(Int32(parts[0].value), Int32(parts[1].value), Int32(parts[2].value), second: second)
     }
 
-    private static func order(
-        _ order: DateOrder, _ one: Int, _ two: Int, _ year: (value: Int, digits: Int), _ second: Int32?
-    ) -> WrittenDate? {
-        guard year.digits == 2 || year.digits == 4 else { return nil }
-        return order.day(one, two, year.value).map { .day($0, second: second) }
-    }
+    // MARK: The date
 
-    /// Reads the numbers of the date, the first separator, and the month if that is a word.
-    private mutating func parts() -> (parts: [(value: Int, digits: Int)], separator: UInt8, month: Int?)? {
-        var parts: [(value: Int, digits: Int)] = []
-        parts.reserveCapacity(3)
-        var month: Int?, separator: UInt8 = 0, sign: UInt8 = 0, isMixed = false
-        while true {
-            if let number = number() {
-                parts.append(number)
-                skipOrdinal()
-            } else if let name = word() {
-                if parts.isEmpty, month == nil, index(of: name, in: DateScanner.weekdays) != nil {
-                    skipSeparators()
-                    continue
-                }
-                guard month == nil, let number = index(of: name, in: DateScanner.months) else { return nil }
-                month = number + 1
-            } else {
+    /// Returns the date that two or three numbers are, with the words around them.
+    private func date(of days: Range<Int>, _ second: Int32?) -> WrittenDate? {
+        let first = days.lowerBound, own = words.filter { first...days.upperBound ~= $0.gap }
+        if days.count == 2 {
+            let sure = own.filter { $0.word.isSurelyMonth }
+            let found = sure.isEmpty ? own.filter { $0.word.months != 0 } : sure
+            guard found.count == 1, let months = found.first?.word.months, months.nonzeroBitCount == 1 else {
                 return nil
             }
-            let next = skipSeparators()
-            if separator == 0 { separator = next }
-            guard parts.count + (month == nil ? 0 : 1) < 3 else { break }
-            guard (1..<0x80).contains(next) else { continue }
-            isMixed = isMixed || sign != 0 && sign != next
-            sign = next
+            // The year has four digits, or is last.
+            let (year, day) = lengths[first] == 4 ? (first, first + 1) : (first + 1, first)
+            guard lengths[year] == 2 || lengths[year] == 4 else { return nil }
+            return DateOrder.dmy.day(Int(values[day]), months.trailingZeroBitCount + 1, Int(values[year]))
+                .map { .day($0, second: second) }
         }
+        guard days.count == 3, !own.contains(where: \.word.isSurelyMonth) else { return nil }
+        let separators = [signs[first + 1], signs[first + 2]]
         // A date has the same separator throughout: 17.12,2025 is a typing error.
-        return month == nil && isMixed ? nil : (parts, separator, month)
+        guard separators.allSatisfy({ $0 == 0 || ",-./".utf8.contains($0) }),
+            separators.contains(0) || separators[0] == separators[1]
+        else { return nil }
+        let (one, two, three) = (values[first], values[first + 1], values[first + 2])
+        func day(_ order: DateOrder) -> WrittenDate? {
+            order.day(Int(one), Int(two), Int(three)).map { .day($0, second: second) }
+        }
+        if lengths[first] == 4 { return day(.ymd) }
+        guard days.allSatisfy({ lengths[$0] < 3 || lengths[$0] == 4 }), lengths[first + 1] != 4 else { return nil }
+        let inner = own.filter { $0.gap == first + 1 }
+        if inner.contains(where: { $0.word.meanings.contains(.yearMark) }) { return day(.ymd) }
+        if inner.contains(where: { $0.word.meanings.contains(.monthMark) }) { return day(.dmy) }
+        guard separators[0] == UInt8(ascii: ".") else { return .numbers(one, two, three, second: second) }
+        // All languages that separate the numbers with points put the day first, then the month, then the year. Korean alone begins
+        // with a year of two digits, as in "25. 3. 4."; Croatian in Bosnia writes the day first in that form.
+        let isSpaced = hasSpace(first + 1) && hasSpace(first + 2) && signs[days.upperBound] == separators[0]
+        guard isSpaced, lengths[first + 2] < 3 else { return day(.dmy) }
+        if words.contains(where: { $0.word.meanings.contains(.korean) }) { return day(.ymd) }
+        return .numbers(one, two, three, second: second)
     }
 
-    /// Reads the time after the date. Returns `nil` if something else follows.
-    private mutating func time() -> (second: Int?, isUniversal: Bool)? {
-        skipWeekday()
-        if at < text.count, text[at] | 0x20 == UInt8(ascii: "t"), at + 1 < text.count, text[at + 1].isDigit { at += 1 }
-        var isAfternoon = half()
-        guard at < text.count else { return isAfternoon == nil ? (nil, false) : nil }
-        guard let hour = number(), hour.digits <= 2, accept(":"), let minute = number(), minute.digits == 2 else {
+    // MARK: The time
+
+    /// The index of the hour. `nil` if there is no time.
+    private var timeStart: Int? {
+        if let gap = (1..<count).first(where: { signs[$0] == UInt8(ascii: ":") && !hasWords($0) }) { return gap - 1 }
+        if let mark = words.first(where: { $0.word.meanings.contains(.hourMark) && (2..<count).contains($0.gap) }) {
+            return mark.gap - 1
+        }
+        // Points separate hours and minutes as well. Something else than a point is before them then.
+        return [3, 2].first { start in
+            start + 2 <= count && signs[start + 1] == UInt8(ascii: ".") && !hasSpace(start + 1)
+                && (hasSpace(start) || hasWords(start)) && (start == 3 || words.contains { $0.word.months != 0 })
+        }
+    }
+
+    /// Reads the numbers of a time, and where they end.
+    private mutating func clockTime(at start: Int) -> (hour: Int, minute: Int, second: Int)? {
+        guard start + 1 < count, lengths[start] <= 2 else { return nil }
+        let isMarked = words(at: start + 1).contains { $0.meanings.contains(.hourMark) }
+        guard lengths[start + 1] == 2 || isMarked && lengths[start + 1] == 1 else { return nil }
+        var end = start + 2, second = 0
+        let separator = signs[start + 1]
+        let hasSecond =
+            isMarked
+            ? words(at: end).contains { $0.meanings.contains(.other) }
+            : signs[end] == separator && !hasSpace(end) && !hasWords(end)
+        if end < count, hasSecond {
+            guard lengths[end] == 2 || isMarked && lengths[end] == 1 else { return nil }
+            second = Int(values[end])
+            end += 1
+            let isFraction = signs[end] == UInt8(ascii: ".") || signs[end] == UInt8(ascii: ",")
+            if start > 0, !isMarked, end < count, isFraction, !hasSpace(end), !hasWords(end) { end += 1 }
+        }
+        time = start..<end
+        return (Int(values[start]), Int(values[start + 1]), second)
+    }
+
+    /// Returns the hour of the day by the part of the day that is named beside the time. Returns `nil` if there is no such hour, or if
+    /// it may be one of two.
+    private func hour(_ number: Int, in time: Range<Int>) -> Int? {
+        guard number < 24 else { return nil }
+        let both: UInt32 = number > 12 ? 1 << UInt32(number) : 0x1001 << UInt32(number % 12)
+        var hours = both, isNamed = false
+        for (gap, word) in words where gap == time.lowerBound || gap == time.upperBound {
+            let isBehind = gap == time.upperBound, part = isBehind ? word.hoursBehind : word.hoursBefore
+            guard part != 0 else { continue }
+            // Before a time of 24 hours, the word can be another one, such as that for "at".
+            let isOther = !word.meanings.isDisjoint(with: [.other, .weekday])
+            if isOther, hours & part == 0 || !isBehind && number > 12 { continue }
+            hours &= part
+            isNamed = true
+        }
+        if !isNamed { return number }
+        return hours.nonzeroBitCount == 1 ? hours.trailingZeroBitCount : nil
+    }
+
+    /// Reads the zone behind a time. Returns whether it is UTC, or `nil` if something else follows.
+    private func zone(from end: Int) -> Bool? {
+        let isNamed = words(at: end).contains { $0.meanings.contains(.zone) }
+        guard end < count else { return isNamed }
+        guard nearSigns[end] == UInt8(ascii: "+") || nearSigns[end] == UInt8(ascii: "-"), end + 2 >= count else {
             return nil
         }
-        var second = 0
-        if accept(":") {
-            guard let number = number(), number.digits == 2 else { return nil }
-            second = number.value
-            if accept(".") || accept(",") {
-                guard skipDigits() else { return nil }
-            }
+        if end + 1 < count {
+            guard lengths[end] == 2, lengths[end + 1] == 2, signs[end + 1] == UInt8(ascii: ":") else { return nil }
+            return values[end] == 0 && values[end + 1] == 0
         }
-        skipSpaces()
-        if isAfternoon == nil { isAfternoon = half() }
-        var hours = hour.value
-        if let isAfternoon {
-            guard (1...12).contains(hours) else { return nil }
-            hours = hours % 12 + (isAfternoon ? 12 : 0)
-        }
-        guard let isUniversal = zone(), hours < 24, minute.value < 60, second <= 60 else { return nil }
-        return (hours * 3600 + minute.value * 60 + min(second, 59), isUniversal)
-    }
-
-    /// Reads the zone after a time. Returns whether it is UTC, or `nil` if something else follows.
-    private mutating func zone() -> Bool? {
-        skipSpaces()
-        if let name = word() {
-            guard name.count <= 5 else { return nil }
-            guard at < text.count else { return isOne(name, of: "z", "utc", "gmt") }
-            guard isOne(name, of: "utc", "gmt") else { return nil }
-        }
-        guard at < text.count else { return false }
-        guard accept("+") || accept("-"), let hours = number() else { return nil }
-        var minutes = 0
-        if hours.digits == 2, accept(":") {
-            guard let number = number(), number.digits == 2 else { return nil }
-            minutes = number.value
-        } else if hours.digits != 2, hours.digits != 4 {
-            return nil
-        }
-        return hours.value == 0 && minutes == 0
-    }
-
-    /// Reads an AM or PM marker. Returns whether it means the afternoon, or `nil` if there is none.
-    private mutating func half() -> Bool? {
-        guard at < text.count, text[at].isLetter || isBeyondASCII else { return nil }
-        for (name, isAfternoon) in DateScanner.halves where text[at...].starts(with: name.utf8) {
-            at += name.utf8.count
-            skipSpaces()
-            return isAfternoon
-        }
-        return nil
-    }
-
-    private static let halves = [
-        ("AM", false), ("PM", true), ("am", false), ("pm", true), ("a.m.", false), ("p.m.", true), ("오전", false),
-        ("오후", true),
-    ]
-    private static let koreanDays = ["월", "화", "수", "목", "금", "토", "일"]
-    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
-    ]
-
-    /// Returns the index of a name written in full or abbreviated to its first three or four letters.
-    private func index(of word: Range<Int>, in names: [String]) -> Int? {
-        guard word.count >= 3 else { return nil }
-        return names.firstIndex { name in
-            (word.count <= 4 || word.count == name.utf8.count)
-                && name.utf8.starts(with: text[word].lazy.map { $0 | 0x20 })
-        }
-    }
-
-    /// Returns whether a word is one of some, in lower case.
-    private func isOne(_ word: Range<Int>, of words: String...) -> Bool {
-        words.contains { $0.utf8.elementsEqual(text[word].lazy.map { $0 | 0x20 }) }
-    }
-
-    // MARK: Characters
-
-    /// Whether the next character is there and none of ASCII, which few dates have.
-    private var isBeyondASCII: Bool { at < text.count && text[at] >= 0x80 }
-
-    private mutating func accept(_ character: Unicode.Scalar) -> Bool {
-        guard at < text.count, text[at] == UInt8(ascii: character) else { return false }
-        at += 1
-        return true
-    }
-
-    private mutating func number() -> (value: Int, digits: Int)? {
-        var value = 0
-        let start = at
-        while at < text.count, text[at].isDigit, at - start < 9 {
-            value = value * 10 + Int(text[at] &- 0x30)
-            at += 1
-        }
-        return at > start ? (value, at - start) : nil
-    }
-
-    /// Skips the digits of a fraction. Returns whether there are any.
-    private mutating func skipDigits() -> Bool {
-        let start = at
-        while at < text.count, text[at].isDigit { at += 1 }
-        return at > start
-    }
-
-    /// Reads ASCII letters, and returns where they are.
-    private mutating func word() -> Range<Int>? {
-        let start = at
-        while at < text.count, text[at].isLetter { at += 1 }
-        return at > start ? start..<at : nil
-    }
-
-    private mutating func skipSpaces() {
-        while at < text.count, text[at] == 0x20 { at += 1 }
-    }
-
-    /// Skips the ordinal suffix after a day, as in `4th`.
-    private mutating func skipOrdinal() {
-        let start = at
-        if let ending = word(), !isOne(ending, of: "st", "nd", "rd", "th") { at = start }
-    }
-
-    /// Skips the separators between the numbers of a date. Returns the first separator character that is not a space.
-    @discardableResult
-    private mutating func skipSeparators() -> UInt8 {
-        var first: UInt8 = 0
-        while at < text.count {
-            let byte = text[at]
-            switch byte {
-            case 0x20, 0x2C, 0x2D, 0x2E, 0x2F: at += 1
-            default:
-                guard isBeyondASCII,
-                    let name = ["년", "월", "일"].first(where: { text[at...].starts(with: $0.utf8) })
-                else { return first }
-                at += name.utf8.count
-            }
-            if first == 0, byte != 0x20 { first = byte }
-        }
-        return first
-    }
-
-    /// Skips a weekday after the date, in parentheses or in Korean.
-    private mutating func skipWeekday() {
-        let hasBracket = accept("(")
-        let start = at
-        if isBeyondASCII, let name = DateScanner.koreanDays.first(where: { text[at...].starts(with: $0.utf8) }) {
-            at += name.utf8.count
-            if text[at...].starts(with: "요일".utf8) { at += "요일".utf8.count }
-        }
-        if at == start, hasBracket { _ = word() }
-        if hasBracket { _ = accept(")") }
-        skipSpaces()
+        guard lengths[end] == 2 || lengths[end] == 4 || isNamed && lengths[end] == 1 else { return nil }
+        return values[end] == 0
     }
 }

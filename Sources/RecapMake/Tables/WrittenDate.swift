@@ -11,13 +11,12 @@ enum WrittenDate: Hashable, Sendable {
 
     /// Reads the text of a field without surrounding white space. Returns `nil` if it isn't a date.
     init?(_ text: Span<UInt8>) {
-        guard (6...48).contains(text.count) else { return nil }
+        guard (6...160).contains(text.count) else { return nil }
         if let day = WrittenDate.isoDay(text), text.count == 10 {
             self = .day(day, second: nil)
             return
         }
-        var scanner = DateScanner(text)
-        guard let date = WrittenDate.number(text) ?? scanner.date() else { return nil }
+        guard let date = WrittenDate.number(text) ?? DateScanner.date(text) else { return nil }
         self = date
     }
 
@@ -27,13 +26,15 @@ enum WrittenDate: Hashable, Sendable {
         self.init(bytes.span)
     }
 
-    /// The seconds since 1970-01-01 00:00 UTC, if the clock of the text is that of UTC. `nil` if the order of the numbers is
-    /// unknown.
-    var secondsInUTC: Int? {
+    /// Returns the seconds since 1970-01-01 00:00 UTC, if the clock of the text is that of UTC. Returns `nil` if the order of the
+    /// numbers is needed and unknown.
+    func secondsInUTC(order: DateOrder?) -> Int? {
         switch self {
-        case .day(let day, let second): day.number * 86_400 + Int(second ?? 0)
-        case .moment(let seconds, _): seconds
-        case .numbers: nil
+        case .day(let day, let second): return day.number * 86_400 + Int(second ?? 0)
+        case .moment(let seconds, _): return seconds
+        case .numbers(let one, let two, let three, let second):
+            guard let day = order?.day(Int(one), Int(two), Int(three)) else { return nil }
+            return day.number * 86_400 + Int(second ?? 0)
         }
     }
 

@@ -12,9 +12,16 @@ struct WrittenNumber: Sendable {
     /// thousands, a sign or accounting parentheses, and a unit or currency before or after it. Returns `nil` if the
     /// text isn't a number.
     init?(_ text: Span<UInt8>) {
-        guard text.count > 0, text.count <= 40 else { return nil }
+        guard text.count > 0, text.count <= (text[0] < 0x80 ? 40 : 120) else { return nil }
         if let plain = WrittenNumber.plain(text) {
             self = plain
+            return
+        }
+        if let (ascii, isClear) = WrittenNumber.withASCIIDigits(text) {
+            guard let number = WrittenNumber(ascii.span) else { return nil }
+            self =
+                isClear
+                ? WrittenNumber(withPoint: number.withPoint, withComma: nil, decimals: number.decimals.point) : number
             return
         }
         var digits: [UInt8] = []
@@ -69,6 +76,31 @@ struct WrittenNumber: Sendable {
         self.withPoint = withPoint
         self.withComma = withComma
         self.decimals = (decimals, 0)
+    }
+
+    /// Returns a number with the digits and signs of other scripts in ASCII, and whether it has a separator that leaves no doubt, as
+    /// those of Arabic do. Returns `nil` if it has none of these.
+    private static func withASCIIDigits(_ text: Span<UInt8>) -> (bytes: [UInt8], isClear: Bool)? {
+        var bytes: [UInt8] = [], isClear = false, isOther = false, at = 0
+        while at < text.count {
+            guard let (scalar, length) = text.scalar(at: at) else { return nil }
+            switch scalar {
+            case "\u{66B}", "\u{66C}":
+                bytes.append(UInt8(ascii: scalar == "\u{66B}" ? "." : ","))
+                isClear = true
+                isOther = true
+            case _ where !scalar.isASCII && scalar.dateKind == .ignored && scalar != "\u{2019}": isOther = true
+            default:
+                if !scalar.isASCII, let digit = scalar.digitValue {
+                    bytes.append(0x30 + UInt8(digit))
+                    isOther = true
+                } else {
+                    for index in at..<at + length { bytes.append(text[index]) }
+                }
+            }
+            at += length
+        }
+        return isOther ? (bytes, isClear) : nil
     }
 
     /// Reads digits with at most one point, the form of most numbers. Returns `nil` for any other text, and for three
@@ -157,6 +189,7 @@ struct WrittenNumber: Sendable {
     private static func isGroupSeparator(_ text: Span<UInt8>, _ at: Int) -> Bool {
         text[at] == 0x20 || text[at] == UInt8(ascii: "'") || text.hasBytes("\u{A0}", at: at)
             || text.hasBytes("\u{202F}", at: at) || text.hasBytes("\u{2019}", at: at)
+            || text.hasBytes("\u{2009}", at: at) || text.hasBytes("\u{2007}", at: at)
     }
 }
 

@@ -20,6 +20,17 @@ import Testing
         #expect(value(text).map { $0.isFinite ? $0 : .infinity } == number || number == .infinity && value(text) == nil)
     }
 
+    @Test(
+        "Digits and signs of other scripts are read, and those of Arabic leave no doubt",
+        arguments: [
+            ("١٢٣", 123), ("١٬٢٣٤٫٥", 1234.5), ("١٬٢٣٤", 1234), ("٠٫٥", 0.5), ("۱۲۳۴", 1234), ("१२.५", 12.5),
+            ("\u{200F}-٧", -7), ("1\u{2009}234.5", 1234.5),
+        ] as [(String, Double)])
+    func scripts(_ text: String, _ number: Double) {
+        #expect(value(text) == number)
+        if text.contains("٬") { #expect(value(text, .comma) == number) }
+    }
+
     @Test("A comma separates the fraction where the column says so", arguments: [("1.234,5", 1234.5), ("0,5", 0.5)])
     func commas(_ text: String, _ number: Double) {
         #expect(value(text, .comma) == number)

@@ -66,6 +66,8 @@ extension Listen {
 struct ListenTable {
     private var table: CSVTable
     private let artist: Int, album: Int, track: Int, date: Int
+    /// The order of day and month in the dates. `nil` if they don't need it.
+    private let order: DateOrder?
 
     /// Finds the columns, by their names or by the order that tables without names have: artist, album, track, date. Returns
     /// `nil` if it is another table.
@@ -85,6 +87,7 @@ struct ListenTable {
             return nil
         }
         self.table = table
+        order = table.dateOrder(ofColumn: date)
     }
 
     /// Returns the next listen; `nil` after the last one.
@@ -92,7 +95,7 @@ struct ListenTable {
         var row = TableRow()
         guard table.next(&row) else { return nil }
         // Times without a zone are in UTC.
-        let start = row.withField(date) { WrittenDate($0)?.secondsInUTC }
+        let start = row.withField(date) { WrittenDate($0)?.secondsInUTC(order: order) }
         return Listen(start: start, title: row.text(track), artist: row.text(artist), album: row.text(album))
     }
 }

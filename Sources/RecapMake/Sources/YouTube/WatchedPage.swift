@@ -98,16 +98,11 @@ struct WatchedPage {
         /// The time in seconds since 1970-01-01 00:00 UTC. `nil` if its zone is unknown.
         private var time: Int? {
             guard let line = lines.last else { return nil }
-            var text = String(decoding: line, as: UTF8.self)[...], offset = 0
-            if line.contains(where: { $0 >= 0x80 }) { text = text.replacing("\u{202F}", with: " ") }
+            let space = line.lastIndex(of: 0x20) ?? line.startIndex
+            let zone = Cell.offset(of: String(decoding: line[space...].dropFirst(), as: UTF8.self)[...])
+            let text = zone == nil ? line : line[..<space]
             // Until 2018, times have no zone and are in UTC.
-            if let space = text.lastIndex(of: " "), !["AM", "PM"].contains(text[text.index(after: space)...]) {
-                guard let known = Cell.offset(of: text[text.index(after: space)...]) else { return nil }
-                offset = known
-                text = text[..<space]
-            }
-            guard case .day(let day, let second?)? = WrittenDate(text: String(text)) else { return nil }
-            return day.number * 86_400 + Int(second) - offset
+            return WrittenDate(text.span)?.secondsInUTC(order: nil).map { $0 - (zone ?? 0) }
         }
 
         /// Returns the offset of a zone's abbreviation from UTC in seconds, such as "EST" and "GMT+05:30". Returns `nil` for

@@ -6,6 +6,8 @@ struct StravaTable {
     private var table: CSVTable
     /// The kinds of sport by the names found so far.
     private var sports: [String: Sport] = [:]
+    /// The order of day and month in the dates. `nil` if they don't need it.
+    private let order: DateOrder?
     private let date: Int, sport: Int, elapsed: Int, moving: Int, distance: Int, climb: Int
     /// The metres of the unit of distances.
     private let unit: Double
@@ -32,6 +34,7 @@ struct StravaTable {
         unit = columns.count(where: distances.contains) > 1 ? 1 : 1000
         moving = last("Moving Time", "Bewegungszeit") ?? -1
         climb = last("Elevation Gain", "Höhenzunahme") ?? -1
+        order = table.dateOrder(ofColumn: date)
     }
 
     /// Returns the next activity, or why a row is none; `nil` after the last one.
@@ -39,7 +42,9 @@ struct StravaTable {
         var row = TableRow()
         guard table.next(&row) else { return nil }
         // The times are in UTC.
-        guard let start = row.withField(date, { WrittenDate($0)?.secondsInUTC }) else { return .failure(.noTime) }
+        guard let start = row.withField(date, { WrittenDate($0)?.secondsInUTC(order: order) }) else {
+            return .failure(.noTime)
+        }
         let moving = number(moving, row), climb = number(climb, row), metres = number(distance, row) * unit,
             seconds = moving > 0 ? moving : number(elapsed, row)
         guard seconds < 1e9 else { return .failure(.impossible) }
