@@ -20,6 +20,9 @@ internal import RecapSystem
     }
 
     private let archive: OpaquePointer
+    /// The locale in which the library can convert all names: without it, those with letters beyond ASCII are lost. `nil` if the
+    /// system has none.
+    private let locale: locale_t? = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
 
     /// Opens an archive.
     init(at path: String) throws(Failure) { unsafe archive = try ZipArchive.open(path, isCompressedFile: false) }
@@ -52,13 +55,19 @@ internal import RecapSystem
         return unsafe archive
     }
 
-    deinit { unsafe archive_read_free(archive) }
+    deinit {
+        unsafe archive_read_free(archive)
+        if let locale = unsafe locale { unsafe freelocale(locale) }
+    }
 
     /// The number of bytes of the archive read so far.
     var position: Int { unsafe Int(max(0, archive_filter_bytes(archive, -1))) }
 
     /// Returns the next file in the archive, or `nil` after the last one. Skips the unread rest of the previous file.
     func next() throws(Failure) -> Entry? {
+        // For this thread alone.
+        let previous = unsafe uselocale(locale)
+        defer { _ = unsafe uselocale(previous) }
         while true {
             var header: OpaquePointer?
             let result = unsafe archive_read_next_header(archive, &header)
