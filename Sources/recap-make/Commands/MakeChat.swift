@@ -23,8 +23,11 @@ struct MakeChat: ExportCommand {
             WhatsApp writes times by the clock of the phone, in which order its dates are is told by all of them together; \
             Telegram's and Discord's are shown by the clock of the time zone. A conversation begins after six hours of silence; an \
             answer is a message after somebody else's within a conversation, and its time is the median. The longest talk has no \
-            break of more than 30 minutes. Channels, bots and saved messages of Telegram do not count, nor do notices without an \
-            author. A picture, voice message or file that WhatsApp leaves out counts as such; so does its notice of a deleted message.
+            break of more than 30 minutes. Channels, bots and saved messages of Telegram do not count, nor do notices, \
+            which WhatsApp writes without an author or, on iPhones, in the name of the group or of a person. A line that looks like \
+            the beginning of a message belongs to the one before, as in a list of dates, if its time is out of order or its form is \
+            another one, and nobody of its name writes elsewhere. A picture, voice message or file that WhatsApp leaves out counts as \
+            such. An archive or folder with a text that is a chat needs no name.
             """)
 
     static let yearStory = "chat-year"

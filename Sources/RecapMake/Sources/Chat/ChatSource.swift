@@ -35,7 +35,7 @@ public struct ChatSource: ExportSource {
                 return name == "result.json" || FileSystem.isRegularFile(Paths.join(path, "result.json"))
             }
             return name == "_chat.txt"
-                || name.hasPrefix("whatsapp ") && (name.hasSuffix(".txt") || name.hasSuffix(".zip"))
+                || name.contains("whatsapp") && (name.hasSuffix(".txt") || name.hasSuffix(".zip"))
         }
     }
 
@@ -51,13 +51,15 @@ public struct ChatSource: ExportSource {
                 "there are no chats here; \(ChatSource.advice)", .nameFiles(source: "chat", example: "_chat.txt"))
         }
         var notes: [Message] = [], log = ChatLog()
+        let others = ChatSource.otherTexts(in: paths)
         try await ExportedFiles.read(
             paths, advice: ChatSource.advice, limit: ChatSource.limit, notes: &notes, progress: progress,
-            where: ChatSource.isChat
+            where: { ChatSource.isNamed($0) || ChatSource.isText($0) }
         ) { path, contents in
-            guard try await ChatSource.read(contents, of: path, into: &log, options.clock) else {
-                throw MakeError("\(path): it is not a chat; \(ChatSource.advice)")
-            }
+            let isNamed = ChatSource.isNamed(path) || paths.contains(path)
+            guard isNamed || !others.contains(path) else { return }
+            let isChat = try await ChatSource.read(contents, of: path, isNamed: isNamed, into: &log, options)
+            guard isChat || !isNamed else { throw MakeError("\(path): it is not a chat; \(ChatSource.advice)") }
         }
         guard !log.messages.isEmpty else {
             throw MakeError(
@@ -73,19 +75,51 @@ public struct ChatSource: ExportSource {
     }
 
     /// Returns whether a path in a folder or an archive has the name of a chat.
-    private static func isChat(_ path: String) -> Bool {
+    private static func isNamed(_ path: String) -> Bool {
         let name = Paths.split(path).name.lowercased()
         return ["result.json", "messages.json", "messages.csv", "_chat.txt"].contains(name)
-            || name.hasPrefix("whatsapp ") && name.hasSuffix(".txt")
+            || name.contains("whatsapp") && isText(path)
     }
 
-    /// Adds the messages of a file to a log. Returns `false` if it is not a chat.
-    private static func read(
-        _ contents: ExportedContents, of path: String, into log: inout ChatLog, _ clock: LocalClock
-    ) async throws -> Bool {
+    /// Returns whether a path has the ending of texts, which may be chats by their contents: WhatsApp names them in the language of the
+    /// phone. Hidden files, which some systems add to archives, don't count.
+    private static func isText(_ path: String) -> Bool {
         let name = Paths.split(path).name.lowercased()
+        return name.hasSuffix(".txt") && !name.hasPrefix(".")
+    }
+
+    /// Returns the texts in archives and folders that have a chat with the name of one. They were sent in the chat.
+    private static func otherTexts(in paths: [String]) -> Set<String> {
+        var texts: Set<String> = []
+        func add(_ files: [String]) {
+            if files.contains(where: { isNamed($0) }) { texts.formUnion(files.filter { !isNamed($0) && isText($0) }) }
+        }
+        // What is wrong with a path or an archive is said when it is read.
+        let found = try? ExportedFiles.files(at: paths, advice: "") { isNamed($0) || isText($0) || isArchive($0) }
+        let files = found ?? []
+        for (_, files) in Dictionary(grouping: files, by: { Paths.split($0).folder }) { add(files) }
+        for path in files where isArchive(path) {
+            guard let archive = try? ZipArchive(at: path) else { continue }
+            var entries: [String] = []
+            while let entry = try? archive.next() { entries += entry.path.map { [$0] } ?? [] }
+            add(entries)
+        }
+        return texts
+    }
+
+    private static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
+
+    /// Adds the messages of a file to a log. Returns `false` if it is not a chat.
+    ///
+    /// - Parameter isNamed: Whether the file is a chat by its name. Others have to begin like one.
+    private static func read(
+        _ contents: ExportedContents, of path: String, isNamed: Bool, into log: inout ChatLog, _ options: ChatOptions
+    ) async throws -> Bool {
+        let name = Paths.split(path).name.lowercased(), clock = options.clock
         if name.hasSuffix(".txt") {
-            guard let chat = WhatsAppChat(try contents.rest()) else { return false }
+            let beginning = try contents.portion(1 << 16)
+            guard isNamed || WhatsAppChat.isBeginning(beginning) else { return false }
+            guard let chat = WhatsAppChat(beginning + (try contents.rest()), today: options.today) else { return false }
             try await chat.read(into: &log)
             return true
         }
