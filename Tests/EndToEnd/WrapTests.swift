@@ -63,6 +63,27 @@ struct WrapTests {
         #expect(own.errors.hasSuffix("7 tests\n"))
     }
 
+    @Test("Tests have not all passed where the program failed, or where their report is cut off")
+    func verdicts() throws {
+        let file = folder.path + "/report.xml", passing = #"<testsuite><testcase name="reads"/></testsuite>"#
+        let run = try wrap("--tests", file, "--", "sh", "-c", "echo '\(passing)' >\(file); exit 2")
+        #expect(run.ending == .exited(2) && run.errors.contains("none failed, but the program ended with status 2"))
+        #expect(!run.errors.contains("it passed"))
+        let cut = try wrap("--tests", file, "--", "sh", "-c", "echo '\(passing.dropLast(12))' >\(file)")
+        #expect(cut.errors.contains("1 report can't be read to its end") && !cut.errors.contains("it passed"))
+    }
+
+    @Test("A folder that the program puts in the place of its own keeps its files")
+    func replacedFolder() throws {
+        let kept = try TemporaryFolder()
+        try kept.write("kept", to: "tests.json")
+        let script =
+            "folder=$(dirname $RECAP_FILE); rm -r $folder; ln -s \(kept.path) $folder; echo ok >\(folder.path)/a.tap"
+        let run = try wrap("--tests", folder.path + "/a.tap", "--", "sh", "-c", script)
+        #expect(run.ending == .exited(0))
+        #expect(try kept.read("tests.json") == "kept" && kept.names(in: ".") == ["tests.json"])
+    }
+
     @Test("A program that is not there, and one that a signal ends, end as in a shell")
     func endings() throws {
         let missing = try wrap("--", "no-such-program")

@@ -19,7 +19,9 @@ struct MakeTests: SourceCommand {
             gradle, mvn, jest-junit, cargo nextest), or lines of the Test Anything Protocol (prove, node --test, tap). A \
             test is known by its name and that of its class or file. One that failed and passed, in the same report or in \
             another one, is flaky and counts once. Tests that were skipped, and failures that are marked as expected (TODO), \
-            count apart. recap-tui wrap shows the tests of a program when it ends.
+            count apart. All have passed only by whole reports: one that is damaged, that is cut off, that announces more tests or \
+            failures than it has, or that has no plan shows its failures and never that all passed. A time can have a decimal \
+            comma, and its thousands can be grouped: which sign is which, the times of the whole report show. recap-tui wrap shows the tests of a program when it ends.
             """)
 
     static let yearStory = "tests"
@@ -36,6 +38,12 @@ struct MakeTests: SourceCommand {
         completion: .file())
     var newer: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The exit status of the program that ran the tests: with another one than 0, not all have passed.",
+            valueName: "number"))
+    var status: Int?
+
     @OptionGroup(title: "Days")
     var zone: ZoneOptions
 
@@ -45,6 +53,7 @@ struct MakeTests: SourceCommand {
     func source() throws -> TestRunSource {
         var options = TestRunOptions(today: .today(on: try zone.clock))
         options.reference = newer
+        options.status = status
         return TestRunSource(paths: reports.isEmpty ? TestRunSource.paths(in: .here) : reports, options: options)
     }
 }

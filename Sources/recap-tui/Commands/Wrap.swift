@@ -20,7 +20,8 @@ struct Wrap: ParsableCommand {
             The program finds the name of a file in RECAP_FILE, and writes a story or, with --story, its data to it. Its terminal, \
             its input and output, its signals and its exit status are as without wrap. Where standard output is no \
             terminal, the recap is text on standard error. A program that writes nothing leaves nothing; with --tests, its reports, \
-            as of JUnit or TAP, become a recap by recap-tui make tests, if they are newer than its start.
+            as of JUnit or TAP, become a recap by recap-tui make tests, if they are newer than its start; all tests have passed only if the program ends \
+            with status 0, too.
             """)
 
     @Option(
@@ -73,11 +74,11 @@ struct Wrap: ParsableCommand {
             // As shells have it.
             throw ExitCode(error.number == ENOENT ? 127 : 126)
         }
-        if case .exited = end {
+        if case .exited(let status) = end {
             if FileSystem.exists(file) {
                 show(file)
-            } else if !tests.isEmpty, let made = recap(of: tests, since: start, in: folder.path) {
-                show(made)
+            } else if !tests.isEmpty {
+                showRecap(of: tests, status, since: start)
             }
         }
         discard(folder)
@@ -86,19 +87,25 @@ struct Wrap: ParsableCommand {
 
     private func discard(_ folder: consuming TemporaryFolder) {}
 
-    /// Makes a story of the reports that are not older than another file. Returns its path. Says why and returns `nil` if it
-    /// can't be made.
-    private func recap(of reports: [String], since start: String, in folder: String) -> String? {
-        let file = Paths.join(folder, "tests.json")
+    /// Shows a story of the reports that are not older than another file. Says why if it can't be made.
+    ///
+    /// - Parameter status: The exit status of the program that ran the tests.
+    private func showRecap(of reports: [String], _ status: Int32, since start: String) {
         do throws(SystemError) {
+            // The program could have put another folder in the place of the one that it knows.
+            let folder = try TemporaryFolder(), file = Paths.join(folder.path, "tests.json")
             let end = try WrappedProgram.run(
-                [Installation.helper("recap-make"), "tests", "--newer", start, "--story", "-o", "-", "--"] + reports,
+                [
+                    Installation.helper("recap-make"), "tests", "--newer", start, "--status", "\(status)", "--story",
+                    "-o", "-", "--",
+                ]
+                    + reports,
                 output: file)
-            if case .exited(0) = end { return file }
+            if case .exited(0) = end { show(file) }
+            discard(folder)
         } catch {
             report("the reports of tests can't be read: \(error.reason)")
         }
-        return nil
     }
 
     /// Shows and keeps what the program has left. Says what is wrong with it, but doesn't fail: the exit status is that of

@@ -102,11 +102,11 @@ struct TestReportTests {
             for (name, value) in words { if case .string(let text) = value { texts[name] = text } }
             return texts
         }
-        #expect(texts("ok 1")["verdict"] == "it passed" && texts("ok 1")["time"] == nil)
-        #expect(texts("ok 1\nok 2")["verdict"] == "all of them passed")
+        #expect(texts("1..1\nok 1")["verdict"] == "it passed" && texts("1..1\nok 1")["time"] == nil)
+        #expect(texts("ok 1\nok 2\n1..2")["verdict"] == "all of them passed")
         #expect(texts("not ok 1")["verdict"] == "1 failed")
         #expect(texts("1..2\nok 1")["verdict"] == "1 was never run")
-        #expect(texts("ok 1 # SKIP")["verdict"] == "none of them was run")
+        #expect(texts("1..1\nok 1 # SKIP")["verdict"] == "none of them was run")
         #expect(texts(Self.junit)["time"] == "17\u{A0}min 24\u{A0}s")
     }
 }

@@ -1,31 +1,66 @@
 /// Reads reports in the format of JUnit, which most test runners write. Its elements for tests that were run again are
 /// those of Maven Surefire and of pytest-rerunfailures.
 final class JUnitReader: XMLReader {
+    /// A suite whose end has not been read.
+    private struct Suite {
+        let name: String
+        /// The number of failures and errors that the suite announces.
+        let announced: Int
+        /// The number of tests in it that have failed, at first or for good.
+        var failed = 0
+    }
+
     private var report = TestReport()
-    private var suites: [String] = []
+    private var suites: [Suite] = []
     private var test: TestCase?
+    /// The time of the test as it is written, and those of the tests of the report.
+    private var time: WrittenNumber?, times: [WrittenNumber?] = []
 
     /// Returns the contents of a report. O(*n*) in its length.
     static func report(of bytes: [UInt8]) -> TestReport {
         let reader = JUnitReader()
+        // What programs under test print has control characters, as for colours. A text in UTF-16 has zeros. They become characters that
+        // no name has, so that a damaged tag is none of another name.
+        let isWide =
+            bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(2).contains(0)
+        var text = bytes
+        if !isWide, bytes.span.mayHaveForbiddenCharacters {
+            text = bytes.flatMap {
+                $0 < 0x20 && !$0.isTableSpace || $0 == 0x0B || $0 == 0x0C ? [0xEF, 0xBF, 0xBD] : [$0]
+            }
+            text = text.span.withoutForbiddenCharacters()
+        }
         do throws(Failure) {
-            try reader.read(bytes)
+            try reader.read(text)
         } catch {
             reader.report.damage = "line \(error.line): \(error.reason)"
         }
-        return reader.report
+        return reader.finished()
+    }
+
+    /// Returns the report. A failure that was read before damage counts, also where its test has no end.
+    private func finished() -> TestReport {
+        if let test, test.outcome == .failed { add(test) }
+        let commas = times.count { $0?.evidence == .comma }, points = times.count { $0?.evidence == .point }
+        let separator: DecimalSeparator? = commas == points ? nil : commas > points ? .comma : .point
+        for (index, time) in times.enumerated() {
+            let seconds = time?.seconds(separator)
+            report.cases[index].seconds = seconds.flatMap { (0...1e9).contains($0) ? $0 : nil }
+        }
+        return report
     }
 
     override func begin(_ name: Span<UInt8>) {
         if name.isEqual("testcase") {
+            time = withAttribute("time") { WrittenNumber($0) } ?? nil
             test = TestCase(
-                suite: text("classname") ?? suites.last ?? "", name: text("name") ?? "", seconds: seconds,
-                outcome: text("status") == "notrun" ? .skipped : .passed)
+                suite: text("classname") ?? suites.last?.name ?? "", name: text("name") ?? "", outcome: statedOutcome)
         } else if name.isEqual("testsuite") {
-            suites.append(text("name") ?? "")
+            suites.append(Suite(name: text("name") ?? "", announced: announced))
             let day = withAttribute("timestamp") { WrittenDate.isoDay($0) } ?? nil
             report.day = [report.day, day].compactMap { $0 }.min()
         } else if name.isEqual("failure") || name.isEqual("error") {
+            guard test != nil else { return addFailedSuite() }
             test?.outcome = .failed
         } else if name.isEqual("skipped") {
             test?.outcome = .skipped
@@ -38,11 +73,32 @@ final class JUnitReader: XMLReader {
 
     override func end(_ name: Span<UInt8>, text: Span<UInt8>) {
         if name.isEqual("testcase") {
-            if let test { report.cases.append(test) }
+            // Only what was the tag of a result can be text there.
+            let isBlank = (0..<text.count).allSatisfy { text[$0].isTableSpace }
+            if !isBlank, test?.outcome == .passed {
+                report.damage = report.damage ?? "there is text in a test that passed"
+            }
+            if let test { add(test) }
             test = nil
-        } else if name.isEqual("testsuite") {
-            _ = suites.popLast()
+        } else if name.isEqual("testsuite"), let suite = suites.popLast() {
+            if suite.announced > 0, suite.failed == 0, report.damage == nil {
+                report.damage = "\(suite.name): it announces \(suite.announced) failures and names none"
+            }
+            if !suites.isEmpty { suites[suites.count - 1].failed += suite.failed }
         }
+    }
+
+    private func add(_ test: TestCase) {
+        report.cases.append(test)
+        times.append(time)
+        if test.outcome == .failed || test.outcome == .flaky, !suites.isEmpty { suites[suites.count - 1].failed += 1 }
+    }
+
+    /// Adds a suite that failed outside its tests, as where they can't be prepared.
+    private func addFailedSuite() {
+        time = nil
+        let name = suites.last?.name ?? ""
+        add(TestCase(suite: name, name: name, outcome: .failed))
     }
 
     private func text(_ attribute: StaticString) -> String? {
@@ -50,9 +106,28 @@ final class JUnitReader: XMLReader {
         return text?.isEmpty == false ? text : nil
     }
 
-    /// The time of the test that begins. Some runners group its digits with commas.
-    private var seconds: Double? {
-        let seconds = text("time").flatMap { Double($0.filter { $0 != "," }) }
-        return seconds.flatMap { (0...1e9).contains($0) ? $0 : nil }
+    /// The outcome that the attributes of a test say, before its elements are read.
+    private var statedOutcome: TestCase.Outcome {
+        switch text("status")?.lowercased() {
+        case "notrun": .skipped
+        case "fail", "failed", "failure", "error": .failed
+        default: .passed
+        }
+    }
+
+    /// The number of failures that the attributes of a suite announce.
+    private var announced: Int {
+        let numbers = [text("failures"), text("errors")].map { $0.flatMap { Int($0) } ?? 0 }
+        return numbers.reduce(0) { $0 + min(max($1, 0), 1 << 32) }
+    }
+}
+
+extension WrittenNumber {
+    /// Returns the number as a time in seconds.
+    ///
+    /// - Parameter separator: The decimal separator of the report: the one that most of its times can only have. `nil` if none shows
+    ///   it; the only sign in a number then separates a fraction, since most times have one and few are above a thousand seconds.
+    fileprivate func seconds(_ separator: DecimalSeparator?) -> Double? {
+        value(separator ?? (decimals.comma > decimals.point ? .comma : .point))
     }
 }

@@ -19,7 +19,15 @@ struct TAPReader {
     static func report(of bytes: [UInt8]) -> TestReport {
         var reader = TAPReader()
         bytes.forEachLine { reader.read($0) }
+        let whole = reader.levels[0]
         while !reader.levels.isEmpty { reader.endLevel() }
+        // A plan stands at the beginning or the end. Without it, nothing shows that the report is whole.
+        if !reader.report.cases.isEmpty, reader.report.damage == nil {
+            if whole.planned == nil { reader.report.damage = "it has no plan" }
+            if let planned = whole.planned, planned < whole.count {
+                reader.report.damage = "it has more tests than its plan"
+            }
+        }
         return reader.report
     }
 
@@ -34,7 +42,7 @@ struct TAPReader {
             if let current, let milliseconds = text.value(after: "duration_ms:") {
                 report.cases[current].seconds = milliseconds / 1000
             }
-        } else if text == "---" {
+        } else if text == "---", indent % 4 == 2 {
             isInDetails = true
         } else if let name = text.rest(after: "# Subtest:") {
             enter(indent / 4)

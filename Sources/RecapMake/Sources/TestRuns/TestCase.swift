@@ -13,7 +13,7 @@ struct TestCase: Hashable, Sendable {
     var suite: String
     var name: String
     /// The time in seconds. `nil` if the report doesn't say.
-    var seconds: Double?
+    var seconds: Double? = nil
     var outcome: Outcome
 }
 
@@ -25,7 +25,7 @@ struct TestReport: Hashable, Sendable {
     var day: Day?
     /// The number of tests that were announced and not run.
     var missing = 0
-    /// Why the rest of the report can't be read. `nil` if all of it was read.
+    /// What is wrong with the report, so that it can't say that all tests passed. `nil` if it is whole.
     var damage: String?
 
     /// Reads a report in either format. O(*n*) in its length.

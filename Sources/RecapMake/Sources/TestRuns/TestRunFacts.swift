@@ -1,3 +1,15 @@
+/// What a run of tests shows.
+public enum TestVerdict: String, FactEnum {
+    /// All tests passed, by whole reports and by the program that ran them.
+    case passed
+    /// Some tests failed.
+    case failed
+    /// No test is known to have failed, but not all that were announced ran, a report is damaged, or the program says otherwise.
+    case incomplete
+    /// No test was run.
+    case none
+}
+
 /// The facts about a run of tests.
 public struct TestRunFacts: FactRecord {
     /// The number of tests that were run. Those that were skipped don't count.
@@ -10,6 +22,12 @@ public struct TestRunFacts: FactRecord {
     public let skipped: Int
     /// The number of tests that were announced and not run.
     public let missing: Int
+    /// The number of reports that are damaged or can't be read.
+    public let damaged: Int
+    /// The exit status of the program that ran the tests. `nil` if it is unknown.
+    public let status: Int?
+    /// What all of this shows.
+    public let verdict: TestVerdict
     /// The names of the first tests that failed.
     public let failures: [String]
     /// The number of tests that failed at first and passed when they were run again.
@@ -36,6 +54,12 @@ public struct TestRunFacts: FactRecord {
         Fact("failed", \.failed, "The number of tests that failed in all of their runs."),
         Fact("skipped", \.skipped, "The number of tests that were skipped."),
         Fact("missing", \.missing, "The number of tests that a plan announced and that were not run."),
+        Fact("damaged", \.damaged, "The number of reports that are damaged, cut off or can't be read."),
+        Fact("status", \.status, "The exit status of the program that ran the tests, where wrap ran it."),
+        Fact(
+            "verdict", \.verdict,
+            "passed only by whole reports and a program that ended with status 0; failed, incomplete, or none without tests."
+        ),
         Fact("failures", \.failures, "The names of the first tests that failed."),
         Fact("flaky", \.flaky, "The number of tests that failed at first and passed when they were run again."),
         Fact("flakyTests", \.flakyTests, "The names of the first of these."),
@@ -49,7 +73,10 @@ public struct TestRunFacts: FactRecord {
     /// The maximum number of names in a list.
     static let mostNames = 20
 
-    init(_ tally: TestTally) {
+    /// Creates the facts about the tests of reports.
+    ///
+    /// - Parameter status: The exit status of the program that ran the tests. `nil` if it is unknown.
+    init(_ tally: TestTally, status: Int? = nil) {
         let failed = tally.failed, flaky = tally.flaky
         self.failed = failed.count
         self.flaky = flaky.count
@@ -57,6 +84,12 @@ public struct TestRunFacts: FactRecord {
         tests = passed + failed.count
         skipped = tally.skipped
         missing = tally.missing
+        damaged = tally.damaged
+        self.status = status
+        verdict =
+            !failed.isEmpty
+            ? .failed
+            : missing > 0 || damaged > 0 || status ?? 0 != 0 ? .incomplete : tests == 0 ? .none : .passed
         failures = Array(failed.prefix(TestRunFacts.mostNames))
         flakyTests = Array(flaky.prefix(TestRunFacts.mostNames))
         let timed = tally.durations.reduce(0, +)

@@ -8,6 +8,8 @@ public struct TestRunOptions: Sendable {
     public var today: Day
     /// A file or folder: only reports that are not older are read. `nil` if all are.
     public var reference: String?
+    /// The exit status of the program that ran the tests. `nil` if it is unknown.
+    public var status: Int?
 
     /// Creates the options for all reports.
     public init(today: Day) { self.today = today }
@@ -57,14 +59,17 @@ public struct TestRunSource: RecapSource {
             where: { TestRunSource.isReport($0) }
         ) { path, contents in
             guard !isOld(path) else { return }
-            let report = TestReport(try contents.rest())
+            var report = TestReport(try contents.rest())
             if report.cases.isEmpty, report.damage == nil { findings.append(Message("\(path): has no tests")) }
             if let damage = report.damage { findings.append(Message("\(path): not all of it can be read: \(damage)")) }
             rows.countRead(report.cases.count)
+            // Contents that end too early are noted and counted below.
+            if contents.damage != nil { report.damage = nil }
             tally.add(report)
         }
+        tally.damaged += notes.count
         notes += findings
-        let facts = TestRunFacts(tally)
+        let facts = TestRunFacts(tally, status: options.status)
         guard facts.tests + facts.skipped + facts.missing > 0 else {
             throw MakeError(
                 (notes.map(\.english) + ["there is no report with tests; \(advice)"]).joined(separator: "\n"))

@@ -11,9 +11,10 @@ extension TestRunFacts: SourceFacts {
     public func words(of period: Period) -> Words {
         var words = Words()
         words["tests"] = .tests(tests)
-        words["verdict"] = verdict
+        words["verdict"] = verdictText
         words["skipped"] = skipped == 0 ? nil : .skipped(skipped)
         words["missing"] = missing == 0 ? nil : .neverRun(missing)
+        words["damaged"] = damaged > 0 && failed + missing > 0 ? .damaged(damaged) : nil
         words["moreFailures"] = TestRunFacts.more(failed)
         words["moreFlaky"] = TestRunFacts.more(flaky)
         words["flaky"] =
@@ -46,9 +47,11 @@ extension TestRunFacts: SourceFacts {
         return left <= 0 ? nil : Message(left, one: "and \(left) more", other: "and \(left) more")
     }
 
-    private var verdict: Message {
+    private var verdictText: Message {
         if failed > 0 { return Message(failed, one: "\(failed) failed", other: "\(failed) failed") }
         if missing > 0 { return .neverRun(missing) }
+        if damaged > 0 { return .damaged(damaged) }
+        if let status, status != 0 { return Message("none failed, but the program ended with status \(status)") }
         if tests == 0 { return Message("none of them was run") }
         return tests == 1 ? Message("it passed") : Message("all of them passed")
     }
@@ -59,6 +62,7 @@ extension TestRunFacts: SourceFacts {
         lines.add("passed", Message("\(passed)"))
         lines.add("failed", failed > 0 ? Message("\(failed)") : nil)
         lines.add("never run", missing > 0 ? Message("\(missing)") : nil)
+        lines.add("not readable", damaged > 0 ? Message("\(damaged)") : nil)
         lines.add("flaky", flaky > 0 ? Message("\(flaky)") : nil)
         lines.add("skipped", skipped > 0 ? Message("\(skipped)") : nil)
         lines.add("the slowest", slowest.first.map { .duration($0.value) })
@@ -73,6 +77,11 @@ extension Message {
     }
     fileprivate static func neverRun(_ count: Int) -> Message {
         Message(count, one: "\(count) was never run", other: "\(count) were never run")
+    }
+    fileprivate static func damaged(_ count: Int) -> Message {
+        Message(
+            count, one: "\(count) report can't be read to its end",
+            other: "\(count) reports can't be read to their ends")
     }
     fileprivate static func skipped(_ count: Int) -> Message {
         Message(count, one: "\(count) skipped", other: "\(count) skipped")

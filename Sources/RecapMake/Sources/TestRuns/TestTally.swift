@@ -23,6 +23,8 @@ struct TestTally {
     private var failures: [Failure] = []
     private(set) var skipped = 0
     private(set) var missing = 0
+    /// The number of reports that are damaged or that can't be read.
+    var damaged = 0
     private(set) var day: Day?
     private(set) var seconds = 0.0
     /// The number of tests with a time, by the index of the first of ``limits`` above it.
@@ -40,6 +42,7 @@ struct TestTally {
     /// Adds the tests of a report. O(*n*) in their number.
     mutating func add(_ report: TestReport) {
         missing += report.missing
+        if report.damage != nil { damaged += 1 }
         day = [day, report.day].compactMap { $0 }.min()
         for test in report.cases {
             guard test.outcome != .skipped else {
