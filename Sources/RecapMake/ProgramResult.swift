@@ -5,7 +5,9 @@ package struct ProgramResult: Sendable {
     /// Whether the exit status was 0.
     package let isSuccess: Bool
     /// The standard output. Empty if it was passed on.
-    package let output: String
+    package let bytes: [UInt8]
+    /// The standard output as text.
+    package var output: String { String(decoding: bytes, as: UTF8.self) }
     /// The standard error.
     package let error: String
 
@@ -16,19 +18,28 @@ package struct ProgramResult: Sendable {
     var reason: String { error.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given" }
 
     init(isSuccess: Bool, output: String, error: String) {
+        self.init(isSuccess: isSuccess, bytes: Array(output.utf8), error: error)
+    }
+
+    private init(isSuccess: Bool, bytes: [UInt8], error: String) {
         self.isSuccess = isSuccess
-        self.output = output
+        self.bytes = bytes
         self.error = error
     }
 
     /// Runs a program with text as its standard input. Returns `nil` if it can't be started or prints more than 1 MiB.
-    package init?(of program: String, _ arguments: [String], input: String = "") async {
+    package init?(of program: String, _ arguments: [String], input: String) async {
+        await self.init(of: program, arguments, input: Array(input.utf8))
+    }
+
+    /// Runs a program with bytes as its standard input. Returns `nil` if it can't be started or prints more than 1 MiB.
+    package init?(of program: String, _ arguments: [String], input: [UInt8] = []) async {
         let result = try? await Subprocess.run(
-            .name(program), arguments: Arguments(arguments), input: .bytes(Array(input.utf8)),
+            .name(program), arguments: Arguments(arguments), input: .bytes(input),
             output: .bytes(limit: 1 << 20), error: .bytes(limit: 1 << 16))
         guard let result else { return nil }
         self.init(
-            isSuccess: result.terminationStatus.isSuccess, output: result.standardOutput.span.text,
+            isSuccess: result.terminationStatus.isSuccess, bytes: Array(result.standardOutput.span),
             error: result.standardError.span.text)
     }
 }

@@ -119,6 +119,34 @@ struct KeepTests {
         #expect(service.utf8.firstRange(of: other.utf8) != nil, "\(service)")
     }
 
+    @Test("The lines of others in a table of cron keep their bytes, whatever their encoding")
+    func cronOfOthers() throws {
+        try write(program: "systemctl", "exit 1")
+        try writeCrontab()
+        let latin1 = Array("# Caf".utf8) + [0xE9, 0x0D, 0x0A] + Array("MAILTO=\"\"\n0 5 * * * caf".utf8) + [0xE9]
+        for other in [latin1, latin1 + [0x0A], latin1 + [0x0A, 0x0A]] {
+            try home.write(other, to: "table")
+            for _ in 0..<2 {
+                #expect(try keep("--install").ending == .exited(0))
+                let table = try bytes(of: home.path + "/table")
+                #expect(table.starts(with: other))
+                #expect(table.split(separator: 0x0A).count == 4)
+            }
+            #expect(try keep("--remove").ending == .exited(0))
+            let rest = try bytes(of: home.path + "/table")
+            #expect(rest == other || rest == other + [0x0A] && other.last != 0x0A)
+        }
+    }
+
+    @Test("A clock that was ahead is said to have been, and costs no day")
+    func clockAhead() throws {
+        _ = try keep()
+        try home.write("9999999999\n", to: "state/recap-tui/kept/claude-code/last-run")
+        #expect(try keep("--status").output.contains("last done while the clock of this computer was wrong"))
+        #expect(try keep().ending == .exited(0))
+        #expect(try keep("--status").output.contains("nothing is lost if it is done again before"))
+    }
+
     @Test("A table of cron that can't be read is not replaced, and the error has the line to start by hand")
     func unreadableCrontab() throws {
         try write(program: "systemctl", "exit 1")

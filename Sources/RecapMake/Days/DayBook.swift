@@ -63,6 +63,30 @@ struct DayBook: Hashable, Sendable {
     /// Returns the sum of a number over all days.
     func sum(_ amount: DayTally.Amount) -> Int { tallies.values.reduce(0) { $0 + $1[amount] } }
 
+    /// Adds the length of a stretch of time without a break, in seconds since 1970-01-01 00:00 UTC, to the day on which it
+    /// begins, and notes on later days with events that it goes on there. Returns the day on which it begins.
+    mutating func add(_ stretch: ClosedRange<Int>, clock: inout LocalClock) -> Day {
+        let first = clock.time(of: stretch.lowerBound).day, last = clock.time(of: stretch.upperBound).day
+        self[first].add(stretch.upperBound - stretch.lowerBound, to: .seconds)
+        var day = first
+        while day < last {
+            day = day.advanced(by: 1)
+            if tallies[day] != nil { self[day].add(1, to: .continued) }
+        }
+        return first
+    }
+
+    /// Returns the number of sessions that began in a period: those that no earlier day of the book has. Days whose sessions
+    /// have no names have the numbers of those that began.
+    func sessions(in period: Period) -> Int {
+        var known: Set<String> = [], count = 0
+        for (day, tally) in tallies.sorted(by: { $0.key < $1.key }) {
+            let sessions = tally.names(of: .sessions), new = sessions.keys.count { known.insert($0).inserted }
+            if period.contains(day) { count += sessions.isEmpty ? tally[.sessions] : new }
+        }
+        return count
+    }
+
     /// Returns the sums of the names in a list over all days.
     func names(of list: DayTally.Amount) -> [String: Int] {
         tallies.values.reduce(into: [:]) { $0.merge($1.names(of: list), uniquingKeysWith: +) }

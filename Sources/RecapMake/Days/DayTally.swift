@@ -9,6 +9,11 @@ struct DayTally: Hashable, Sendable {
 
         /// Whether it is a number of the day's longest stretch, which isn't added up.
         fileprivate var isOfLongest: Bool { name.hasPrefix("longest") }
+
+        /// Whether it is a number of stretches of time and sessions, which depends on the day before.
+        fileprivate var isOfStretches: Bool {
+            isOfLongest || self == .sessions || self == .seconds || self == .continued
+        }
     }
 
     /// The number of events, such as messages, in each hour of the day.
@@ -58,8 +63,28 @@ struct DayTally: Hashable, Sendable {
         total >= other.total && other.amounts.allSatisfy { self[$0.key] >= $0.value }
     }
 
-    /// Returns whether the tally has counted more than another: more events, or as many and more of all else.
+    /// Returns whether the tally is the better one of two of the same day: it has more events, or as many and more of all else.
+    ///
+    /// If the data of the day before has gone, a stretch of time or a session that began there seems to begin on this day. It
+    /// has been counted on the other day, so that a tally that knows of more such stretches is better, and then one with
+    /// fewer beginnings.
     func exceeds(_ other: DayTally) -> Bool {
-        (total, amounts.values.reduce(0, +)) > (other.total, other.amounts.values.reduce(0, +))
+        let own = rank, others = other.rank
+        return own.lexicographicallyPrecedes(others, by: >)
     }
+
+    /// The numbers by which two tallies of a day are compared, the first one that differs.
+    private var rank: [Int] {
+        let counted = amounts.reduce(0) { $0 + ($1.key.isOfStretches ? 0 : $1.value) }
+        return [total, counted, self[.continued], -self[.sessions], self[.seconds] + self[.longestSeconds]]
+    }
+}
+
+extension DayTally.Amount {
+    /// The numbers of sessions that begin, and of seconds in stretches of time without a break, each on the day on which it begins.
+    static let sessions = Self("sessions"), seconds = Self("seconds")
+    /// The length of the longest stretch.
+    static let longestSeconds = Self("longestSeconds")
+    /// The number of stretches that began before the day.
+    static let continued = Self("continued")
 }

@@ -17,7 +17,8 @@ public struct Keeper: Sendable {
         public let firstDay: Day?
         /// The last day that is kept. `nil` if none is.
         public let lastDay: Day?
-        /// The time of the last run that kept days, in seconds since 1970-01-01 00:00 UTC. `nil` if there was none.
+        /// The time of the last run that kept days, in seconds since 1970-01-01 00:00 UTC. `nil` if there was none, or if it is
+        /// yet to come by the clock of this computer.
         public let lastRun: Int?
         /// What readers should know about the data.
         public let notes: [Message]
@@ -59,7 +60,7 @@ public struct Keeper: Sendable {
     /// Keeps the days of all sources. A source that can't be read leaves the others.
     ///
     /// Reads only what has changed since the day before the last run, and a source from its beginning if it was never
-    /// kept. Throws `CancellationError` if the task is cancelled.
+    /// kept, or if the clock was wrong then. Throws `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
     ///   - now: The time in seconds since 1970-01-01 00:00 UTC.
@@ -88,21 +89,32 @@ public struct Keeper: Sendable {
         _ reader: any DayReader, now: Int, clock: LocalClock, isComplete: Bool, progress: ProgressHandler
     ) async throws -> Kept {
         let kept = try ledger.contents(of: reader.name)
-        // A stretch of time belongs to the day on which it begins, which may be the day before.
-        let lastRun = isComplete ? nil : ledger.lastRun(of: reader.name)
-        let since = lastRun.map { Day(number: $0.floorDivided(by: 86_400)).advanced(by: -2) }
+        let since = isComplete ? nil : firstDay(of: reader.name, kept.book, now: now)
         let reading = try await reader.days(since: since, clock: clock.with(zones: kept.zones), progress: progress)
         let (changed, book) = try ledger.keep(
             reading.book.since(since).joined(with: kept.book).filled(from: reading.remains), of: reader.name,
             zone: clock.name,
             run: reading.notes.isEmpty ? now : nil)
-        return state(of: reader.name, book, changedDays: changed, notes: reading.notes)
+        return state(of: reader.name, book, now: now, changedDays: changed, notes: reading.notes)
+    }
+
+    /// Returns the first day of a source that may not have been kept; `nil` if that isn't known.
+    ///
+    /// A run that the clock of the computer dated wrongly doesn't count: neither one that is yet to come, nor one since which
+    /// days may be missing, as none is kept from before it.
+    private func firstDay(of source: String, _ book: DayBook, now: Int) -> Day? {
+        guard let run = ledger.lastRun(of: source, before: now) else { return nil }
+        let day = Day(number: run.floorDivided(by: 86_400))
+        // A stretch of time belongs to the day on which it begins, which may be the day before.
+        return book.tallies.keys.filter { $0 <= day }.max().map { min($0, day.advanced(by: -2)) }
     }
 
     /// Returns what is kept of the sources in the usual places, and of those that are in the ledger.
-    public func status() -> [Source] {
+    ///
+    /// - Parameter now: The time in seconds since 1970-01-01 00:00 UTC.
+    public func status(now: Int) -> [Source] {
         func result(_ name: String) -> Result<Kept, MakeError> {
-            Result { () throws(MakeError) in state(of: name, try ledger.contents(of: name).book) }
+            Result { () throws(MakeError) in state(of: name, try ledger.contents(of: name).book, now: now) }
         }
         let found = readers.map { source($0, result($0.name)) }
         let names = Set(readers.map(\.name))
@@ -121,10 +133,12 @@ public struct Keeper: Sendable {
         Source(name: reader.name, title: reader.title, lifetime: reader.lifetime, result: result)
     }
 
-    private func state(of name: String, _ book: DayBook, changedDays: Int = 0, notes: [Message] = []) -> Kept {
+    private func state(
+        of name: String, _ book: DayBook, now: Int, changedDays: Int = 0, notes: [Message] = []
+    ) -> Kept {
         let days = book.tallies.keys
         return Kept(
             changedDays: changedDays, days: days.count, firstDay: days.min(), lastDay: days.max(),
-            lastRun: ledger.lastRun(of: name), notes: notes)
+            lastRun: ledger.lastRun(of: name, before: now), notes: notes)
     }
 }

@@ -1,6 +1,7 @@
 internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
+internal import RecapWords
 
 /// The days that were kept of sources whose data goes away: a folder for each source with a file for each year, in which
 /// each line is the JSON object of a day. The files contain numbers and short names only.
@@ -13,6 +14,14 @@ struct Ledger: Sendable {
         var zones: [Day: String] = [:]
         /// The lines that can't be read, which are kept as they are.
         var otherLines: [Int: [ArraySlice<UInt8>]] = [:]
+
+        /// The number of those lines, as days that can't be used.
+        var rows: RowCount {
+            var rows = RowCount()
+            let count = otherLines.values.reduce(0) { $0 + $1.count }
+            if count > 0 { rows.countSkipped(count, reason: "kept days that can't be read") }
+            return rows
+        }
     }
 
     /// The folder that contains those of the sources.
@@ -99,11 +108,13 @@ struct Ledger: Sendable {
     private static let runFile = "last-run"
 
     /// Returns the time of the last run that kept all days of a source, in seconds since 1970-01-01 00:00 UTC. Returns
-    /// `nil` if there was none.
-    func lastRun(of source: String) -> Int? {
+    /// `nil` if there was none, or if its time is not before another one, as that of a run while the clock was ahead.
+    func lastRun(of source: String, before now: Int) -> Int? {
         let path = Paths.join(Paths.join(folder, source), Ledger.runFile)
-        guard let bytes = try? OpenFile(regular: path).bytes(limit: 64) else { return nil }
-        return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+        guard let bytes = try? OpenFile(regular: path).bytes(limit: 64),
+            let run = Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+        else { return nil }
+        return (0...max(0, now)).contains(run) ? run : nil
     }
 
     /// The names of the sources of which days were kept, in alphabetical order.

@@ -61,7 +61,7 @@ struct Keep: AsyncParsableCommand {
         }
         if status {
             let schedule = await DailySchedule.installed()
-            let report = KeepReport(sources: keeper.status(), now: now)
+            let report = KeepReport(sources: keeper.status(now: now), now: now)
             return PrintedLines.print(
                 (report.status(schedule, in: keeper.folder)).map { messages($0) }.joined(separator: "\n"))
         }

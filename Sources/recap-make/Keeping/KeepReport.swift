@@ -72,7 +72,9 @@ struct KeepReport {
     private func outlook(_ source: Keeper.Source, _ kept: Keeper.Kept) -> Message? {
         guard let lifetime = source.lifetime else { return nil }
         guard let run = kept.lastRun else {
-            return Message("never done; \(source.title) deletes what is older than \(lifetime) days")
+            return kept.days > 0
+                ? Message("last done while the clock of this computer was wrong; all is read again the next time")
+                : Message("never done; \(source.title) deletes what is older than \(lifetime) days")
         }
         let day = Day(number: run.floorDivided(by: 86_400)), today = Day(number: now.floorDivided(by: 86_400))
         let end = day.advanced(by: lifetime)

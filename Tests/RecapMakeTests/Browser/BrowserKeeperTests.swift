@@ -52,6 +52,29 @@ import Testing
         #expect(after.rows.read == 0)
     }
 
+    /// A browser forgets the first page of a stretch, and then the day before the rest of it.
+    @Test func aStretchWhoseBeginningHasGoneCountsOnce() async throws {
+        let day = Day(year: 2025, month: 3, day: 4)
+        func write(from minute: Int) throws {
+            ScratchFolder.remove(try home.path(BrowserHome.firefox))
+            try home.write(.firefox) { history in
+                for number in stride(from: minute, through: 60, by: 10) {
+                    try history.add("https://site\(number).org/", at: seconds(day, 23, 30 + number))
+                }
+            }
+        }
+        try write(from: 0)
+        let before = try await home.read().facts
+        #expect(before.sessions == 1 && before.minutes == 60)
+        _ = try await home.keep(on: day.advanced(by: 1))
+        for minute in [10, 30, 40, 60] {
+            try write(from: minute)
+            #expect(try await home.read().facts.factValue == before.factValue, "\(minute)")
+            _ = try await home.keep(on: day.advanced(by: 1), all: true)
+            #expect(try await home.read().facts.factValue == before.factValue, "\(minute)")
+        }
+    }
+
     /// A run reads the rows since the one before alone, and keeps the same days as one that reads all.
     @Test func daysThatAreKeptOneByOneAreThoseOfTheWholeYear() async throws {
         let path = try home.path(BrowserHome.firefox)

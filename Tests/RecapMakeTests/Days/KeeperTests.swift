@@ -113,6 +113,52 @@ import Testing
         #expect(facts.time.days.days.map(\.date.text) == ["2025-03-04", "2025-03-05"])
     }
 
+    /// A clock that was ahead once costs no day, neither while its time is yet to come nor after it.
+    @Test(arguments: ["2025-03-06", "2025-06-30"])
+    func aClockThatWasAheadOnceCostsNoDay(_ next: String) async throws {
+        let places = log.places
+        func prompt(_ day: Int) throws {
+            log.write(
+                [AgentLog.prompt("\(day)", at: "2025-03-0\(day)T01:00:00Z", session: "s\(day)")], session: "s\(day)")
+            // As the file was written on that day.
+            let date = Date(timeIntervalSince1970: Double(Day(year: 2025, month: 3, day: day).number * 86_400))
+            try FileManager.default.setAttributes(
+                [.modificationDate: date], ofItemAtPath: log.home.path(".claude/projects/-projects-shop/s\(day).jsonl"))
+        }
+        try prompt(4)
+        #expect(try await keep(on: "2025-06-01").map(\.days) == [1])
+        try prompt(5)
+        let day = try #require(Day(parsing: "2025-03-05"))
+        let status = try Keeper(in: places).status(now: day.number * 86_400)
+        #expect(try status.map { try $0.result.get().lastRun } == [nil])
+        #expect(try await keep(on: next).map(\.days) == [2])
+        try prompt(6)
+        #expect(try await keep(on: next == "2025-03-06" ? "2025-03-07" : "2025-07-01").map(\.days) == [3])
+    }
+
+    /// A session that goes on after midnight, and on a later day in another file, when the first files have gone.
+    @Test func aSessionWhoseBeginningHasGoneCountsOnce() async throws {
+        let first = [
+            AgentLog.prompt("1", at: "2025-03-04T14:50:00Z"), AgentLog.reply("2", id: "m1", at: "2025-03-04T14:55:00Z"),
+        ]
+        let second = [
+            AgentLog.reply("3", id: "m2", at: "2025-03-04T15:05:00Z"), AgentLog.prompt("4", at: "2025-03-04T15:20:00Z"),
+        ]
+        log.write(first, session: "a")
+        log.write(second, session: "b")
+        let before = try await log.read()
+        #expect(before.facts.sessions == 1 && before.facts.minutes == 30)
+        _ = try await keep(on: "2025-03-06")
+        ScratchFolder.remove(log.home.path(".claude/projects/-projects-shop/a.jsonl"))
+        #expect(try await log.read().facts.factValue == before.facts.factValue)
+        #expect(try await keep(on: "2025-03-06", all: true).map(\.changedDays) == [0])
+        ScratchFolder.remove(log.home.path(".claude/projects/-projects-shop/b.jsonl"))
+        log.write([AgentLog.prompt("5", at: "2025-03-20T01:00:00Z")], session: "c")
+        _ = try await keep(on: "2025-03-21")
+        let after = try await log.read().facts
+        #expect(after.messages == 3 && after.sessions == 1 && after.minutes == 30)
+    }
+
     @Test func linesThatCannotBeReadAreLeftAsTheyAre() async throws {
         log.write([AgentLog.prompt("1", at: "2025-03-04T01:00:00Z")])
         _ = try await keep(on: "2025-03-04")
@@ -122,6 +168,7 @@ import Testing
         log.write([AgentLog.prompt("2", at: "2025-03-05T01:00:00Z", session: "s2")], session: "s2")
         #expect(try await keep(on: "2025-03-05", all: true).map(\.days) == [2])
         #expect(try text().hasSuffix(odd))
+        #expect(try await log.read().rows.skipped == ["kept days that can't be read": 2])
     }
 
     @Test func whatIsKeptIsReadByOthersInTheirOwnWay() async throws {

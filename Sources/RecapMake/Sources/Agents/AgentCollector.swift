@@ -41,6 +41,14 @@ struct AgentCollector: Sendable {
         if let record = rows.usable(result) { add(record) }
     }
 
+    /// Counts all lines as unknown if none of them is a message, a reply or a run of a tool, and there are more than a session
+    /// begins with. Returns whether that is so.
+    mutating func skipUnknown() -> Bool {
+        guard rows.read >= 20, prompts.isEmpty, replies.isEmpty, runs.isEmpty else { return false }
+        rows.moveToSkipped(rows.read, reason: AgentLogFlaw.unknown.reason)
+        return true
+    }
+
     private mutating func add(_ record: AgentRecord) {
         if let identifier = record.identifier, !identifiers.insert(identifier).inserted {
             return rows.countSkipped(reason: "copies of other lines")
@@ -118,20 +126,21 @@ struct AgentCollector: Sendable {
         return counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
     }
 
-    /// Adds the sessions in which a person wrote a message, each to the day of its first message, and the time spent,
+    /// Adds the sessions in which a person wrote a message, each to the day of its first message, their digests to all days of
+    /// theirs, and the time spent,
     /// each stretch without a break to the day on which it begins.
     private func addSessions(to book: inout DayBook) {
         var clock = clock
         for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
             if let first = prompts.map(\.time.day).min() { book[first].add(1, to: .sessions) }
+            for prompt in prompts { book[prompt.time.day].add(to: .sessions, for: session.text) }
             var times = prompts.map(\.seconds).sorted()[...]
             for stretch in (moments[session] ?? []).sorted().stretches {
                 let messages = times.prefix { $0 <= stretch.upperBound }.count
                 times = times.dropFirst(messages)
-                let day = clock.time(of: stretch.lowerBound).day
                 let length = stretch.upperBound - stretch.lowerBound
                 guard messages > 0, length > 0 else { continue }
-                book[day].add(length, to: .seconds)
+                let day = book.add(stretch, clock: &clock)
                 if (length, messages) > (book[day][.longestSeconds], book[day][.longestMessages]) {
                     book[day].replace(.longestSeconds, with: length)
                     book[day].replace(.longestMessages, with: messages)
@@ -142,14 +151,15 @@ struct AgentCollector: Sendable {
 }
 
 extension DayTally.Amount {
-    /// The numbers of replies, of sessions that begin, and of seconds in stretches without a break.
-    static let replies = Self("replies"), sessions = Self("sessions"), seconds = Self("seconds")
-    /// The length and the messages of the longest stretch without a break.
-    static let longestSeconds = Self("longestSeconds"), longestMessages = Self("longestMessages")
+    /// The number of replies.
+    static let replies = Self("replies")
+    /// The number of messages in the longest stretch without a break.
+    static let longestMessages = Self("longestMessages")
     /// The tokens of all replies.
     static let input = Self("input"), output = Self("output"), cached = Self("cached")
     /// The runs of tools that nothing names, and the tokens of days of which only the sum is known.
     static let unnamedRuns = Self("unnamedRuns"), unsplitTokens = Self("unsplitTokens")
-    /// Lists of replies by model, runs by tool, and messages by the digest of a project.
+    /// Lists of replies by model, runs by tool, and messages by the digest of a project. Those by the digest of a session are a
+    /// list of the name ``sessions``.
     static let models = Self("models"), tools = Self("tools"), projects = Self("projects")
 }

@@ -31,7 +31,7 @@ extension AgentFacts {
         let messages = timeline.total
         let time = TimeFacts(timeline)
         let periodBefore = PeriodBefore(period, lastDay: today)
-        let sessions = book.sum(.sessions)
+        let sessions = days.agents.values.reduce(0) { $0 + $1.sessions(in: period) }
         let tools = book.names(of: .tools), projects = book.names(of: .projects)
         let longest = book.tallies.filter { $0.value[.longestMessages] > 0 }
             .max { ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key) }

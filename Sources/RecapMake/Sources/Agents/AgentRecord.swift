@@ -46,12 +46,18 @@ enum AgentLogFlaw: RowFlaw {
     case syntax, time
     /// The newest records of a database are in a file that only its program can read.
     case unreadChanges
+    /// A database or a folder has nothing that is known, as that of a newer version of its program.
+    case newer
+    /// Nothing that a log says is known.
+    case unknown
 
     var reason: Message {
         switch self {
         case .syntax: "lines that can't be read"
         case .time: "messages without a time"
         case .unreadChanges: "databases whose newest messages only their program can read"
+        case .newer: "logs of newer versions than this program knows"
+        case .unknown: "lines of kinds that this program doesn't know"
         }
     }
 }

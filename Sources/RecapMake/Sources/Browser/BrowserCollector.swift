@@ -92,10 +92,9 @@ struct BrowserCollector: Sendable {
         for stretch in times.stretches {
             let start = index
             while index < times.count, times[index] <= stretch.upperBound { index += 1 }
-            let day = clock.time(of: stretch.lowerBound).day
             let length = stretch.upperBound - stretch.lowerBound
+            let day = book.add(stretch, clock: &clock)
             book[day].add(1, to: .sessions)
-            book[day].add(length, to: .seconds)
             if (length, index - start) > (book[day][.longestSeconds], book[day][.longestPages]) {
                 book[day].replace(.longestSeconds, with: length)
                 book[day].replace(.longestPages, with: index - start)
