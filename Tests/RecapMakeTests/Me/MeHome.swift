@@ -122,7 +122,8 @@ struct MeHome {
         case "youtube":
             let videos = records.map { record in
                 """
-                {"header": "YouTube", "title": "CANARY", "titleUrl": "https://x/CANARY\(record.number)", \
+                {"header": "YouTube", "title": "Watched CANARY", \
+                "titleUrl": "https://www.youtube.com/watch?v=CANARY\(record.number)", \
                 "subtitles": [{"name": "CANARY"}], "time": "\(utc(time(record.day, record.number)))"}
                 """
             }

@@ -64,7 +64,8 @@ import Testing
         #expect(data.rows.read == 7)
         #expect(
             data.rows.skipped == [
-                "advertisements": 1, "searches and posts": 1, "without a time that can be read": 1, "damaged": 1,
+                "advertisements": 1, "searches, posts and other records that are no videos": 1,
+                "without a time that can be read": 1, "damaged": 1,
             ])
         #expect(!"\(data.json(in: .english))".contains("CANARY"))
     }
@@ -73,7 +74,7 @@ import Testing
         let videos = (0..<4).map { Self.video(day, 9 + $0) } + [Self.video(day, 20, id: "b", channel: "Other")]
         let data = try await read(videos, shown: [.files, .subjects])
         #expect(data.facts.channels?.map(\.label) == ["CANARY channel", "Other"])
-        #expect(data.facts.again?.title == "Watched CANARY title" && data.facts.favourite?.name == "CANARY channel")
+        #expect(data.facts.again?.title == "CANARY title" && data.facts.favourite?.name == "CANARY channel")
     }
 
     @Test func exportsThatOverlapAreCountedOnce() async throws {
@@ -130,10 +131,86 @@ import Testing
         #expect(facts.channels?.map(\.label) == ["CANARY & Co", "Sault"])
         #expect(
             data.rows.skipped == [
-                "without a time that can be read": 2, "advertisements": 1, "searches and posts": 1,
+                "without a time that can be read": 2, "advertisements": 1,
+                "searches, posts and other records that are no videos": 1,
             ])
         let hidden = try await read(paths: [folder.path("Takeout")])
         #expect(!"\(hidden.json(in: .english))".contains("CANARY") && hidden.notes.isEmpty)
+    }
+
+    /// A record of any kind in both forms, at a minute of a day.
+    private static func both(
+        _ title: String, _ name: String? = nil, _ address: String? = nil, channel: String? = nil, minute: Int
+    ) -> (json: String, page: String) {
+        let two = minute < 10 ? "0\(minute)" : "\(minute)", whole = name.map { "\(title) \($0)" } ?? title
+        let url = address.map { "\"titleUrl\": \"\($0)\", " } ?? ""
+        let source = channel.map { "\"subtitles\": [{\"name\": \"\($0)\"}], " } ?? ""
+        let link = name.map { "\(title)\u{A0}<a href=\"\(address ?? "")\">\($0)</a>" } ?? title
+        let line = channel.map { "<a href=\"https://www.youtube.com/channel/x\">\($0)</a><br>" } ?? ""
+        return (
+            """
+            {"header": "YouTube", "title": "\(whole)", \(url)\(source)"time": "2025-03-04T12:\(two):00Z"}
+            """, cell("\(link)<br>\(line)Mar 4, 2025, 12:\(two):00 PM UTC")
+        )
+    }
+
+    /// What is no video, although some of it has the address of one, or none as a removed video has none.
+    @Test func bothFormsOfAHistoryGiveTheSameFacts() async throws {
+        let video = "https://www.youtube.com/watch?v=", removed = "Watched a video that has been removed"
+        var records = (0..<4).map {
+            Self.both("Watched", "CANARY \($0 % 2)", video + "a\($0 % 2)", channel: "c", minute: $0)
+        }
+        records += [
+            Self.both(removed, minute: 10), Self.both(removed, minute: 11),
+            Self.both("Watched", "short", "https://www.youtube.com/shorts/x", channel: "d", minute: 12),
+            Self.both("Watched", "https://www.youtube.com/watch?v=gone", video + "gone", minute: 13),
+            Self.both("Answered survey question", minute: 20), Self.both("Viewed ads on YouTube Homepage", minute: 21),
+            Self.both("Viewed", "an ad", video + "ad", channel: "e", minute: 22),
+            Self.both("Visited", "YouTube Music", "https://music.youtube.com/", minute: 23),
+            Self.both("Liked", "CANARY 0", video + "a0", channel: "c", minute: 24),
+            Self.both("Subscribed to", "c", "https://www.youtube.com/channel/x", minute: 25),
+            Self.both("Viewed", "a post", "https://www.youtube.com/post/x", channel: "c", minute: 26),
+            Self.both("Searched for", "x", "https://www.youtube.com/results?search_query=x", minute: 27),
+        ]
+        folder.write("[\(records.map(\.json).joined(separator: ","))]", to: "watch-history.json")
+        folder.write(records.map(\.page).joined(), to: "watch-history.html")
+        let shown: Set<Detail> = [.files, .subjects]
+        let json = try await read(paths: [folder.path("watch-history.json")], shown: shown)
+        let page = try await read(paths: [folder.path("watch-history.html")], shown: shown)
+        #expect([json.facts.videos, json.facts.gone, json.facts.channelCount] == [8, 3, 2])
+        #expect(json.rows.skipped == ["searches, posts and other records that are no videos": 8])
+        #expect(json.facts.factValue == page.facts.factValue && json.rows == page.rows)
+        let both = ["watch-history.json", "watch-history.html"].map(folder.path)
+        #expect(try await read(paths: both, shown: shown).facts.factValue == json.facts.factValue)
+    }
+
+    /// Without an address, a survey is told from a removed video by the words that the titles of videos have.
+    @Test(arguments: [
+        (
+            before: "Vous avez regardé ", after: "", "Vous avez regardé une vidéo qui a été supprimée",
+            "Vous avez répondu"
+        ),
+        (before: "", after: " angesehen", "Video angesehen, das entfernt wurde", "Umfrage beantwortet"),
+        (before: "", after: " 을(를) 시청했습니다.", "삭제된 동영상 을(를) 시청했습니다.", "설문조사에 응답했습니다."),
+    ])
+    func otherLanguagesTellRemovedVideosFromSurveys(
+        _ before: String, _ after: String, _ removed: String, _ survey: String
+    ) async throws {
+        let videos = (0..<20).map { index in
+            Self.both("\(before)T\(index)\(after)", nil, "https://www.youtube.com/watch?v=\(index)", minute: index).json
+        }
+        let data = try await read(videos + [removed, survey].enumerated().map { Self.both($1, minute: 30 + $0).json })
+        #expect(data.facts.videos == 21)
+        #expect(data.rows.skipped == ["searches, posts and other records that are no videos": 1])
+    }
+
+    @Test func aHistoryOfOneVideoAndASurveyHasOneVideo() async throws {
+        let records = [
+            Self.both("Watched", "x", "https://www.youtube.com/watch?v=a", minute: 0).json,
+            Self.both("Answered survey question", minute: 1).json,
+        ]
+        let data = try await read(records)
+        #expect([data.facts.videos, data.facts.gone] == [1, 1])
     }
 
     @Test func aLongPageIsReadInPortionsOfWholeVideos() async throws {

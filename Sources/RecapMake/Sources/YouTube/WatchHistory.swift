@@ -7,13 +7,18 @@ internal import RecapWords
 struct WatchHistory: Sendable {
     /// The times that videos were watched, as they were added until they are sorted.
     private(set) var videos: [WatchedVideo] = []
-    /// The titles by the digests of videos, with a verb in the language of the account; empty if they aren't needed.
+    /// The titles by the digests of videos, with a verb if the language of the account isn't English; empty if they aren't needed.
     private(set) var titles: [Digest: String] = [:]
     /// The number of videos, and of records that are none.
     var rows = RowCount()
     private var names = NumberedNames()
     private var clock: LocalClock
-    private let hasTitles: Bool
+    /// Whether titles are needed.
+    let hasTitles: Bool
+    /// The words that tell videos from other records of the file. `nil` as long as its records are pending.
+    private var words: WatchWords?
+    /// The first records of a file.
+    private var pending: [Record] = []
 
     /// Creates a history without videos.
     ///
@@ -28,38 +33,57 @@ struct WatchHistory: Sendable {
     /// The names of channels by their numbers.
     var channels: [String] { names.names }
 
-    /// A record of a history.
+    /// A record of a history, in the form of JSON or of a page.
     struct Record: Sendable {
         /// The time in seconds since 1970-01-01 00:00 UTC.
         var second: Int?
-        /// The address. `nil` if the video was removed.
+        /// The address. `nil` if the video was removed, or if the record is about something without one.
         var address: String?
-        /// The title.
+        /// What the record says that was done, with the title. `nil` if it is in English and isn't needed.
         var title: String?
         /// The name of the channel. `nil` if the video is private or deleted.
         var channel: String?
         /// Whether it is of YouTube Music.
         var isMusic = false
+        /// Whether the title says in English that something was watched.
+        var isWatched = false
 
-        /// Whether it is a video, not a post or a search.
-        fileprivate var isVideo: Bool {
-            guard let address else { return true }
-            // Looking within all addresses would take most of the time.
-            return ["https://www.youtube.com/watch", "https://music.youtube.com/watch"].contains {
-                address.hasPrefix($0)
-            }
-                || !address.contains("/post/") && !address.contains("/results?")
-        }
+        /// Whether the address is that of a video.
+        fileprivate var hasVideo: Bool { address.map(WatchWords.isVideo) ?? false }
     }
 
     /// Adds a record, or counts it as skipped if it is no video.
     private mutating func add(_ record: Record) {
+        if let words { return add(record, words) }
+        pending.append(record)
+        // The language of an account is seen in its first records.
+        if pending.count == 256 { addPending() }
+    }
+
+    /// Adds the records of a file that are pending.
+    private mutating func addPending() {
+        let words = WatchWords(of: pending.filter(\.hasVideo).map { ($0.title, $0.isWatched) })
+        for record in pending { add(record, words) }
+        pending = []
+        self.words = words
+    }
+
+    /// Ends a file. The next one may be of another account, whose language is another one.
+    mutating func endFile() {
+        addPending()
+        words = nil
+    }
+
+    private mutating func add(_ record: Record, _ words: WatchWords) {
         guard let second = record.second, second > 0 else { return rows.countSkipped(reason: Flaw.noTime.reason) }
-        guard record.isVideo else { return rows.countSkipped(reason: Flaw.other.reason) }
+        let hasVideo = record.address.map { _ in record.hasVideo }
+        guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: hasVideo) else {
+            return rows.countSkipped(reason: Flaw.other.reason)
+        }
         rows.countRead()
         let digest = Digest(of: record.address ?? record.title ?? "")
         let isTopic = record.channel?.hasSuffix(" - Topic") ?? false
-        if hasTitles, titles[digest] == nil { titles[digest] = record.title }
+        if hasTitles, titles[digest] == nil { titles[digest] = record.title.map(WatchWords.withoutVerb) }
         videos.append(
             WatchedVideo(
                 second: second, offset: clock.offset(at: second), digest: digest,
@@ -118,7 +142,8 @@ struct WatchHistory: Sendable {
             }
         }
         if isAdvertisement { return .failure(.advertisement) }
-        if hasTitle || record.address == nil { record.title = title.flatMap { json.text($0) } }
+        record.isWatched = title.map { json.begins($0, with: WatchWords.verb) } ?? false
+        if hasTitle || record.address == nil || !record.isWatched { record.title = title.flatMap { json.text($0) } }
         return .success(record)
     }
 
@@ -131,8 +156,17 @@ struct WatchHistory: Sendable {
             case .damaged: "damaged"
             case .advertisement: "advertisements"
             case .noTime: "without a time that can be read"
-            case .other: "searches and posts"
+            case .other: "searches, posts and other records that are no videos"
             }
         }
+    }
+}
+
+extension JSONDocument {
+    /// Returns whether a text begins with ASCII letters.
+    fileprivate func begins(_ index: Int, with letters: StaticString) -> Bool {
+        guard kind(index) == .string else { return false }
+        let start = tokens[index].offset + 1, end = min(bytes.count, start + letters.utf8CodeUnitCount)
+        return bytes[start..<end].span.isEqual(to: letters)
     }
 }

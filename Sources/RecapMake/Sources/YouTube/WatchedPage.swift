@@ -26,11 +26,12 @@ struct WatchedPage {
     ///
     /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
     mutating func read(into history: inout WatchHistory) async throws {
+        let hasTitles = history.hasTitles
         try await OrderedTasks<[Result<WatchHistory.Record, WatchHistory.Flaw>]>.run(
             limit: WatchedPage.pendingLimit,
             next: {
                 guard let portion = try nextPortion() else { return nil }
-                return (portion.count, { WatchedPage.records(in: portion) })
+                return (portion.count, { [hasTitles] in WatchedPage.records(in: portion, hasTitles: hasTitles) })
             }, { history.add($0) })
     }
 
@@ -55,13 +56,15 @@ struct WatchedPage {
         }
     }
 
-    /// Returns the videos of the cells in a part of the page, and why others are none.
-    private static func records(in portion: [UInt8]) -> [Result<WatchHistory.Record, WatchHistory.Flaw>] {
+    /// Returns the records of the cells in a part of the page, and why others are none.
+    private static func records(
+        in portion: [UInt8], hasTitles: Bool
+    ) -> [Result<WatchHistory.Record, WatchHistory.Flaw>] {
         var records: [Result<WatchHistory.Record, WatchHistory.Flaw>] = []
         var next = portion[...].firstRange(of: beginning)
         while let start = next?.upperBound {
             next = portion[start...].firstRange(of: beginning)
-            records.append(Cell(portion[start..<(next?.lowerBound ?? portion.count)]).record)
+            records.append(Cell(portion[start..<(next?.lowerBound ?? portion.count)]).record(hasTitle: hasTitles))
         }
         return records
     }
@@ -81,18 +84,22 @@ struct WatchedPage {
             self.lines = (lines + [rest]).filter { !$0.isEmpty }
         }
 
-        /// The record of a video, or why it is none.
-        var record: Result<WatchHistory.Record, WatchHistory.Flaw> {
+        /// Returns the record, or why it is none.
+        ///
+        /// - Parameter hasTitle: Whether the title of a video is needed.
+        func record(hasTitle: Bool) -> Result<WatchHistory.Record, WatchHistory.Flaw> {
             if text.firstRange(of: "From Google Ads") != nil { return .failure(.advertisement) }
-            guard let title = lines.first, title.starts(with: "Watched".utf8) else { return .failure(.other) }
-            let channel = lines.count < 3 ? nil : lines[1].between("\">", and: "</a>")
+            let line = lines.first ?? [], channel = lines.count < 3 ? nil : lines[1].between("\">", and: "</a>")
+            let isWatched = line.starts(with: "Watched".utf8), address = line.between("href=\"", and: "\"")
+            let needsTitle = hasTitle || address == nil || !isWatched
             return .success(
                 WatchHistory.Record(
-                    second: time, address: title.between("href=\"", and: "\"").map { $0.withoutEntities },
-                    title: (title.between("\">", and: "</a>") ?? title).withoutEntities,
+                    second: time, address: address.map { $0.withoutEntities },
+                    title: needsTitle ? line.withoutTags.withoutEntities : nil,
                     channel: channel.map { $0.withoutEntities },
                     isMusic: text.between("mdl-typography--title\">", and: "<br")?.elementsEqual("YouTube Music".utf8)
-                        ?? false))
+                        ?? false,
+                    isWatched: isWatched))
         }
 
         /// The time in seconds since 1970-01-01 00:00 UTC. `nil` if its zone is unknown.
@@ -129,6 +136,16 @@ struct WatchedPage {
 }
 
 extension ArraySlice<UInt8> {
+    /// The text of HTML without its tags.
+    fileprivate var withoutTags: ArraySlice<UInt8> {
+        var text: [UInt8] = [], rest = self
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            text += rest[..<start]
+            rest = rest[start...].drop { $0 != UInt8(ascii: ">") }.dropFirst()
+        }
+        return (text + rest)[...]
+    }
+
     /// The text of HTML with the entities that Takeout writes.
     fileprivate var withoutEntities: String {
         contains(UInt8(ascii: "&"))

@@ -62,6 +62,7 @@ public struct YouTubeSource: ExportSource {
                 let count = history.videos.count
                 var page = WatchedPage(contents)
                 try await page.read(into: &history)
+                history.endFile()
                 if history.videos.count == count {
                     leftOut.append(
                         Message("\(path) has no video in English; Google Takeout exports JSON as well"))
@@ -69,6 +70,7 @@ public struct YouTubeSource: ExportSource {
             } else if try await !history.addList(contents) {
                 throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)")
             }
+            history.endFile()
         }
         notes += leftOut
         guard !history.videos.isEmpty else {
