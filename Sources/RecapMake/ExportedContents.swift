@@ -11,6 +11,11 @@ final class ExportedContents {
     private let limit: Int
     /// The number of bytes that have been read.
     private(set) var count = 0
+    /// The number of bytes of a file. `nil` for an entry of an archive.
+    var size: Int? {
+        if case .file(let file) = source { file.size } else { nil }
+    }
+
     /// What is wrong with the contents, which end there. `nil` if nothing is, as far as they have been read.
     private(set) var damage: String?
 

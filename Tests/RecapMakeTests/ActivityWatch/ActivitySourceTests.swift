@@ -34,8 +34,16 @@ import Testing
         let one = try folder.save(try known.export(first, options: .prettyPrinted), to: "one.json")
         let two = try folder.save(
             try known.export(second, options: .sortedKeys, isASCII: true), to: "two.json")
-        let data = try await read(two, one, options: try ActivitySourceTests.options(zone, shown: [.files]))
+        let options = try ActivitySourceTests.options(zone, shown: [.files])
+        let data = try await read(two, one, options: options)
         let facts = data.facts
+        if zone == "UTC" {
+            var archive = TestArchive()
+            archive.add("a/one.json", try known.export(first))
+            archive.add("two.json", try known.export(second))
+            let zip = try folder.save(archive.bytes, to: "aw.zip")
+            #expect(try await read(zip, options: options).facts.factValue == facts.factValue)
+        }
         let moments = known.moments().map { (moment: $0, date: known.date($0.slot)) }
         let counted = moments.filter { $0.date.year == 2025 }
 

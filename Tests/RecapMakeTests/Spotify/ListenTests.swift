@@ -54,6 +54,29 @@ import Testing
         #expect(apart.texts.contains("most of all, out of 2 artists"))
     }
 
+    @Test func aFolderOfListenBrainzIsReadAsItsArchiveIs() async throws {
+        let months = [3: [9, 10], 12: [11]].mapValues { hours in
+            Array(hours.map { Self.listen(seconds(day, $0), "Song \($0)") }.joined(separator: "\n").utf8)
+        }
+        var archive = TestArchive()
+        let root = "listenbrainz_x_1"
+        for name in [root, root + "/listens", root + "/listens/2025"] { folder.makeFolder(name) }
+        folder.write("{}", to: root + "/user.json")
+        folder.write("{\"score\": 1}", to: root + "/feedback.jsonl")
+        archive.add(root + "/user.json", Array("{}".utf8))
+        for (month, bytes) in months {
+            try folder.save(bytes, to: root + "/listens/2025/\(month).jsonl")
+            archive.add(root + "/listens/2025/\(month).jsonl", bytes)
+        }
+        try folder.save(archive.bytes, to: "listenbrainz_x_1.zip")
+        let data = try await read(root)
+        #expect(data.facts.plays == 3)
+        #expect(try await read("listenbrainz_x_1.zip").facts.factValue == data.facts.factValue)
+        #expect(try await read(root + "/listens/2025/12.jsonl").facts.plays == 1)
+        let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
+        #expect(SpotifySource.paths(in: places).count == 2)
+    }
+
     @Test func anExportOfListenBrainzIsReadAsItIs() async throws {
         let start = seconds(day, 9)
         var archive = TestArchive()

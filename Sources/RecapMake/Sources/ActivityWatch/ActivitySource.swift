@@ -32,6 +32,9 @@ public struct ActivitySource: ExportSource {
         }
     }
 
+    /// The maximum size of a file in bytes.
+    private static let limit = 1 << 40
+
     /// Reads the exports. O(*n* log *n*) in the number of events, plus O(*n*) in the size of the files.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
@@ -41,11 +44,12 @@ public struct ActivitySource: ExportSource {
                 "there is no export here; \(ActivitySource.advice)",
                 .nameFiles(source: "activitywatch", example: "aw-buckets-export.json"))
         }
-        let files = try ExportedFiles.files(
-            at: paths, advice: ActivitySource.advice, where: ExportedFiles.isJSON)
-        var reader = ExportReader()
-        for file in files { try reader.read(file, progress: progress) }
-        var notes = reader.notes
+        var reader = ExportReader(), notes: [Message] = []
+        try await ExportedFiles.read(
+            paths, advice: ActivitySource.advice, limit: ActivitySource.limit, notes: &notes, progress: progress,
+            where: ExportedFiles.isJSON
+        ) { path, contents in try reader.read(contents, name: Paths.split(path).name, progress: progress) }
+        notes += reader.notes
         let log = ActivityLog(reader)
         guard !log.time.stretches.isEmpty else {
             let reasons = log.rows.reasonsInEnglish

@@ -50,22 +50,18 @@ struct ExportReader {
 
     /// Reads a file. O(*n*) in its length. Throws `CancellationError` if the task is cancelled.
     ///
-    /// - Parameter progress: The handler to which progress is reported.
-    mutating func read(_ path: String, progress: ProgressHandler) throws {
-        let name = Paths.split(path).name
-        let file: OpenFile
-        do throws(FileError) {
-            file = try OpenFile(regular: path)
-        } catch {
-            return notes.append("\(path): can't be read: \(error.reason)")
-        }
+    /// - Parameters:
+    ///   - contents: The contents of the file.
+    ///   - name: The name of the file.
+    ///   - progress: The handler to which progress is reported.
+    mutating func read(_ contents: ExportedContents, name: String, progress: ProgressHandler) throws {
         var scanner = EventScanner()
         let first = buckets.count
         var text: [UInt8] = []
-        var done = 0, isLast = false, count = 0
+        var isLast = false, count = 0
         while !isLast {
             try Task.checkCancellation()
-            guard let part = file.prefix(ExportReader.partSize) else {
+            guard let part = try? contents.portion(ExportReader.partSize) else {
                 notes.append("\(name): not all of it can be read")
                 break
             }
@@ -76,10 +72,11 @@ struct ExportReader {
             read(scanner.items[...], of: text, firstBucket: first)
             count += scanner.items.count
             text.removeFirst(used)
-            done += part.count
             progress(
                 ReadingProgress(
-                    name: name, done: done / 1000, total: max(file.size, done) / 1000, unit: Message.kilobytes))
+                    name: name, done: contents.count / 1000,
+                    total: contents.size.map { max($0, contents.count) / 1000 },
+                    unit: Message.kilobytes))
         }
         scanner.finish()
         for (index, header) in scanner.buckets.enumerated() { buckets[first + index].header = header }

@@ -22,7 +22,7 @@ struct HistoryFiles {
     /// does not exist.
     init(at paths: [String]) throws(MakeError) {
         files = try ExportedFiles.files(at: paths, advice: SpotifySource.advice) {
-            ExportedFiles.isJSON($0) || HistoryFiles.isExport($0) || HistoryFiles.isHistory($0)
+            HistoryFiles.isCandidate($0) || HistoryFiles.isExport($0) || HistoryFiles.isHistory($0)
         }.map { HistoryFiles.isArchive($0) ? .archive($0) : .json($0) }
     }
 
@@ -34,7 +34,7 @@ struct HistoryFiles {
                 && ["lastfm", "last.fm", "scrobbles", "listenbrainz"].contains { name.contains($0) }
     }
 
-    /// Returns whether a path in an archive may be that of a file with a listening history, by its ending.
+    /// Returns whether a path in a folder or an archive may be that of a file with a listening history, by its ending.
     static func isCandidate(_ path: String) -> Bool {
         ExportedFiles.isJSON(path) || path.lowercased().hasSuffix(".jsonl")
     }

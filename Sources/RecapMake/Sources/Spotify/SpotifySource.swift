@@ -35,7 +35,8 @@ public struct SpotifySource: ExportSource {
     public static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             HistoryFiles.isExport(name) || HistoryFiles.isHistory(name)
-                || name.lowercased().hasPrefix("spotify ") && FileSystem.isFolder(path)
+                || ["spotify ", "listenbrainz_"].contains(where: name.lowercased().hasPrefix)
+                    && FileSystem.isFolder(path)
         }
     }
 
