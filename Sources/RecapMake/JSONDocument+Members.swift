@@ -4,8 +4,11 @@ extension JSONDocument {
     /// Returns a count from 0 to 10¹², rounded down, whose sums can't overflow; 0 for any other value.
     func count(_ index: Int) -> Int { number(index, below: 1e12) ?? 0 }
 
+    /// Returns a moment of whole milliseconds since 1970-01-01 00:00 UTC; `nil` for any other value.
+    func milliseconds(_ index: Int) -> Int? { number(index, below: 1e15) }
+
     /// Returns a moment of milliseconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
-    func secondsOfMilliseconds(_ index: Int) -> Int? { number(index, below: 1e15).map { $0 / 1000 } }
+    func secondsOfMilliseconds(_ index: Int) -> Int? { milliseconds(index).map { $0 / 1000 } }
 
     /// Returns a moment of seconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
     func seconds(_ index: Int) -> Int? { number(index, below: 1e12) }
@@ -18,6 +21,11 @@ extension JSONDocument {
 
     /// Returns the value of a member of an object, the last of several; `nil` if there is none.
     func member(_ name: StaticString, of index: Int?) -> Int? { index.flatMap { member(name, of: $0) } }
+
+    /// Returns whether a member of an object is an object.
+    func hasObject(_ name: StaticString, of index: Int?) -> Bool {
+        member(name, of: index).map { kind($0) == .object } ?? false
+    }
 
     /// Returns the text of a member of an object; `nil` if there is none, or it is no text.
     func text(_ name: StaticString, of index: Int?) -> String? {

@@ -112,6 +112,19 @@ internal import RecapSystem
         return nil
     }
 
+    /// The names of the tables. `nil` if they can't be read.
+    var tables: Set<String>? {
+        guard var rows = query("SELECT name FROM sqlite_schema WHERE type = 'table'") else { return nil }
+        var names: Set<String> = []
+        while true {
+            switch rows.next() {
+            case .row: if let name = rows.text(0) { names.insert(name) }
+            case .end: return names
+            case .damage: return nil
+            }
+        }
+    }
+
     /// Returns the names of the columns of a table; none if there is no such table.
     func columns(of table: String) -> Set<String> {
         var names: Set<String> = []

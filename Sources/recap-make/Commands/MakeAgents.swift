@@ -18,13 +18,15 @@ struct MakeAgents: ClockedCommand {
 
             The logs of Claude Code are in ~/.claude/projects and ~/.config/claude/projects, those of Codex in ~/.codex, of \
             Gemini CLI in ~/.gemini/tmp, of opencode in ~/.local/share/opencode, of Kilo in ~/.local/share/kilo, of Copilot \
-            CLI in ~/.copilot, of Qwen Code in ~/.qwen, of Kimi CLI in ~/.kimi, of Amp in ~/.local/share/amp, and where \
+            CLI in ~/.copilot, of Qwen Code in ~/.qwen, of Kimi CLI in ~/.kimi, of Kimi Code in ~/.kimi-code, of Amp in \
+            ~/.local/share/amp, and where \
             CLAUDE_CONFIG_DIR, CODEX_HOME, GEMINI_DATA_DIR, OPENCODE_DATA_DIR, KILO_DATA_DIR, COPILOT_HOME, QWEN_DATA_DIR, \
-            KIMI_DATA_DIR and AMP_DATA_DIR say. Claude Code and Gemini CLI delete them after 30 days unless their settings \
+            KIMI_DATA_DIR, KIMI_CODE_HOME and AMP_DATA_DIR say. Claude Code and Gemini CLI delete them after 30 days unless their settings \
             say otherwise. Of days whose logs are gone, what recap-tui keep has kept counts, of each day the larger number, \
             and the messages that Claude Code notes in its file history.jsonl, with the sums of such days in its file \
             stats-cache.json. A message is a text that you wrote, on the day and at the hour that the clock of this computer \
-            showed; commands, instructions, results of tools, summaries, and messages between agents \
+            showed, also one that was sent while the agent worked; commands, instructions, results of tools, summaries, and \
+            messages between agents \
             are none. Sessions that are resumed or forked repeat lines, which count once. A session counts on the day of its first \
             message. Time is counted from message to message, without breaks of more than 30 minutes; the longest session \
             is the longest time without such a break. Tokens are those that the models report: read anew, written, and \

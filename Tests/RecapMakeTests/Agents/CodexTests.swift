@@ -1,6 +1,7 @@
 import CArchive
 import RecapLanguage
 import RecapSystem
+import RecapWords
 import TestSupport
 import Testing
 
@@ -53,6 +54,53 @@ import Testing
         let facts = try await facts()
         // The prompt after the copies is a person's in the fork alone.
         #expect([facts.messages, facts.replies, facts.tokens.input, facts.toolRuns] == [2, 4, 40, 2])
+    }
+
+    /// The tokens of one reply, as later versions write them beside or instead of the sums.
+    private func usage(_ time: String, _ identifier: String, _ tokens: Int, ordinal: Int = 1) -> String {
+        let usage = #""usage":{"input_tokens":\#(tokens),"cached_input_tokens":4,"output_tokens":1}"#
+        return line(
+            time, "token_usage_record",
+            #""thread_id":"x","response_id":"\#(identifier)",\#(usage),"turn_token_usage":{"input_tokens":99}"#
+        ).replacing(#""ordinal":1"#, with: #""ordinal":\#(ordinal)"#)
+    }
+
+    private func turn(_ time: String) -> String { line(time, "turn_context", #""model":"gpt-5.2""#) }
+
+    @Test func aReplyThatTwoLinesAreAboutCountsOnce() async throws {
+        try write(
+            [
+                head("04T01:00:00"), turn("04T01:00:01"), prompt("04T01:00:01"), reply("04T01:00:05", 10, sum: 10),
+                // A later version goes on with the session, and writes both.
+                turn("04T02:00:01"), prompt("04T02:00:01"), reply("04T02:00:05", 20, sum: 30),
+                usage("04T02:00:05", "r1", 20), usage("04T02:00:06", "r1", 20), usage("04T02:00:09", "r2", 30),
+                reply("04T02:00:09", 30, sum: 60),
+                turn("04T03:00:01"), prompt("04T03:00:01"), usage("04T03:00:09", "r3", 7),
+            ], to: folder + "rollout-x.jsonl")
+        let data = try await read(), facts = data.facts
+        #expect([facts.messages, facts.replies, facts.tokens.input, facts.tokens.cached] == [3, 4, 55, 12])
+        #expect(facts.models.map(\.label) == ["GPT-5.2"] && facts.models.first?.value == 4)
+        #expect(data.rows.skipped == ["copies of other lines": 1])
+    }
+
+    /// A fork begins with the replies of its parent, in another minute, or says with which line its own begin.
+    @Test func copiedRepliesCountOnceInAnyLog() async throws {
+        try write(
+            [head("04T01:00:00"), turn("04T01:00:01"), prompt("04T01:00:01"), usage("04T01:00:05", "r1", 20)],
+            to: folder + "rollout-x.jsonl")
+        try write(
+            [
+                head("05T01:00:00"), turn("05T01:00:01"), usage("05T01:00:50", "r1", 20),
+                usage("05T01:01:50", "r2", 30),
+            ], to: folder + "rollout-y.jsonl")
+        try write(
+            [
+                head("06T01:00:00", #""parent_thread_id":"x","subagent_history_start_ordinal":"3""#),
+                usage("06T01:00:00", "r9", 50, ordinal: 2), prompt("06T01:00:00").replacing(":1}", with: ":3}"),
+                usage("06T01:00:00", "r3", 40, ordinal: 4), usage("06T01:00:01", "r4", 50, ordinal: 5),
+            ], to: folder + "rollout-z.jsonl")
+        let facts = try await facts()
+        #expect([facts.messages, facts.replies, facts.tokens.input] == [1, 4, 124])
     }
 
     @Test func oneCopiedReplyIsACopyToo() async throws {

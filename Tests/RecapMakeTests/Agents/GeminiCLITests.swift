@@ -33,6 +33,17 @@ import Testing
         try await expectPrivateAndKept(".gemini")
     }
 
+    @Test func repliesMayBeThoseOfAModel() async throws {
+        let tokens = #"{"input":10,"output":2,"cached":0,"total":12}"#
+        try write(
+            [
+                #"{"sessionId":"s","kind":"main"}"#, prompt("1"),
+                reply("2", tokens).replacing(#""type":"gemini""#, with: #""type":"model""#),
+            ], to: chats + "session-1.jsonl")
+        let facts = try await facts()
+        #expect([facts.messages, facts.replies, facts.tokens.total] == [1, 1, 12])
+    }
+
     @Test func theCacheIsPartOfTheInputWhereTheSumSaysSo() async throws {
         try write(
             [

@@ -93,6 +93,86 @@ import Testing
         try await expectPrivateAndKept(".local/share/opencode")
     }
 
+    /// The tables of version 2, with a session of two messages and two replies that begins some minutes after the start.
+    private func version2(session: String = "t", minute: Int = 1, parent: String = "NULL") -> String {
+        let rows = (0..<4).map { index in
+            let time = start + minute * 60_000 + index * 500, isReply = index % 2 == 1
+            let more =
+                isReply
+                ? #""model":{"id":"claude-sonnet-4.6","providerID":"x"},"content":[{"type":"text","text":"CANARY"},"#
+                    + #"{"type":"tool","name":"bash","state":{"input":"CANARY"}}]\#(tokens),"#
+                : #""text":"CANARY","#
+            return """
+                INSERT INTO session_message VALUES ('\(session)\(minute)_\(index)', '\(session)',
+                    '\(isReply ? "assistant" : "user")', \(index), \(time), '{\(more)"time":{"created":\(time)}}');
+                """
+        }
+        return """
+            CREATE TABLE IF NOT EXISTS session_v2(id TEXT, parent_id TEXT, directory TEXT, model TEXT, tokens_input INT);
+            CREATE TABLE IF NOT EXISTS session_message(id TEXT, session_id TEXT, type TEXT, seq INT, time_created INT, data TEXT);
+            INSERT INTO session_v2 VALUES ('\(session)', \(parent), '/projects/CANARY', '{}', 20);
+            """ + rows.joined()
+    }
+
+    @Test func version2HasTablesOfItsOwn() async throws {
+        try run(version2() + version2(session: "u", minute: 5, parent: "'t'"), in: data + "opencode.db")
+        let found = try await read(), facts = found.facts
+        #expect([facts.messages, facts.replies, facts.sessions, facts.toolRuns] == [2, 4, 1, 4])
+        #expect([facts.tokens.input, facts.tokens.output, facts.tokens.cached] == [52, 100, 3600])
+        #expect(facts.models.map(\.label) == ["Sonnet 4.6"] && facts.projectCount == 1)
+        #expect(found.rows.skippedCount == 0 && found.notes.count == 1)
+        try await expectPrivateAndKept(".local/share/opencode")
+    }
+
+    /// What the program writes into a session of version 2 has types of its own, and commands are texts.
+    @Test func version2HasMessagesOfPrograms() async throws {
+        let others = [("synthetic", "x"), ("system", "x"), ("compaction", "x"), ("user", "/init"), ("user", " ")]
+        let rows = others.enumerated().map { index, row in
+            """
+            INSERT INTO session_message VALUES ('p\(index)', 't', '\(row.0)', 9, \(start),
+                '{"text":"\(row.1)","time":{"created":\(start)}}');
+            """
+        }
+        let more = """
+            INSERT INTO session_message VALUES ('q', 't', 'user', 9, \(start), '{"text":"","files":[{"uri":"CANARY"}]}'),
+                ('r', 't', 'user', 9, NULL, '{"text":"x"}'), ('s', 't', 'user', 9, \(start), 'nonsense');
+            """
+        try run(version2() + rows.joined() + more, in: data + "opencode.db")
+        let found = try await read()
+        #expect(found.facts.messages == 3)
+        #expect(found.rows.skipped == ["lines that can't be read": 1, "messages without a time": 1])
+    }
+
+    /// Version 2 may have the sessions of version 1 as well, and go on with them.
+    @Test func nothingCountsTwiceWhereBothVersionsHaveIt() async throws {
+        let old =
+            tables + """
+                INSERT INTO session VALUES ('s', NULL, '/projects/shop', 't'), ('t', NULL, '/projects/shop', 't');
+                INSERT INTO message VALUES ('m1', 's', \(start), '\(message("user"))'),
+                    ('m2', 's', \(start), '\(message("assistant", more: tokens))');
+                """
+        try run(old + version2(), in: data + "opencode.db")
+        var facts = try await facts()
+        #expect([facts.messages, facts.replies, facts.sessions] == [3, 3, 2])
+        // A copy under names of its own, and two more messages on the next day.
+        try run(version2(session: "s", minute: 0) + version2(session: "s", minute: 1440), in: data + "opencode.db")
+        facts = try await self.facts()
+        #expect([facts.messages, facts.replies, facts.sessions] == [5, 5, 2])
+    }
+
+    @Test(arguments: [
+        "CREATE TABLE session_v3(id TEXT); CREATE TABLE event(data TEXT)", "CREATE TABLE message(id TEXT, text TEXT)",
+    ])
+    func aDatabaseOfAnUnknownVersionIsSaidToBeNewer(_ tables: String) async throws {
+        try run(tables, in: data + "opencode.db")
+        let error = await #expect(throws: MakeError.self) { try await read() }
+        #expect(error?.message == "this is a newer opencode than this program knows")
+        try write([AgentLog.prompt("1", at: "2025-03-04T01:00:00Z")], to: ".claude/projects/p/s.jsonl")
+        let found = try await read()
+        #expect(found.rows.skipped == ["logs of newer versions than this program knows": 1])
+        #expect(found.notes.map(\.english).contains("this is a newer opencode than this program knows"))
+    }
+
     @Test func namesOfServersAreHidden() async throws {
         let names = ["bash", "apply_patch", "CANARY_pay", "CANARY_search_all"]
         let rows = names.map { "INSERT INTO part VALUES ('', 'm2', 's', '{\"type\":\"tool\",\"tool\":\"\($0)\"}');" }

@@ -276,6 +276,45 @@ import Testing
         #expect(try await home.read(files: ["History.json", "Default"]).facts.pages == 3)
     }
 
+    @Test func aHistoryOfAnUnknownVersionIsSaidToBeNewer() async throws {
+        try home.write(.firefox) { try $0.run("ALTER TABLE moz_historyvisits RENAME TO moz_visits") }
+        var error = await #expect(throws: MakeError.self) { _ = try await home.read() }
+        #expect(error?.message == "this is a newer Firefox than this program knows")
+        error = await #expect(throws: MakeError.self) { _ = try await home.read(files: [BrowserHome.firefox]) }
+        #expect(error?.message.contains("this is a newer browser than this program knows") == true)
+        try home.write(.chromium) {
+            try $0.add("https://example.org/", at: seconds(Day(year: 2025, month: 3, day: 4), 10))
+        }
+        let data = try await home.read()
+        #expect(data.facts.pages == 1)
+        #expect(data.rows.skipped == ["histories of newer versions than this program knows": 1])
+        #expect(data.notes.map(\.english).contains("this is a newer Firefox than this program knows"))
+    }
+
+    @Test func anArchiveOfTakeoutIsReadAsItsFileIs() async throws {
+        let time = seconds(Day(year: 2025, month: 3, day: 4), 10)
+        let text = """
+            {"Browser History": [{"url": "https://example.org/CANARY", "time_usec": \(time)000000}]}
+            """
+        home.folder.write(text, to: "History.json")
+        var archive = TestArchive()
+        archive.add("Takeout/Chrome/Bookmarks.html", Array("x".utf8))
+        archive.add("Takeout/Chrome/History.json", Array(text.utf8))
+        try home.folder.save(archive.bytes, to: "takeout-1.zip")
+        let facts = try await home.read(files: ["takeout-1.zip"]).facts
+        #expect(facts.pages == 1)
+        #expect(try await home.read(files: ["History.json"]).facts.factValue == facts.factValue)
+        try home.folder.save(Array(archive.bytes.prefix(40)), to: "takeout-2.zip")
+        await #expect(throws: MakeError.self) { try await home.read(files: ["takeout-2.zip"]) }
+    }
+
+    @Test func aBrowserWithoutAHistoryIsNamed() async throws {
+        home.folder.write("x", to: try home.path(".librewolf/profiles.ini").replacing(home.folder.path + "/", with: ""))
+        let error = await #expect(throws: MakeError.self) { _ = try await home.read() }
+        #expect(
+            error?.message.hasPrefix("there is no history that this program knows in the folders of LibreWolf") == true)
+    }
+
     @Test func withoutHistoriesTheErrorSaysWhatToDo() async throws {
         let error = await #expect(throws: MakeError.self) { _ = try await home.read() }
         #expect(error?.message.contains("places.sqlite") == true)

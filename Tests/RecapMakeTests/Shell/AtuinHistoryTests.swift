@@ -57,6 +57,15 @@ import Testing
         database.close()
     }
 
+    @Test func aDatabaseOfAnUnknownVersionIsSaidToBeNewer() throws {
+        let folder = try ScratchFolder()
+        let database = try AtuinDatabase(folder.path("history.db"))
+        try database.run("ALTER TABLE history RENAME TO commands")
+        database.close()
+        let error = #expect(throws: MakeError.self) { try read(folder.path("history.db")) }
+        #expect(error?.message.contains("this is a newer atuin than this program knows") == true)
+    }
+
     @Test func aLogThatNobodyHasOpenIsLeftAloneAndSaidSo() throws {
         let folder = try ScratchFolder()
         let database = try AtuinDatabase(folder.path("history.db"))

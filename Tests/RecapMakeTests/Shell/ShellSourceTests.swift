@@ -209,6 +209,13 @@ import Testing
         #expect(error?.message.contains("leave out") == true)
     }
 
+    @Test func aHistoryOfFishInAnUnknownFormIsSaidToBeNewer() async throws {
+        for part in [".local", ".local/share", ".local/share/fish"] { folder.makeFolder(part) }
+        folder.write("{\"cmd\": \"ls\"}\n", to: ".local/share/fish/fish_history")
+        let error = await #expect(throws: MakeError.self) { try await data() }
+        #expect(error?.message.hasPrefix("this is a newer fish than this program knows\n") == true)
+    }
+
     @Test func fishHasLinesAndNoUses() async throws {
         folder.makeFolder(".local")
         folder.makeFolder(".local/share")

@@ -10,16 +10,20 @@ struct AgentLogs: DayReader {
     let files: [AgentLogFile]
     /// The files in which the agent has also noted messages.
     private let histories: [AgentLogFile]
+    /// The files and folders of logs in which nothing is known, if there are no logs.
+    let unknown: [String]
 
     var name: String { agent.name }
     var title: String { agent.title }
     var lifetime: Int? { agent.lifetime }
 
-    /// Creates the logs of an agent in some folders. Returns `nil` if there are none.
+    /// Creates the logs of an agent in some folders. Returns `nil` if there is nothing.
     init?(of agent: any CodingAgent, in folders: [String], histories: [AgentLogFile] = []) {
         var seen: Set<String> = []
-        files = folders.filter { seen.insert(Paths.real($0) ?? $0).inserted }.flatMap(agent.logs(in:))
-        guard !files.isEmpty || !histories.isEmpty else { return nil }
+        let folders = folders.filter { seen.insert(Paths.real($0) ?? $0).inserted }
+        files = folders.flatMap(agent.logs(in:))
+        unknown = files.isEmpty ? folders.flatMap(agent.storage(in:)).filter(CodingAgents.hasData) : []
+        guard !files.isEmpty || !histories.isEmpty || !unknown.isEmpty else { return nil }
         self.agent = agent
         self.histories = histories
     }
@@ -81,8 +85,20 @@ struct AgentLogs: DayReader {
                 done += 1
                 progress(ReadingProgress(name: Message("logs"), done: done, total: files.count, unit: Message.files))
             })
-        return (collector, unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"])
+        for _ in unknown { collector.add(.failure(.newer)) }
+        var notes: [Message] = unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"]
+        if collector.rows.skipped[AgentLogFlaw.newer.reason] != nil { notes.append(.newer(title)) }
+        // Of a part of the logs, nothing can be said of all.
+        if since == nil, collector.skipUnknown() {
+            notes.append("the logs of \(title) have no message that this program knows")
+        }
+        return (collector, notes)
     }
+}
+
+extension Message {
+    /// Returns a sentence about data of a program in a form that is unknown.
+    static func newer(_ title: String) -> Message { "this is a newer \(title) than this program knows" }
 }
 
 extension CodingAgent {

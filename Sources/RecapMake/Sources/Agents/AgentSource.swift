@@ -28,6 +28,11 @@ public struct AgentSource: RecapSource {
             guard let most = found.max(by: { $0.files.count < $1.files.count }) else {
                 throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")
             }
+            guard !most.files.isEmpty else {
+                throw MakeError(
+                    "\(folder): there are files, but no logs of an agent that this program knows; they may be those of a newer version"
+                )
+            }
             foldersOfAgents[most.name, default: []].append(folder)
         }
         logs = CodingAgents.all.compactMap { agent in
@@ -44,8 +49,11 @@ public struct AgentSource: RecapSource {
     public static func find(in places: DataLocations) async -> Message? {
         let logs = AgentLogs.all(in: places)
         let count = logs.reduce(0) { $0 + $1.files.count }
-        let found = Message("\(Message.logs(count)) of \(logs.map(\.title).joined(separator: ", "))")
-        return .found(count == 0 ? nil : found, keptOf: CodingAgents.all.map(\.name), in: places)
+        let titles = logs.filter { !$0.files.isEmpty }.map(\.title).joined(separator: ", ")
+        let found = count == 0 ? logs.first { !$0.unknown.isEmpty }.map { Message.newer($0.title) } : nil
+        return .found(
+            count == 0 ? found : Message("\(Message.logs(count)) of \(titles)"), keptOf: CodingAgents.all.map(\.name),
+            in: places)
     }
 
     /// Reads the logs. O(*n*) in their length.
@@ -57,6 +65,7 @@ public struct AgentSource: RecapSource {
         var days = AgentDays(showsProjects: options.shown.contains(.files))
         for agent in CodingAgents.all {
             let kept = try ledger?.contents(of: agent.name) ?? Ledger.Contents()
+            rows.add(kept.rows)
             let clock = options.clock.with(zones: kept.zones)
             var book = DayBook(), remains = DayBook()
             if let logs = logs.first(where: { $0.name == agent.name }) {
@@ -71,7 +80,9 @@ public struct AgentSource: RecapSource {
         }
         guard days.all.firstDay != nil else {
             throw MakeError(
-                "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects")
+                notes.isEmpty
+                    ? "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects"
+                    : notes.map(\.english).joined(separator: "\n"))
         }
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: days.all.activeDays, records: "messages", notes: &notes)

@@ -36,6 +36,10 @@ protocol CodingAgent: Sendable {
     /// Returns the logs in a folder, such as one of ``folders(in:)`` or a copy of it, in an order that stays the same.
     func logs(in folder: String) -> [AgentLogFile]
 
+    /// Returns the files and folders within such a folder that have nothing but logs, whether or not they exist. Defaults to the folder
+    /// itself.
+    func storage(in folder: String) -> [String]
+
     /// Reads a log. O(*n*) in its length.
     ///
     /// Calls `add` with each record in the order of the log, and with the flaw of each that can't be read. Throws an
@@ -45,6 +49,8 @@ protocol CodingAgent: Sendable {
 
 extension CodingAgent {
     var history: (any CodingAgent)? { nil }
+
+    func storage(in folder: String) -> [String] { [folder] }
 }
 
 extension AgentLogFile {

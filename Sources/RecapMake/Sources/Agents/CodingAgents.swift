@@ -5,7 +5,7 @@ enum CodingAgents {
     /// All agents, in the order in which they are named.
     static let all: [any CodingAgent] = [
         ClaudeCode(), Codex(), GeminiCLI(), OpenCode.openCode, OpenCode.kilo, CopilotCLI(), QwenCode(), KimiCLI(),
-        Amp(),
+        KimiCode(), Amp(),
     ]
 
     /// Returns the folders that an environment variable names, separated by commas.
@@ -22,6 +22,15 @@ enum CodingAgents {
             guard FileSystem.isFolder(path) else { return [path] }
             return depth > 0 && FileSystem.target(ofLink: path) == nil ? files(below: path, depth: depth - 1) : []
         }
+    }
+
+    /// Returns whether a path is that of a file that has the form of logs, or of a folder with such a file in it.
+    static func hasData(_ path: String) -> Bool {
+        func isData(_ file: String) -> Bool {
+            [".jsonl", ".ndjson", ".zst", ".db", ".sqlite", ".sqlite3"].contains(where: file.hasSuffix)
+        }
+        guard FileSystem.isFolder(path) else { return isData(path) && FileSystem.isRegularFile(path) }
+        return files(below: path, depth: 5).contains(where: isData)
     }
 
     /// Returns the identifier of the project in a folder, as Claude Code names it; see ``AgentRecord/project``.

@@ -40,7 +40,7 @@ struct BrowserHistories: DayReader {
             try Task.checkCancellation()
             guard ChangedFile.hasChanged(file, since: start) else { continue }
             do {
-                try await HistoryFormat.read(file, since: start) { _, visit, address throws in
+                let isKnown = try await HistoryFormat.read(file, since: start) { _, visit, address throws in
                     collector.add(visit, address: address)
                     let count = collector.rows.read
                     guard count.isMultiple(of: 4096) else { return }
@@ -49,10 +49,13 @@ struct BrowserHistories: DayReader {
                         ReadingProgress(name: Message(verbatim: title), done: count, total: nil, unit: Message.webPages)
                     )
                 }
+                if !isKnown { collector.add(.failure(.newer), address: [UInt8]().span) }
             } catch is MakeError {
                 unreadable += 1
             }
         }
-        return (collector, unreadable == 0 ? [] : ["\(Message.histories(unreadable)) can't be read"])
+        var notes: [Message] = unreadable == 0 ? [] : ["\(Message.histories(unreadable)) can't be read"]
+        if collector.rows.skipped[PageVisitFlaw.newer.reason] != nil { notes.append(.newer(title)) }
+        return (collector, notes)
     }
 }

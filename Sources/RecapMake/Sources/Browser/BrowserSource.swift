@@ -8,6 +8,8 @@ public typealias BrowserOptions = SourceOptions
 /// Reads the histories of browsers, and what was kept of them.
 public struct BrowserSource: RecapSource {
     private let histories: [BrowserHistories]
+    /// The names for people of browsers that have folders without histories.
+    private let unknown: [String]
     /// Files that were named, of any format.
     private let files: [String]
     private let ledger: Ledger?
@@ -16,6 +18,7 @@ public struct BrowserSource: RecapSource {
     /// Creates a source of the histories of all browsers in their usual places, and of the days that were kept of them.
     public init(in places: DataLocations, options: BrowserOptions) {
         histories = BrowserHistories.all(in: places)
+        unknown = Browsers.all.filter { $0.hasOnlySettings(in: places) }.map(\.title)
         files = []
         ledger = Ledger(in: places)
         self.options = options
@@ -23,11 +26,12 @@ public struct BrowserSource: RecapSource {
 
     /// Creates a source of some files or folders of profiles. Throws ``MakeError`` if one of them doesn't exist.
     public init(paths: [String], options: BrowserOptions) throws(MakeError) {
-        let names = HistoryFormat.allCases.map(\.fileName) + ["BrowserHistory.json"]
+        let names = HistoryFormat.allCases.map(\.fileName) + HistoryFormat.takeoutNames
         files = try ExportedFiles.files(
             at: paths, advice: "name places.sqlite, History or a History.json of Google Takeout",
             where: names.contains)
         histories = []
+        unknown = []
         ledger = nil
         self.options = options
     }
@@ -54,6 +58,7 @@ public struct BrowserSource: RecapSource {
         try await readFiles(into: &days, &rows, progress)
         for browser in Browsers.all {
             let kept = try ledger?.contents(of: browser.name) ?? Ledger.Contents()
+            rows.add(kept.rows)
             let clock = options.clock.with(zones: kept.zones)
             var book = DayBook()
             if let history = histories.first(where: { $0.name == browser.name }) {
@@ -66,9 +71,13 @@ public struct BrowserSource: RecapSource {
             days.add(book.joined(with: kept.book), of: browser)
         }
         guard days.all.firstDay != nil else {
+            guard notes.isEmpty else { throw MakeError(notes.map(\.english).joined(separator: "\n")) }
             throw MakeError(
-                "there are no histories of browsers with pages; name a file such as places.sqlite of Firefox,"
-                    + " History of Chrome, or History.json of Google Takeout")
+                (unknown.isEmpty
+                    ? "there are no histories of browsers with pages"
+                    : "there is no history that this program knows in the folders of \(unknown.joined(separator: ", "))")
+                    + "; name a file such as places.sqlite of Firefox, History of Chrome, or History.json of Google Takeout"
+            )
         }
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: days.all.activeDays, records: "pages", notes: &notes)
@@ -93,9 +102,12 @@ public struct BrowserSource: RecapSource {
         var collectors: [HistoryFormat: BrowserCollector] = [:]
         for file in files {
             try Task.checkCancellation()
-            try await HistoryFormat.read(file, since: nil) { format, visit, address throws in
+            let isKnown = try await HistoryFormat.read(file, since: nil) { format, visit, address throws in
                 let format = format == .takeout ? .chromium : format
                 collectors[format, default: BrowserCollector(clock: options.clock)].add(visit, address: address)
+            }
+            guard isKnown else {
+                throw MakeError("\(file): \(Message.newer("browser")): it has no history of a form that is known")
             }
             let count = collectors.values.reduce(0) { $0 + $1.rows.read }
             progress(ReadingProgress(name: file, done: count, total: nil, unit: Message.webPages))

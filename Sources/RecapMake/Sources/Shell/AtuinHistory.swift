@@ -20,7 +20,11 @@ struct AtuinHistory {
             "SELECT timestamp, duration, exit, command, \(deleted) FROM history ORDER BY rowid"
         }
         guard var commands = database.query(query("deleted_at"), query("NULL")) else {
-            throw MakeError("\(path): it is not a history of atuin: \(database.message)")
+            let reason = database.message
+            guard let tables = database.tables, !tables.isEmpty else {
+                throw MakeError("\(path): it is not a history of atuin: \(reason)")
+            }
+            throw MakeError("\(path): \(Message.newer("atuin")): it has no commands in a form that is known")
         }
         while true {
             switch commands.next() {

@@ -98,6 +98,7 @@ public struct ShellSource: RecapSource {
     private func kept(of histories: [ShellHistory], _ collector: inout ShellCollector) throws -> DayBook? {
         guard collector.hasTimes else { return nil }
         let all = try kept(of: choice == .all ? ShellKind.allCases : histories.map(\.kind)), period = collector.period
+        for (_, contents) in all { collector.add(contents.rows) }
         let kept = all.reduce(DayBook()) { $0.joined(with: $1.contents.book) }, counts = collector.timeline.days
         // The histories are read once more only if they lack something of a day.
         guard
@@ -138,7 +139,10 @@ public struct ShellSource: RecapSource {
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: book.activeDays, records: "commands", notes: &notes)
         var collector = ShellCollector(period, hasTimes: true, options: options, mayRepeat: false)
-        for (kind, contents) in gone { collector.raise(kind, to: contents.book.days(in: period).total) }
+        for (kind, contents) in gone {
+            collector.add(contents.rows)
+            collector.raise(kind, to: contents.book.days(in: period).total)
+        }
         return RecapData(
             period: period, rows: collector.rows, facts: collector.facts(book), notes: notes, shown: options.shown)
     }
@@ -156,6 +160,10 @@ public struct ShellSource: RecapSource {
             } catch let error as MakeError where histories.count > 1 {
                 notes.append("left out: \(error.message)")
             }
+        }
+        // Each command of fish has a mark, so that a file without commands has another form.
+        for one in surveyed where one.survey.commands == 0 && one.history.kind == .fish {
+            notes += [.newer(one.history.kind.rawValue)]
         }
         surveyed.removeAll { $0.survey.commands == 0 }
         guard !surveyed.isEmpty else {

@@ -16,19 +16,24 @@ struct ClaudeCode: CodingAgent {
     }
 
     /// Returns the logs of all projects in a folder, sorted by name. Logs of agents that were started by other agents
-    /// are in subfolders named after the session.
+    /// are in subfolders named after the session, and those of workflows in folders within.
     func logs(in folder: String) -> [AgentLogFile] {
         FileSystem.names(in: folder).sorted().flatMap { project in
             let place = Paths.join(folder, project)
             return logs(in: place, project: project)
                 + FileSystem.names(in: place).sorted().flatMap { session in
-                    logs(in: Paths.join(Paths.join(place, session), "subagents"), project: project)
+                    let agents = Paths.join(Paths.join(place, session), "subagents")
+                    let workflows = Paths.join(agents, "workflows")
+                    return logs(in: agents, project: project)
+                        + FileSystem.names(in: workflows).sorted().flatMap {
+                            logs(in: Paths.join(workflows, $0), project: project, prefix: "agent-")
+                        }
                 }
         }
     }
 
-    private func logs(in folder: String, project: String) -> [AgentLogFile] {
-        FileSystem.names(in: folder).sorted().filter { $0.hasSuffix(ending) }.map {
+    private func logs(in folder: String, project: String, prefix: String = "") -> [AgentLogFile] {
+        FileSystem.names(in: folder).sorted().filter { $0.hasSuffix(ending) && $0.hasPrefix(prefix) }.map {
             AgentLogFile(
                 path: Paths.join(folder, $0), session: String($0.dropLast(ending.count)), project: project)
         }
@@ -49,14 +54,20 @@ struct ClaudeCode: CodingAgent {
         _ document: JSONDocument, _ line: Int, in log: AgentLogFile
     ) throws(AgentLogFlaw) -> AgentRecord? {
         let type = document.text("type", of: line)
-        let isMessage = type == "assistant" || type == "user"
+        let isQueued = type == "attachment" && isQueued(document, line)
+        let isMessage = type == "assistant" || type == "user" || isQueued
         let seconds = document.text("timestamp", of: line).flatMap { Timestamp.seconds(of: $0) }
         if isMessage, seconds == nil { throw .time }
         let message = document.member("message", of: line).flatMap { document.kind($0) == .object ? $0 : nil }
+        if type != "assistant", document.hasObject("usage", of: message) { throw .unknown }
+        let text =
+            isQueued
+            ? document.member("prompt", of: document.member("attachment", of: line))
+            : document.member("content", of: message)
         var kind = AgentRecord.Kind.other, folder: String?
         if type == "assistant", let message {
             kind = .reply(AgentReply(document, message))
-        } else if type == "user", let message, isWritten(document, line), isText(document, message) {
+        } else if isQueued || type == "user", isWritten(document, line), isText(document, text) {
             kind = .prompt
             folder = document.text("cwd", of: line)
         }
@@ -66,6 +77,13 @@ struct ClaudeCode: CodingAgent {
             folder: folder)
     }
 
+    /// Returns whether an attachment is a message that a person sent while the agent was working.
+    private func isQueued(_ document: JSONDocument, _ line: Int) -> Bool {
+        let attachment = document.member("attachment", of: line)
+        return document.text("type", of: attachment) == "queued_command"
+            && document.text("commandMode", of: attachment) == "prompt"
+    }
+
     /// Returns whether a message of a user is none of a program or another agent.
     private func isWritten(_ document: JSONDocument, _ line: Int) -> Bool {
         !["isMeta", "isSidechain", "isCompactSummary"].contains { name in
@@ -73,10 +91,10 @@ struct ClaudeCode: CodingAgent {
         }
     }
 
-    /// Returns whether a message is text written by a person, rather than only tool results or text that a program
+    /// Returns whether contents are text written by a person, rather than only tool results or text that a program
     /// wrote on the person's behalf.
-    private func isText(_ document: JSONDocument, _ message: Int) -> Bool {
-        guard let content = document.member("content", of: message) else { return false }
+    private func isText(_ document: JSONDocument, _ content: Int?) -> Bool {
+        guard let content else { return false }
         guard document.kind(content) == .array else { return isText(document.string(content)) }
         return document.elements(of: content).contains { part in
             guard let type = document.member("type", of: part) else { return false }
@@ -86,14 +104,15 @@ struct ClaudeCode: CodingAgent {
     }
 
     private func isText(_ text: String) -> Bool {
-        let start = text.prefix(40)
+        let start = text.prefix(60)
         return !start.allSatisfy(\.isWhitespace) && !ClaudeCode.automatic.contains { start.hasPrefix($0) }
     }
 
     /// The beginnings of texts that a program writes on the person's behalf.
     private static let automatic = [
         "<local-command-", "<bash-stdout>", "<bash-stderr>", "<task-notification>", "<system-reminder>",
-        "[Request interrupted", "Caveat: The messages below",
+        "[Request interrupted", "Caveat: The messages below", "<teammate-message",
+        "This session is being continued from a previous ",
     ]
 }
 

@@ -28,20 +28,36 @@ struct Codex: CodingAgent {
             }
     }
 
+    /// Returns the folders of the sessions.
+    func storage(in folder: String) -> [String] {
+        ["sessions", "archived_sessions"].map { Paths.join(folder, $0) }
+    }
+
     /// Reads the lines of a log. The copies of its parent's lines with which the log of a fork or of another agent begins
     /// are left out.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
         var state = State(session: log.session)
-        var records: [AgentRecord] = []
+        var records: [AgentRecord] = [], turn = Turn()
+        func addTurn() {
+            for record in turn.records {
+                if state.isCopy { records.append(record) } else { add(.success(record)) }
+            }
+            turn = Turn()
+        }
         try AgentLines.read(
             log,
             add: { result in
-                guard state.isCopy, case .success(let record) = result else { return add(result) }
-                records.append(record)
+                if case .failure = result { add(result) }
             },
-            record: { document, line throws(AgentLogFlaw) in try state.record(document, line) })
+            record: { document, line throws(AgentLogFlaw) in
+                guard let record = try state.record(document, line) else { return nil }
+                if state.isTurn { addTurn() }
+                turn.add(record, isUsage: state.isUsage)
+                return nil
+            })
+        addTurn()
         let last = Codex.lastCopy(in: records)
         for (index, record) in records.enumerated() {
             if let last, index <= last { continue }
@@ -63,6 +79,25 @@ struct Codex: CodingAgent {
         return copies.count > 1 || time <= start + 1 ? copies.last : nil
     }
 
+    /// The records of a turn, from a message of a person to the next one.
+    private struct Turn {
+        private(set) var records: [AgentRecord] = []
+        private var hasUsage = false
+
+        /// Adds a record.
+        ///
+        /// - Parameter isUsage: Whether it is of a line about the tokens of one reply. The sums of tokens that the other lines of
+        ///   such a turn have are those of the same replies.
+        mutating func add(_ record: AgentRecord, isUsage: Bool) {
+            if isUsage, !hasUsage {
+                hasUsage = true
+                for index in records.indices { records[index].dropReply() }
+            }
+            records.append(record)
+            if hasUsage, !isUsage { records[records.count - 1].dropReply() }
+        }
+    }
+
     /// What the lines of a log have said so far.
     private struct State {
         let session: String
@@ -76,32 +111,62 @@ struct Codex: CodingAgent {
         var model: String?
         /// The tokens of all replies so far.
         var total = TokenFacts.none
+        /// The number of the first line that is no copy of the parent's, for lines that have numbers.
+        private var firstOrdinal = 0
+        /// Whether the last line begins a turn.
+        private(set) var isTurn = false
+        /// Whether the last line has the tokens of one reply.
+        private(set) var isUsage = false
+
+        init(session: String) { self.session = session }
 
         /// Returns the record of a line; `nil` if it is none.
         mutating func record(_ document: JSONDocument, _ line: Int) throws(AgentLogFlaw) -> AgentRecord? {
             guard let type = document.text("type", of: line), let payload = document.member("payload", of: line) else {
                 return nil
             }
+            if firstOrdinal > 0, let ordinal = document.member("ordinal", of: line), document.kind(ordinal) == .number {
+                guard document.count(ordinal) >= firstOrdinal else { return nil }
+                isCopy = false
+            }
+            isTurn = type == "turn_context"
+            isUsage = type == "token_usage_record"
             guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
                 throw .time
             }
             return AgentRecord(
-                kind: kind(type, document, payload), seconds: seconds, session: Digest(of: session),
+                kind: try kind(type, document, payload), seconds: seconds,
+                identifier: isUsage ? document.digest("response_id", of: payload) : nil, session: Digest(of: session),
                 project: CodingAgents.project(folder), folder: folder)
         }
 
-        private mutating func kind(_ type: String, _ document: JSONDocument, _ payload: Int) -> AgentRecord.Kind {
+        private mutating func kind(
+            _ type: String, _ document: JSONDocument, _ payload: Int
+        ) throws(AgentLogFlaw) -> AgentRecord.Kind {
             switch (type, document.text("type", of: payload)) {
             case ("session_meta", _):
                 guard !hasHead else { break }
                 hasHead = true
                 folder = document.text("cwd", of: payload)
                 let source = document.member("source", of: payload).map(document.kind)
-                isSubagent = source == .object || document.text("thread_source", of: payload) ?? "user" != "user"
+                isSubagent =
+                    source == .object || document.text("thread_source", of: payload) ?? "user" != "user"
+                    || document.text("parent_thread_id", of: payload) != nil
+                firstOrdinal =
+                    document.member("subagent_history_start_ordinal", of: payload).flatMap { number in
+                        document.text(number).map { Int($0) ?? 0 } ?? document.count(number)
+                    } ?? 0
                 isCopy = isSubagent || document.text("forked_from_id", of: payload) != nil
             case ("turn_context", _):
                 folder = document.text("cwd", of: payload) ?? folder
                 model = document.text("model", of: payload) ?? model
+            case ("event_msg", "thread_settings_applied"):
+                let settings = document.member("thread_settings", of: payload)
+                folder = document.text("cwd", of: settings) ?? folder
+                model = document.text("model", of: settings) ?? model
+            case ("token_usage_record", _):
+                guard let usage = document.member("usage", of: payload) else { break }
+                return .reply(AgentReply(model: model, tokens: TokenFacts(codex: document, usage)))
             case ("event_msg", "user_message"):
                 return !isSubagent && isWritten(document, payload) ? .prompt : .other
             case ("event_msg", "token_count"):
@@ -111,7 +176,7 @@ struct Codex: CodingAgent {
                 if let name = tool(document, payload) { return .tool(name: name) }
             case ("response_item", "local_shell_call"): return .tool(name: "shell")
             case ("response_item", "web_search_call"): return .tool(name: "web_search")
-            default: break
+            default: if document.hasObject("usage", of: payload) { throw .unknown }
             }
             return .other
         }
@@ -144,6 +209,13 @@ struct Codex: CodingAgent {
             let tokens = last ?? sum.map { $0.since(before) } ?? .none
             return tokens.total > 0 ? tokens : nil
         }
+    }
+}
+
+extension AgentRecord {
+    /// Makes another event of a reply.
+    fileprivate mutating func dropReply() {
+        if case .reply = kind { kind = .other }
     }
 }
 

@@ -27,6 +27,11 @@ struct GeminiCLI: CodingAgent {
         }
     }
 
+    /// Returns the folders of the projects' chats.
+    func storage(in folder: String) -> [String] {
+        FileSystem.names(in: folder).sorted().map { Paths.join(Paths.join(folder, $0), "chats") }
+    }
+
     /// Returns the path of the project whose logs are in a folder, as far as it is noted there.
     private func root(of folder: String) -> String? {
         guard let bytes = try? OpenFile(regular: Paths.join(folder, ".project_root")).bytes(limit: 1 << 14) else {
@@ -56,7 +61,10 @@ struct GeminiCLI: CodingAgent {
                 add(.failure(.time))
                 continue
             }
-            var kind = message.kind
+            guard var kind = message.kind else {
+                add(.failure(.unknown))
+                continue
+            }
             if case .prompt = kind, conversation.isSubagent { kind = .other }
             add(
                 .success(
@@ -72,7 +80,8 @@ struct GeminiCLI: CodingAgent {
     private struct ChatMessage {
         let identifier: Digest?
         let time: String?
-        let kind: AgentRecord.Kind
+        /// What it is. `nil` if it has tokens and is of an unknown type.
+        let kind: AgentRecord.Kind?
     }
 
     /// The messages that remain when all lines of a log have been taken.
@@ -124,10 +133,10 @@ struct GeminiCLI: CodingAgent {
         }
     }
 
-    private static func kind(_ document: JSONDocument, _ message: Int) -> AgentRecord.Kind {
+    private static func kind(_ document: JSONDocument, _ message: Int) -> AgentRecord.Kind? {
         switch document.text("type", of: message) {
         case "user": return isWritten(document, document.member("content", of: message)) ? .prompt : .other
-        case "gemini":
+        case "gemini", "model":
             var reply = AgentReply(model: document.text("model", of: message))
             if let tokens = document.member("tokens", of: message) {
                 reply.tokens = TokenFacts(gemini: document, tokens)
@@ -139,7 +148,7 @@ struct GeminiCLI: CodingAgent {
                 }
             }
             return .reply(reply)
-        default: return .other
+        default: return document.hasObject("tokens", of: message) ? nil : .other
         }
     }
 

@@ -50,7 +50,7 @@ struct KimiCLI: CodingAgent {
         let payload = document.member("payload", of: message)
         switch document.text("type", of: message) {
         case "TurnBegin" where !isSubagent, "SteerInput" where !isSubagent:
-            return isWritten(document, document.member("user_input", of: payload)) ? .prompt : .other
+            return WrittenText.isWritten(document, document.member("user_input", of: payload)) ? .prompt : .other
         case "StatusUpdate":
             let usage = document.member("token_usage", of: payload)
             guard let usage, document.kind(usage) == .object else { return .other }
@@ -61,16 +61,6 @@ struct KimiCLI: CodingAgent {
             let name = document.text("name", of: document.member("function", of: payload)) ?? ""
             return name.isEmpty ? .other : .tool(name: name)
         default: return .other
-        }
-    }
-
-    /// Returns whether a person wrote a text, or sent a picture.
-    private func isWritten(_ document: JSONDocument, _ input: Int?) -> Bool {
-        guard let input else { return false }
-        if document.kind(input) == .string { return WrittenText.isMessage(document.string(input)) }
-        return document.elements(of: input).contains { part in
-            document.text("text", of: part).map(WrittenText.isMessage)
-                ?? (document.text("type", of: part)?.hasSuffix("_url") ?? false)
         }
     }
 }

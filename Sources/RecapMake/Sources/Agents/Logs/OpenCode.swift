@@ -35,22 +35,32 @@ struct OpenCode: CodingAgent {
             }
     }
 
+    /// Returns the databases in a folder, whatever their names, and the folder of the messages.
+    func storage(in folder: String) -> [String] {
+        FileSystem.names(in: folder).sorted().map { Paths.join(folder, $0) }.filter { !FileSystem.isFolder($0) }
+            + [Paths.join(folder, "storage/message")]
+    }
+
     /// Reads a database, or the files of a session.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
     ) throws(FileError) {
-        if log.path.hasSuffix(".db") { try readDatabase(log, add: add) } else { readFiles(log, add: add) }
+        if log.path.hasSuffix(".db") {
+            try OpenCodeDatabase(path: log.path, since: log.since).read(add: add)
+        } else {
+            readFiles(log, add: add)
+        }
     }
 
     /// What is known of the session of a message.
-    private struct Session {
+    struct Session {
         let identifier: Digest
         var folder: String?
         var isSubagent = false
     }
 
     /// What the parts of a message say.
-    private struct Parts {
+    struct Parts {
         var tools: [(identifier: Digest?, name: String)] = []
         /// Whether a person wrote a part. `nil` if there are no parts.
         var isWritten: Bool?
@@ -65,73 +75,6 @@ struct OpenCode: CodingAgent {
             let isText = type == "text" && !isSynthetic && WrittenText.isMessage(text ?? "")
             isWritten = isWritten == true || isText || type == "file"
         }
-    }
-
-    // MARK: Database
-
-    private func readDatabase(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
-    ) throws(FileError) {
-        guard let database = try? Database(log.path) else { throw .system(SystemError(EIO)) }
-        let names = database.columns(of: "message")
-        // Whole sessions, since a session counts on the day of its first message.
-        let sessions = log.since.flatMap { since in
-            names.contains("time_created")
-                ? "(SELECT session_id FROM message WHERE time_created >= \(since * 1000))"
-                : nil
-        }
-        let sessionNames = database.columns(of: "session")
-        let folder = sessionNames.contains("directory") ? "s.directory" : "NULL"
-        let parent = sessionNames.contains("parent_id") ? "s.parent_id" : "NULL"
-        let join = sessionNames.contains("id") ? "LEFT JOIN session s ON s.id = m.session_id" : ""
-        guard
-            var messages = database.query(
-                "SELECT m.id, m.session_id, m.data, \(folder), \(parent) FROM message m \(join) "
-                    + (sessions.map { "WHERE m.session_id IN \($0) " } ?? "") + "ORDER BY m.rowid")
-        else { throw .system(SystemError(EIO)) }
-        if database.missesLog { add(.failure(.unreadChanges)) }
-        let parts = parts(of: database, sessions: sessions)
-        while true {
-            switch messages.next() {
-            case .end: return
-            case .damage: return add(.failure(.syntax))
-            case .row:
-                guard let document = AgentLines.object(messages.withBytes(2) { Array($0) }) else {
-                    add(.failure(.syntax))
-                    continue
-                }
-                let session = Session(
-                    identifier: Digest(of: messages.text(1) ?? ""), folder: messages.text(3),
-                    isSubagent: !messages.isNull(4))
-                let identifier = messages.text(0)
-                add(
-                    record(
-                        document, identifier: identifier.map { Digest(of: $0) }, session,
-                        identifier.flatMap { parts[$0] } ?? Parts()))
-            }
-        }
-    }
-
-    /// Returns the parts of messages by the identifiers of the messages, as far as they can be read.
-    private func parts(of database: borrowing Database, sessions: String?) -> [String: Parts] {
-        var parts: [String: Parts] = [:]
-        let condition = sessions.flatMap {
-            database.columns(of: "part").contains("session_id") ? "AND p.session_id IN \($0)" : nil
-        }
-        // A part that is no JSON would end the query without the first condition.
-        let query = #"""
-            SELECT p.message_id, json_extract(p.data, '$.type'), json_extract(p.data, '$.tool'),
-            substr(json_extract(p.data, '$.text'), 1, 80), json_extract(p.data, '$.synthetic')
-            FROM part p WHERE CASE WHEN json_valid(p.data)
-            THEN json_extract(p.data, '$.type') IN ('tool', 'text', 'file', 'compaction', 'subtask') END
-            """#
-        guard var rows = database.query(query + " " + (condition ?? "")) else { return parts }
-        while case .row = rows.next() {
-            guard let message = rows.text(0) else { continue }
-            parts[message, default: Parts()].add(
-                type: rows.text(1), tool: rows.text(2), text: rows.text(3), isSynthetic: rows.integer(4) == 1)
-        }
-        return parts
     }
 
     // MARK: Files
@@ -157,7 +100,7 @@ struct OpenCode: CodingAgent {
                     type: part.text("type", of: 0), tool: part.text("tool", of: 0), text: part.text("text", of: 0),
                     isSynthetic: isSynthetic)
             }
-            add(record(message, identifier: Digest(of: identifier), session, parts))
+            add(OpenCode.record(message, identifier: Digest(of: identifier), session, parts))
         }
     }
 
@@ -167,19 +110,28 @@ struct OpenCode: CodingAgent {
 
     // MARK: Messages
 
-    private func record(
-        _ document: JSONDocument, identifier: Digest?, _ session: Session, _ parts: Parts
+    /// Returns the record of a message, or what is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - type: Who sent it. `nil` if the message says it.
+    ///   - seconds: The time in seconds since 1970-01-01 00:00 UTC for a message that says none.
+    static func record(
+        _ document: JSONDocument, identifier: Digest?, type: String? = nil, seconds: Int? = nil, _ session: Session,
+        _ parts: Parts
     ) -> Result<AgentRecord, AgentLogFlaw> {
         let created = document.member("created", of: document.member("time", of: 0))
-        guard let seconds = created.flatMap(document.secondsOfMilliseconds) else { return .failure(.time) }
+        guard let seconds = created.flatMap(document.secondsOfMilliseconds) ?? seconds else { return .failure(.time) }
         let folder = session.folder ?? document.text("root", of: document.member("path", of: 0))
+        let role = type ?? document.text("role", of: 0)
+        if role != "assistant", document.hasObject("tokens", of: 0) { return .failure(.unknown) }
+        let model = document.text("modelID", of: 0) ?? document.text("id", of: document.member("model", of: 0))
         let kind: AgentRecord.Kind =
-            switch document.text("role", of: 0) {
+            switch role {
             case "user": session.isSubagent || parts.isWritten == false ? .other : .prompt
             case "assistant":
                 .reply(
                     AgentReply(
-                        identifier: identifier, model: document.text("modelID", of: 0),
+                        identifier: identifier, model: model,
                         tokens: TokenFacts(openCode: document, document.member("tokens", of: 0)), tools: parts.tools))
             default: .other
             }

@@ -32,6 +32,7 @@ struct QwenCode: CodingAgent {
             guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
                 throw .time
             }
+            if type != "assistant", document.hasObject("usageMetadata", of: line) { throw .unknown }
             let parts = document.member("parts", of: document.member("message", of: line))
             let kind: AgentRecord.Kind =
                 switch type {

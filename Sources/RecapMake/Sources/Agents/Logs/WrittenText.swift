@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// Tells texts that a person wrote from those that a program writes in a person's name.
 enum WrittenText {
     /// Returns whether a text is a message of a person: it isn't blank, no command of the program, and no context that
@@ -5,6 +7,16 @@ enum WrittenText {
     static func isMessage(_ text: String) -> Bool {
         let start = text.prefix(80).drop(while: \.isWhitespace)
         return !start.isEmpty && !isCommand(start) && !automatic.contains { start.hasPrefix($0) }
+    }
+
+    /// Returns whether contents, which are a text or parts, have a message of a person: a text or a picture.
+    static func isWritten(_ document: JSONDocument, _ contents: Int?) -> Bool {
+        guard let contents else { return false }
+        if document.kind(contents) == .string { return isMessage(document.string(contents)) }
+        return document.elements(of: contents).contains { part in
+            document.text("text", of: part).map(isMessage)
+                ?? (document.text("type", of: part)?.hasSuffix("_url") ?? false)
+        }
     }
 
     /// Returns whether a text begins with the name of a command, such as `/clear`; a path is none.

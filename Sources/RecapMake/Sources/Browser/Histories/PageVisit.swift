@@ -11,6 +11,8 @@ struct PageVisit: Sendable, Equatable {
 /// Why a record of a history is no page that counts.
 enum PageVisitFlaw: RowFlaw, CaseIterable {
     case damage, time, address, embedded, redirect, download, reload, back
+    /// The database has no table that is known.
+    case newer
 
     var reason: Message {
         switch self {
@@ -22,6 +24,7 @@ enum PageVisitFlaw: RowFlaw, CaseIterable {
         case .download: "downloads"
         case .reload: "pages that were loaded again"
         case .back: "pages that were gone back to"
+        case .newer: "histories of newer versions than this program knows"
         }
     }
 }

@@ -1,19 +1,23 @@
 internal import RecapJSON
 internal import RecapSystem
+internal import RecapWords
 
 /// Reads the history that Google Takeout exports, from a file named `BrowserHistory.json` or `History.json`.
 enum TakeoutHistory {
     /// The maximum size of a file in bytes.
     private static let limit = 1 << 30
 
-    /// Reads the visits of a file in portions.
+    /// Reads the visits of a file, or of those in an archive, in portions.
     ///
     /// Throws ``MakeError`` if the file isn't a history or can't be read, `CancellationError` if the task is cancelled, and what the
     /// function throws.
     static func read(_ path: String, since seconds: Int?, add: PageVisit.Handler) async throws {
-        var isHistory = false
-        do {
-            var stream = JSONStream(try ExportedContents(of: path, limit: limit))
+        var isHistory = false, notes: [Message] = []
+        try await ExportedFiles.read(
+            [path], advice: "name a History.json of Google Takeout", limit: limit, notes: &notes,
+            progress: ProgressHandler { _ in }, where: { HistoryFormat.takeoutNames.contains(Paths.split($0).name) }
+        ) { _, contents in
+            var stream = JSONStream(contents)
             while let key = try stream.nextKey() {
                 guard key == "Browser History", try stream.beginList() else { continue }
                 isHistory = true
@@ -28,10 +32,12 @@ enum TakeoutHistory {
                     }
                 }
             }
-        } catch let error as FileError {
-            throw MakeError("\(path): can't be read: \(error.reason)")
+            if contents.damage != nil { try add(.failure(.damage), [UInt8]().span) }
         }
-        guard isHistory else { throw MakeError("\(path): it is not a history of Chrome from Google Takeout") }
+        guard isHistory else {
+            throw MakeError(
+                notes.first?.english ?? "\(path): it is not a history of Chrome from Google Takeout")
+        }
     }
 
     private static func visit(_ document: JSONDocument, _ entry: Int) -> Result<PageVisit, PageVisitFlaw> {

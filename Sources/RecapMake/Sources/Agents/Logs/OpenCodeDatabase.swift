@@ -1,0 +1,180 @@
+internal import RecapJSON
+internal import RecapSystem
+
+/// Reads a database of opencode or of an agent that is made from it.
+///
+/// Version 1 has the tables `session`, `message` and `part`. Version 2 has `session_v2` and `session_message`, and may keep those of
+/// version 1 beside them, with sessions that it has taken over.
+struct OpenCodeDatabase {
+    /// The path of the database.
+    let path: String
+    /// The time in seconds since 1970-01-01 00:00 UTC from which records are needed. `nil` for all.
+    let since: Int?
+
+    /// The times of the last messages of version 1, in seconds since 1970-01-01 00:00 UTC, by session.
+    private typealias LastTimes = [String: Int]
+
+    /// Reads the database.
+    ///
+    /// Calls `add` with each record, and with the flaw of each that can't be read. Throws an error if the file can't be read.
+    func read(add: (Result<AgentRecord, AgentLogFlaw>) -> Void) throws(FileError) {
+        guard let database = try? Database(path), let tables = database.tables else { throw .system(SystemError(EIO)) }
+        guard !tables.isEmpty else { return }
+        var last = LastTimes()
+        let hasOld = tables.contains("message") && readOld(database, &last, add)
+        let hasNew = tables.contains("session_message") && readNew(database, last, add)
+        guard hasOld || hasNew else { return add(.failure(.newer)) }
+        if database.missesLog { add(.failure(.unreadChanges)) }
+    }
+
+    /// Returns the condition for whole sessions with messages since the time, as a session counts on the day of its first
+    /// message. Empty if all are needed.
+    private func sessions(of table: String, _ database: borrowing Database) -> String {
+        guard let since, database.columns(of: table).contains("time_created") else { return "" }
+        return "(SELECT session_id FROM \(table) WHERE time_created >= \(since * 1000))"
+    }
+
+    /// Returns an expression for a column of the first of some joined tables that has it.
+    private func column(_ name: String, _ tables: [(name: String, columns: Set<String>)]) -> String {
+        let found = tables.filter { $0.columns.contains(name) }.map { "\($0.name).\(name)" }
+        return found.count > 1 ? "COALESCE(\(found.joined(separator: ", ")))" : found.first ?? "NULL"
+    }
+
+    /// Returns the tables of sessions that messages can be joined with.
+    private func sessionTables(
+        _ names: [String], _ database: borrowing Database
+    ) -> [(name: String, columns: Set<String>)] {
+        var tables: [(name: String, columns: Set<String>)] = []
+        for name in names {
+            let columns = database.columns(of: name)
+            if columns.contains("id") { tables.append((name, columns)) }
+        }
+        return tables
+    }
+
+    /// Returns the query of messages with the folders and the parents of their sessions.
+    private func query(
+        _ columns: String, from table: String, with tables: [(name: String, columns: Set<String>)], sessions: String,
+        order: String
+    ) -> String {
+        let joins = tables.map { "LEFT JOIN \($0.name) ON \($0.name).id = m.session_id " }.joined()
+        let condition = sessions.isEmpty ? "" : "WHERE m.session_id IN \(sessions) "
+        return "SELECT \(columns), \(column("directory", tables)), \(column("parent_id", tables)) FROM \(table) m "
+            + "\(joins)\(condition)ORDER BY \(order)"
+    }
+
+    // MARK: Version 1
+
+    /// Reads the messages of version 1. Returns `false` if the tables have another form.
+    private func readOld(
+        _ database: borrowing Database, _ last: inout LastTimes, _ add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+    ) -> Bool {
+        let sessions = sessions(of: "message", database)
+        let query = query(
+            "m.id, m.session_id, m.data", from: "message", with: sessionTables(["session"], database),
+            sessions: sessions, order: "m.rowid")
+        guard var messages = database.query(query) else { return false }
+        let parts = parts(of: database, sessions: sessions)
+        while true {
+            switch messages.next() {
+            case .end: return true
+            case .damage:
+                add(.failure(.syntax))
+                return true
+            case .row:
+                guard let document = AgentLines.object(messages.withBytes(2) { Array($0) }) else {
+                    add(.failure(.syntax))
+                    continue
+                }
+                let name = messages.text(1) ?? "", identifier = messages.text(0)
+                let session = OpenCode.Session(
+                    identifier: Digest(of: name), folder: messages.text(3), isSubagent: !messages.isNull(4))
+                let record = OpenCode.record(
+                    document, identifier: identifier.map { Digest(of: $0) }, session,
+                    identifier.flatMap { parts[$0] } ?? OpenCode.Parts())
+                if case .success(let record) = record, let seconds = record.seconds {
+                    last[name] = max(last[name] ?? seconds, seconds)
+                }
+                add(record)
+            }
+        }
+    }
+
+    /// Returns the parts of messages by the identifiers of the messages, as far as they can be read.
+    private func parts(of database: borrowing Database, sessions: String) -> [String: OpenCode.Parts] {
+        var parts: [String: OpenCode.Parts] = [:]
+        let hasCondition = !sessions.isEmpty && database.columns(of: "part").contains("session_id")
+        let condition = hasCondition ? "AND p.session_id IN \(sessions)" : ""
+        // A part that is no JSON would end the query without the first condition.
+        let query = #"""
+            SELECT p.message_id, json_extract(p.data, '$.type'), json_extract(p.data, '$.tool'),
+            substr(json_extract(p.data, '$.text'), 1, 80), json_extract(p.data, '$.synthetic')
+            FROM part p WHERE CASE WHEN json_valid(p.data)
+            THEN json_extract(p.data, '$.type') IN ('tool', 'text', 'file', 'compaction', 'subtask') END
+            """#
+        guard var rows = database.query(query + " " + condition) else { return parts }
+        while case .row = rows.next() {
+            guard let message = rows.text(0) else { continue }
+            parts[message, default: OpenCode.Parts()].add(
+                type: rows.text(1), tool: rows.text(2), text: rows.text(3), isSynthetic: rows.integer(4) == 1)
+        }
+        return parts
+    }
+
+    // MARK: Version 2
+
+    /// Reads the messages of version 2. Returns `false` if the tables have another form.
+    ///
+    /// Of a session that version 1 has as well, only what was sent after its last message there counts.
+    private func readNew(
+        _ database: borrowing Database, _ last: LastTimes, _ add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+    ) -> Bool {
+        let tables = sessionTables(["session_v2", "session"], database)
+        let query = query(
+            "m.id, m.session_id, m.data, m.type, m.time_created", from: "session_message", with: tables,
+            sessions: sessions(of: "session_message", database), order: "m.rowid")
+        guard var messages = database.query(query) else { return false }
+        while true {
+            switch messages.next() {
+            case .end: return true
+            case .damage:
+                add(.failure(.syntax))
+                return true
+            case .row:
+                guard let document = AgentLines.object(messages.withBytes(2) { Array($0) }) else {
+                    add(.failure(.syntax))
+                    continue
+                }
+                let name = messages.text(1) ?? ""
+                let session = OpenCode.Session(
+                    identifier: Digest(of: name), folder: messages.text(5), isSubagent: !messages.isNull(6))
+                let record = OpenCode.record(
+                    document, identifier: messages.text(0).map { Digest(of: $0) }, type: messages.text(3),
+                    seconds: messages.integer(4).flatMap { $0 > 0 ? $0 / 1000 : nil }, session,
+                    OpenCode.Parts(document))
+                // A copy may have been written a moment later than its original.
+                if case .success(let record) = record, let seconds = record.seconds, let end = last[name],
+                    seconds <= end + 1
+                {
+                    continue
+                }
+                add(record)
+            }
+        }
+    }
+}
+
+extension OpenCode.Parts {
+    /// Reads the contents of a message of version 2.
+    fileprivate init(_ document: JSONDocument) {
+        if let content = document.member("content", of: 0) {
+            for part in document.elements(of: content) where document.text("type", of: part) == "tool" {
+                add(type: "tool", tool: document.text("name", of: part), text: nil, isSynthetic: false)
+            }
+        }
+        if let text = document.text("text", of: 0) { add(type: "text", tool: nil, text: text, isSynthetic: false) }
+        if let files = document.member("files", of: 0), document.elements(of: files).contains(where: { _ in true }) {
+            add(type: "file", tool: nil, text: nil, isSynthetic: false)
+        }
+    }
+}
