@@ -15,6 +15,8 @@ struct KeyDecoder {
         case single
         /// Within a control string, such as the reply to a query of a colour. `introducer` is the byte after ESC.
         case string(introducer: UInt8, isEmpty: Bool)
+        /// After the ESC that ends a control string together with a backslash. `isSplit` is whether the backslash did not come with it.
+        case stringEnd(isSplit: Bool)
         /// Within a mouse report in SGR form, with its numbers so far.
         case mouse([Int])
         /// Within a mouse report in X10 form, with its values so far.
@@ -32,6 +34,10 @@ struct KeyDecoder {
     /// The kept bytes of the current control string.
     private var string: [UInt8] = []
     private var lastRead: ContinuousClock.Instant?
+    /// The time at which the current control string began.
+    private var stringBegan: ContinuousClock.Instant?
+    /// Whether the left button of the mouse has been pressed and not released.
+    private var isPressed = false
     /// The cell of the last mouse report; `nil` before the first one.
     private(set) var mousePosition: Point?
 
@@ -109,8 +115,8 @@ struct KeyDecoder {
     private static let mostParameters = 32
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// The maximum gap within a control string. A lost terminator must not swallow keys forever.
-    private static let longestGapInString = Duration.seconds(1)
+    /// The maximum time that a control string takes. A lost terminator must not swallow keys for longer.
+    private static let longestTimeOfString = Duration.seconds(1)
 
     /// The number of bytes of a paste that are kept.
     private static let longestPaste = 65_536
@@ -152,7 +158,7 @@ struct KeyDecoder {
         hasUnread = false
         let gap = lastRead.map { now - $0 } ?? .zero
         if case .paste = state, gap > Self.longestGapInPaste { endPaste() }
-        if case .string = state, gap > Self.longestGapInString { state = .ground }
+        if let began = stringBegan, now - began > Self.longestTimeOfString { endString() }
         lastRead = now
         var count = 0
         while count < KeyDecoder.mostCodes {
@@ -170,6 +176,7 @@ struct KeyDecoder {
 
     /// Ends a read: an ESC without further bytes is the Escape key.
     private mutating func endBatch(at now: ContinuousClock.Instant, isEmpty: Bool) {
+        if case .stringEnd = state { state = .stringEnd(isSplit: true) }
         switch expectation {
         case .attributes: return
         case .traits(let time, _) where now < time && !isEmpty: return
@@ -192,8 +199,9 @@ struct KeyDecoder {
         case .unknown(let parameters): takeInUnknown(code, parameters)
         case .single:
             state = .ground
-            if let key = Key(sequence: code) { emit(key) } else if code > 0xFF { takeFirst(code) }
+            if let key = Key(sequence: code) { emit(key) } else if code < 0x20 || code > 0xFF { takeFirst(code) }
         case .string(let introducer, _): takeInString(code, introducer)
+        case .stringEnd(let isSplit): takeAfterString(code, isSplit)
         case .mouse(let numbers): takeInMouse(code, numbers)
         case .oldMouse(let numbers): takeInOldMouse(code, numbers)
         case .paste(let ending): takeInPaste(code, ending)
@@ -245,9 +253,10 @@ struct KeyDecoder {
         case UInt8(ascii: "]").code, UInt8(ascii: "P").code, UInt8(ascii: "_").code, UInt8(ascii: "^").code,
             UInt8(ascii: "X").code:
             string = []
+            stringBegan = lastRead
             state = .string(introducer: UInt8(code), isEmpty: true)
-        // Alt with a key that has a code is that key.
-        case 0x100...: takeFirst(code)
+        // Alt with a key that has a code or is a control character is that key.
+        case 0..<0x20, 0x100...: takeFirst(code)
         // The end of a control string.
         case UInt8(ascii: "\\").code: break
         case 0x20...0x7E: emit(.alt(Character(Unicode.Scalar(UInt8(code)))))
@@ -278,18 +287,36 @@ struct KeyDecoder {
         expectation = rest.isEmpty ? .nothing : .traits(holdsEscapeUntil: time, areEvents: rest)
     }
 
-    /// Decodes a byte within a control string, which ends by BEL or by ESC and a backslash.
+    /// Decodes a byte within a control string, which ends by BEL or by ESC and a backslash. Other control characters are in none: the
+    /// string was cut off, and they are keys.
     private mutating func takeInString(_ code: Int, _ introducer: UInt8) {
         switch code {
         case 0x07, 0x1B:
-            state = code == 0x07 ? .ground : .escape
+            state = code == 0x07 ? .ground : .stringEnd(isSplit: false)
             reply.take(string: string, introducer: introducer)
-        case 0x100...:
+        case 0..<0x20, 0x100...:
             state = .ground
             takeFirst(code)
         default:
             if string.count < Self.longestString, let byte = UInt8(exactly: code) { string.append(byte) }
             state = .string(introducer: introducer, isEmpty: false)
+        }
+    }
+
+    /// Decodes what follows the ESC after a control string: its end, the next sequence, or, after a pause, a key.
+    private mutating func takeAfterString(_ code: Int, _ isSplit: Bool) {
+        state = .ground
+        if code == UInt8(ascii: "\\").code { return }
+        let beginsSequence = UInt8(exactly: code).map { "[]OP_^X".utf8.contains($0) } ?? false
+        if isSplit, !beginsSequence { takeFirst(code) } else { takeAfterEscape(code) }
+    }
+
+    /// Gives up on the rest of a control string.
+    private mutating func endString() {
+        stringBegan = nil
+        switch state {
+        case .string, .stringEnd: state = .ground
+        default: break
         }
     }
 
@@ -346,7 +373,7 @@ struct KeyDecoder {
 
     /// Decodes a byte of an X10 mouse report: button, column and row, each with an offset of 32. Button 3 is a release.
     private mutating func takeInOldMouse(_ code: Int, _ numbers: [Int]) {
-        guard code <= 0xFF else {
+        guard 0x20...0xFF ~= code else {
             state = .ground
             return takeFirst(code)
         }
@@ -366,11 +393,15 @@ struct KeyDecoder {
         let action: MouseEvent.Action? =
             switch numbers[0] & ~0x1C {
             case 0: isRelease ? .release : .press
+            // A movement without a button: the release went to another window.
+            case 35 where isPressed: .release
             case 64 where !isRelease: .wheelUp
             case 65 where !isRelease: .wheelDown
             default: nil
             }
-        if let action { add(.mouse(MouseEvent(action, at: point))) }
+        guard let action else { return }
+        if action == .press || action == .release { isPressed = action == .press }
+        add(.mouse(MouseEvent(action, at: point)))
     }
 
     /// Decodes a byte of a character beyond ASCII, whose other bytes may not have arrived yet. Bytes that are not UTF-8 are

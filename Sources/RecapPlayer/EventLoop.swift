@@ -79,6 +79,7 @@ package final class EventLoop {
     }
 
     private func handle(_ event: TerminalEvent) {
+        if event.endsPress { stage.cancelPress() }
         switch event {
         case .terminate(let signal): outcome = .terminated(signal: signal)
         case .closed: outcome = .terminalClosed

@@ -77,6 +77,7 @@ extension StoryPlayback {
     @discardableResult
     public func handle(_ event: TerminalEvent) -> Bool {
         if case .mouse(let mouse) = event, !concernsStory(mouse) { return false }
+        if event.endsPress, press != nil { endPress() }
         let isHandled = take(event)
         _ = serveElements()
         return isHandled

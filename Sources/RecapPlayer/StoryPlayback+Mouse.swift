@@ -62,3 +62,14 @@ extension StoryPlayback {
         return nil
     }
 }
+
+extension TerminalEvent {
+    /// Whether the event ends a press of the mouse whose release has not been reported: it may have gone to another window, and who
+    /// types goes on.
+    var endsPress: Bool {
+        switch self {
+        case .key, .pasted, .focus: true
+        default: false
+        }
+    }
+}

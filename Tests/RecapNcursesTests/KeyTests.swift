@@ -200,6 +200,75 @@ extension NcursesTests {
         #expect(decoder.read(now: start + .seconds(2), next) == [.key(.character("q"))])
     }
 
+    @Test("A key that ends the program ends a string that was cut off, and any other sequence")
+    func keysAfterCutStrings() throws {
+        let test = try TestTerminal()
+        for cut in [
+            "\u{1B}]11;rgb:", "\u{1B}P1$r", "\u{1B}_Gi=31", "\u{1B}[<0;1", "\u{1B}[M ", "\u{1B}O", "\u{1B}[?6",
+            "\u{1B}",
+        ] {
+            for (byte, key) in [("\u{3}", "c"), ("\u{1C}", "\\"), ("\u{1A}", "z")] as [(String, Character)] {
+                #expect(test.events(cut + byte) == [.key(.control(key))], "\(cut.debugDescription)")
+            }
+            #expect(test.events("q") == [.key(.character("q"))])
+        }
+    }
+
+    @Test("A string that was cut off swallows keys for a second, however often they are pressed")
+    func pressedOftenAfterACutString() {
+        var decoder = KeyDecoder()
+        let start = ContinuousClock.now
+        var codes = Array("\u{1B}]11;rgb:".utf8).map(Int32.init)
+        func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
+        #expect(decoder.read(now: start, next) == [])
+        for tenths in 1...9 {
+            codes = [0x71]
+            #expect(decoder.read(now: start + .milliseconds(tenths * 100), next) == [])
+        }
+        codes = [0x71]
+        #expect(decoder.read(now: start + .milliseconds(1001), next) == [.key(.character("q"))])
+    }
+
+    @Test("A late reply is no key, wherever it is split within its string")
+    func lateReplyInPieces() {
+        let reply = Array("\u{1B}]11;rgb:1d1d/2626/7171\u{1B}\\".utf8).map(Int32.init)
+        for cut in 3..<reply.count {
+            var decoder = KeyDecoder()
+            var codes = Array(reply[..<cut])
+            func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
+            #expect(decoder.read(now: .now, next) == [], "\(cut)")
+            #expect(decoder.read(now: .now, next) == [], "\(cut)")
+            codes = reply[cut...] + [0x71]
+            #expect(decoder.read(now: .now, next) == [.key(.character("q"))], "\(cut)")
+        }
+    }
+
+    @Test("After a string whose end was lost, Escape and the key after it do what they do, and so does a sequence")
+    func keysAfterAStringWithoutEnd() {
+        for (pieces, events) in [
+            ([[0x1B], [0x71]], [.key(.character("q"))]), ([[0x1B, 0x5B, 0x43]], [.key(.right)]),
+            ([[0x1B], [0x5B, 0x43]], [.key(.right)]),
+        ] as [([[Int32]], [TerminalEvent])] {
+            var decoder = KeyDecoder()
+            var codes = Array("\u{1B}]11;rgb:".utf8).map(Int32.init)
+            func next() -> Int32 { codes.isEmpty ? -1 : codes.removeFirst() }
+            var got = decoder.read(now: .now, next)
+            for piece in pieces {
+                codes = piece
+                got += decoder.read(now: .now, next)
+            }
+            #expect(got == events)
+        }
+    }
+
+    @Test("A press whose release went to another window ends with a movement without a button")
+    func lostRelease() throws {
+        let test = try TestTerminal()
+        let point = Point(x: 3, y: 1)
+        #expect(test.events("\u{1B}[<0;4;2M\u{1B}[<32;5;2M") == [.mouse(MouseEvent(.press, at: point))])
+        #expect(test.events("\u{1B}[<35;4;2M\u{1B}[<35;4;2M") == [.mouse(MouseEvent(.release, at: point))])
+    }
+
     @Test func ofALongPasteTheBeginningIsKept() {
         var decoder = KeyDecoder()
         var codes = [Int32(CNCURSES_KEY_PASTE_BEGIN)] + repeatElement(0x71, count: 200_000)

@@ -92,6 +92,21 @@ import Testing
         #expect(showing.outcome == .dismissed(.finished))
     }
 
+    @Test(
+        "A hold whose release went to another window ends with the next key, and when the focus changes",
+        arguments: [
+            TerminalEvent.key(.character("x")), .focus(true), .pasted("x"),
+            .mouse(MouseEvent(.release, at: Point(x: 0, y: 0))),
+        ])
+    func lostRelease(_ event: TerminalEvent) {
+        #expect(Showing(numbered([10]), end: 500, (3, Self.press(50))).outcome == .terminalClosed)
+        #expect(Showing(numbered([10]), end: 500, (3, Self.press(50)), (4, event)).outcome == .dismissed(.finished))
+        // A release that comes after all is no click.
+        #expect(
+            Showing(pages(3), end: 9, (1, Self.press(50)), (1.1, event), (1.2, Self.release(50))).page(at: 2)
+                == (event == .mouse(MouseEvent(.release, at: Point(x: 0, y: 0))) ? 1 : 0))
+    }
+
     @Test("A click while help is shown closes it and turns no page")
     func help() {
         let showing = Showing(
