@@ -21,16 +21,20 @@
                 throw error
             }
             unsafe animation = opened
-            guard let outside = LottieText.outsidePicture(in: bytes).map({ plain($0.utf8) }) else { return }
-            info.outside = outside
-            // If the missing picture is all there is, the alternative text is more useful.
+            let survey = LottieSurvey(bytes)
+            guard let reason = survey.reason else { return }
+            info.outside = survey.outsidePicture.map { plain($0.utf8) }
+            // If nothing else is to be seen, the alternative text is more useful.
             let last = info.frameCount - 1
-            for number in [0, last / 2, last] {
-                let bitmap = try frame(number, width: 32, height: 32)
+            for part in 0...Self.samples {
+                let bitmap = try frame(last * part / Self.samples, width: 32, height: 32)
                 if bitmap.pixels.contains(where: { $0 != 0 }) { return }
             }
-            throw DecodingError(MediaInfo.reason(outside: outside))
+            throw DecodingError(plain(reason.utf8))
         }
+
+        /// The number of parts of an animation at whose ends frames are looked at.
+        private static let samples = 8
 
         deinit { unsafe lottie_animation_destroy(animation) }
 

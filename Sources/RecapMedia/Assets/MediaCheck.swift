@@ -21,7 +21,7 @@ package enum MediaCheck {
             let hint: MediaHint = kind == Lottie.kind ? .lottie : .image
             if let reason = MediaFileKind.refusal(of: bytes, as: hint) { return reason }
             guard hint == .lottie else { return nil }
-            return LottieText.outsidePicture(in: bytes).map { MediaInfo.reason(outside: $0) }
+            return LottieSurvey(bytes).reason
         } catch {
             return error.reason
         }

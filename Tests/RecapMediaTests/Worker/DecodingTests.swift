@@ -184,6 +184,19 @@
                 #expect(try driver.info(mediaFixture("rich.json")).info.get().outside == nil)
             }
 
+            @Test("A Lottie with nothing but text says so, and is shown where there is something beside the text")
+            func textLayers() throws {
+                let text = #"""
+                    {"v":"5.5.0","fr":10,"ip":0,"op":9,"w":8,"h":8,"layers":[{"ty":5,"ind":1,"ip":0,"op":9,"st":0,"ks":{},\
+                    "t":{"d":{"k":[{"s":{"t":"Hi","s":4,"f":"F","j":0,"lh":5},"t":0}]},"p":{},"m":{"g":1},"a":[]}}]}
+                    """#.replacing("\\\n", with: "")
+                #expect(driver.info(Array(text.utf8)).info == .failure(Reason("its text layers are not drawn")))
+                // Seen for the second of nine frames.
+                let ground = ##"{"ty":1,"ind":2,"ip":1,"op":2,"st":0,"ks":{},"sw":8,"sh":8,"sc":"#ff0000"}"##
+                let drawn = text.replacing(#""a":[]}}]"#, with: #""a":[]}},\#(ground)]"#)
+                #expect(try driver.info(Array(drawn.utf8)).info.get().frameCount == 9)
+            }
+
             @Test("PNG of 16 bits a channel has the colours of the same one of 8")
             func deep() throws {
                 let bitmap = try driver.frame(of: try mediaFixture("deep.png"), width: 2, height: 1)
