@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes Sources/RecapSurface/Text/WidthTable.swift from the Unicode data of Python.
+"""Writes Sources/RecapSurface/Text/WidthTable.swift from the Unicode data of PyPI's package unicodedata2.
 
-Run it from the root of the package: python3 Scripts/make_width_table.py
-The table of the repository is that of Unicode 14.0 (Python 3.11), the version of the C library of Debian 12: a scalar
-that the library does not know has no width there, and curses cannot draw it.
+Run it from the root of the package: pip install unicodedata2, then python3 Scripts/make_width_table.py
+The package has the newest version of Unicode some weeks after it appears, Debian and Python some years later. The version may be
+later than that of the C library and of the terminal; see `RewrittenCells`.
 """
 
-import unicodedata
+import unicodedata2 as unicodedata
 
 FORBIDDEN, NARROW, WIDE, MARK, IGNORED = range(5)
 
@@ -17,20 +17,25 @@ IGNORABLE = [
 ]
 # Vowels and final consonants of decomposed Hangul, which are drawn in the cell of the preceding consonant.
 JAMO = [(0x1160, 0x11FF), (0xD7B0, 0xD7FB)]
-# Ambiguous or neutral in EastAsianWidth.txt, wide for the C library: curses advances by two cells for them.
-WIDE_IN_C = [(0x3248, 0x324F), (0x4DC0, 0x4DFF)]
+# Ambiguous in EastAsianWidth.txt, wide for C libraries and most terminals.
+WIDE_IN_C = [(0x3248, 0x324F)]
+# Reserved for characters that are not seen, and noncharacters other than the last two of each plane.
+RESERVED = [(0x2065, 0x2065), (0xFDD0, 0xFDEF), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF)]
+# Blocks of combining marks that have room for more.
+COMBINING = [(0x1AB0, 0x1AFF), (0x20D0, 0x20FF)]
 
 
 def within(code, ranges):
     return any(first <= code <= last for first, last in ranges)
 
 
-def kind(code):
+def assigned_kind(code):
+    """Returns the kind of a scalar that has a meaning, and that of an unassigned one without regard to its block."""
     character = chr(code)
     category = unicodedata.category(character)
     if within(code, IGNORABLE):
         return IGNORED
-    if category in ("Cc", "Cf", "Cn", "Cs", "Zl", "Zp"):
+    if category in ("Cc", "Cf", "Cs", "Zl", "Zp"):
         return FORBIDDEN
     if category in ("Mn", "Me") or within(code, JAMO):
         return MARK
@@ -39,11 +44,29 @@ def kind(code):
     return NARROW
 
 
+def kinds():
+    """Yields the kind of each scalar in order. A scalar without a meaning yet is as wide as the last letter before it among the 256 of
+    its page, which is that of its block in the blocks of emoji and of East Asian scripts."""
+    before = NARROW
+    for code in range(0x110000):
+        if code & 0xFF == 0:
+            before = NARROW
+        kind = assigned_kind(code)
+        if unicodedata.category(chr(code)) != "Cn":
+            before = kind if kind in (NARROW, WIDE) else before
+        elif within(code, RESERVED) or code & 0xFFFE == 0xFFFE:
+            kind = FORBIDDEN
+        elif within(code, COMBINING):
+            kind = MARK
+        elif kind == NARROW:
+            kind = before
+        yield kind
+
+
 def main():
     runs = []
     before = None
-    for code in range(0x110000):
-        now = kind(code)
+    for code, now in enumerate(kinds()):
         if now != before:
             runs.append(code << 3 | now)
             before = now

@@ -74,7 +74,7 @@ public final class NcursesTerminal: Terminal {
     private var painter: Painter
     /// The pictures in pixels on the terminal.
     var pictures: PictureLayer
-    private var links: LinkLayer
+    private var rewritten: RewrittenCells
     /// The last frame, if it contains pictures that are still being sent.
     var frameInWait: Surface?
     /// The bytes that remove pictures when the process ends.
@@ -140,9 +140,10 @@ public final class NcursesTerminal: Terminal {
         size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
         // A terminal that has a mouse is related to xterm, and supports the other reports as well.
         reports = Reports(isKnown: unsafe cncurses_has("kmous"))
-        links = LinkLayer(
-            isOn: reports.isKnown && LinkLayer.isSafe(vteVersion: environmentValue("VTE_VERSION")),
-            depth: opened.painter.depth, isUnicode: opened.isUnicode)
+        rewritten = RewrittenCells(
+            RewrittenCells.Options(
+                links: reports.isKnown && RewrittenCells.areLinksSafe(vteVersion: environmentValue("VTE_VERSION")),
+                letters: reports.isKnown, depth: opened.painter.depth, isUnicode: opened.isUnicode))
         edge = WindowEdge(
             depth: opened.painter.depth,
             isMultiplexed: isMultiplexed || ["tmux", "screen"].contains { term?.hasPrefix($0) == true })
@@ -164,7 +165,7 @@ public final class NcursesTerminal: Terminal {
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off(mouseReports)
             + (hasOwnOrder ? reports.terminalOrder : "")
-            + (links.isInUse ? LinkSequence.end : "") + followed.map { $0.turned(on: false) }.joined()
+            + (rewritten.hasSentLinks ? LinkSequence.end : "") + followed.map { $0.turned(on: false) }.joined()
             + (edge.isInUse ? WindowEdge.reset : "") + (pointer.isInUse ? LinkPointer.reset : "")
     }
 
@@ -222,11 +223,12 @@ public final class NcursesTerminal: Terminal {
 
     /// Writes a surface into the window. Returns the number of cells written.
     func paint(_ surface: inout Surface) -> Int {
-        if !links.isIdle(for: surface) { links.update(to: surface, size: size) }
-        guard !pictures.isIdle(for: surface) else { return painter.paint(&surface, size: size) }
-        pictures.update(to: surface)
-        let cells = painter.paint(&surface, size: size, pictures: pictures)
-        frameInWait = pictures.hasParts ? surface : nil
+        let hasPictures = !pictures.isIdle(for: surface)
+        if hasPictures { pictures.update(to: surface) }
+        let cells = painter.paint(surface, size: size, pictures: hasPictures ? pictures : nil)
+        rewritten.update(to: surface, size: size, unknownRows: painter.unknownRows)
+        surface.markShown()
+        if hasPictures { frameInWait = pictures.hasParts ? surface : nil }
         return cells
     }
 
@@ -234,36 +236,36 @@ public final class NcursesTerminal: Terminal {
         send(pictures.takeCommands())
         showEdge()
         for row in pictures.takeSpoiledRows() { cncurses_redraw_row(Int32(row)) }
-        for row in links.spoiledRows { cncurses_redraw_row(Int32(row)) }
+        for row in rewritten.spoiledRows { cncurses_redraw_row(Int32(row)) }
         let place = cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
         cncurses_place_cursor(Int32(place?.y ?? -1), Int32(place?.x ?? 0), place != nil && showsCursor)
         let staged = cncurses_stage()
         if staged == CNCURSES_STAGED_ALL { pictures.screenWasCleared() }
         let order = orderForText()
-        let linked = linkBytes(all: staged == CNCURSES_STAGED_ALL)
+        let again = rewrittenBytes(all: staged == CNCURSES_STAGED_ALL)
         guard areReportsOn else {
             areReportsOn = true
             mouseReports = wantedMouseReports
             unsafe cncurses_update(
                 order,
-                linked + reports.on(mouseReports, focus: focus) + followed.map { $0.turned(on: true) }.joined())
+                again + reports.on(mouseReports, focus: focus) + followed.map { $0.turned(on: true) }.joined())
             askDueQuestions()
             return showEdge()
         }
         followMouse()
         // Only a large frame may be visible while partly drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
-            unsafe cncurses_update(reports.beginFrame + order, linked + reports.endFrame)
-        } else if staged == CNCURSES_STAGED_SOME || !linked.isEmpty {
-            unsafe cncurses_update(order, linked)
+            unsafe cncurses_update(reports.beginFrame + order, again + reports.endFrame)
+        } else if staged == CNCURSES_STAGED_SOME || !again.isEmpty {
+            unsafe cncurses_update(order, again)
         }
     }
 
-    /// Returns the sequences that write the links of the frame, or an empty text.
-    private func linkBytes(all: Bool) -> String {
-        let wereInUse = links.isInUse
-        let bytes = links.takeBytes(all: all)
-        if links.isInUse, !wereInUse { unsafe cncurses_arm(modesOff) }
+    /// Returns the sequences that write cells of the frame again, or an empty text.
+    private func rewrittenBytes(all: Bool) -> String {
+        let wereInUse = rewritten.hasSentLinks
+        let bytes = rewritten.takeBytes(all: all)
+        if rewritten.hasSentLinks, !wereInUse { unsafe cncurses_arm(modesOff) }
         return bytes.isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
     }
 
@@ -317,7 +319,7 @@ public final class NcursesTerminal: Terminal {
         // Some terminals that are too old to have a name print the query of a mode.
         if asked.contains(.pictures), decoder.traits.product != nil {
             questions.insert(.sizeReports)
-            if mouse, links.hasLinks { questions.insert(.linkPointer) }
+            if mouse, rewritten.hasLinks { questions.insert(.linkPointer) }
         }
         return questions.subtracting(asked)
     }
@@ -331,14 +333,14 @@ public final class NcursesTerminal: Terminal {
     /// What the terminal has to report of the mouse: movements while links are shown, if it can show that it is over one.
     private var wantedMouseReports: Reports.Mouse {
         guard mouse else { return .none }
-        return links.hasLinks && decoder.traits.features.hasLinkPointer ? .movements : .buttons
+        return rewritten.hasLinks && decoder.traits.features.hasLinkPointer ? .movements : .buttons
     }
 
     /// Makes the terminal report what is needed of the mouse, and show whether it is over a link.
     func followMouse() {
         guard areReportsOn, isOpen, isTaken else { return }
         let wanted = wantedMouseReports
-        let isOverLink = wanted == .movements && decoder.mousePosition.map(links.isLink) ?? false
+        let isOverLink = wanted == .movements && decoder.mousePosition.map(rewritten.isLink) ?? false
         let bytes = reports.mouse(wanted, after: mouseReports) + pointer.takeBytes(isOverLink: isOverLink)
         guard !bytes.isEmpty else { return }
         mouseReports = wanted
@@ -362,7 +364,7 @@ public final class NcursesTerminal: Terminal {
         pictures.forget()
         frameInWait = nil
         hasOwnOrder = false
-        links.forget()
+        rewritten.forget()
         edge.forget()
         pointer.forget()
         mouseReports = .none

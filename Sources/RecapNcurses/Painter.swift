@@ -13,6 +13,10 @@ struct Painter {
     private var stretches: [Int] = []
     /// Whether a letter that runs from right to left has been drawn.
     private(set) var hasRightToLeft = false
+    /// The row being written.
+    private var y = 0
+    /// The rows of the last frame in which something was written in place of a letter whose width curses doesn't know.
+    private(set) var unknownRows: Set<Int> = []
 
     /// Creates a painter for the open screen. `depth` is the colour depth to use, or `nil` for that of the description.
     init(depth asked: ColorDepth?, isUnicode: Bool) {
@@ -27,10 +31,10 @@ struct Painter {
         pairs = PairTable(depth: depth, limit: Int(cncurses_pairs()))
     }
 
-    /// Writes the changed cells into the window, those of pictures as provided by the layer, and marks the surface as
-    /// shown. Returns the number of cells written.
-    mutating func paint(_ surface: inout Surface, size: Size, pictures: PictureLayer? = nil) -> Int {
+    /// Writes the changed cells into the window, those of pictures as provided by the layer. Returns the number of cells written.
+    mutating func paint(_ surface: Surface, size: Size, pictures: PictureLayer? = nil) -> Int {
         pairs.beginFrame()
+        unknownRows = []
         var cells = 0
         let width = min(surface.size.width, size.width)
         for y in 0..<min(surface.size.height, size.height) {
@@ -48,7 +52,6 @@ struct Painter {
             }
             surface.withRow(y) { paint($0, of: surface, row: y, columns: columns, width: width) }
         }
-        surface.markShown()
         return cells
     }
 
@@ -59,6 +62,7 @@ struct Painter {
         var x = columns.lowerBound
         if x > 0, cells[x].part == .trail { x -= 1 }
         row.begin(x: x, y: y)
+        self.y = y
         while x < columns.upperBound {
             x = put(cells, of: surface, from: x, to: columns.upperBound, width: width)
         }
@@ -99,8 +103,8 @@ struct Painter {
         return x
     }
 
-    /// Adds one character. A character whose width differs in the C library would shift the rest of the row, and is
-    /// replaced.
+    /// Adds one character. A character whose width differs in the C library would shift the rest of the row, and is replaced until
+    /// `RewrittenCells` writes it.
     private mutating func put(_ cell: Cell, of surface: Surface, takes: Int, pair: Int32) {
         let bits = UInt32(cell.attributes.rawValue)
         if takes == 1, cell.part == .single, let scalar = surface.scalar(of: cell.glyph), scalar.isPlain {
@@ -108,15 +112,16 @@ struct Painter {
         }
         let scalars = surface.scalars(of: cell.glyph)
         if !hasRightToLeft, scalars[0].value >= 0x590 { hasRightToLeft = scalars[0].runsRightToLeft }
-        let fits = cell.part != .trail && Int(cncurses_width(scalars[0].value)) == takes
+        let fits = cell.part != .trail && scalars[0].cursesWidth == takes
         guard fits, cell.part == .single || takes == 2 else {
+            if cell.part != .trail { unknownRows.insert(y) }
             row.add(cncurses_cell(cell.part == .trail ? 0x20 : isUnicode ? 0xFFFD : 0x3F, bits, pair))
             if takes == 2 { row.add(cncurses_cell(0x20, bits, pair)) }
             return
         }
         var whole = cncurses_cell(scalars[0].value, bits, pair)
-        for mark in scalars.dropFirst() where cncurses_width(mark.value) == 0 {
-            unsafe cncurses_mark(&whole, mark.value)
+        for mark in scalars.dropFirst() {
+            if mark.cursesWidth == 0 { unsafe cncurses_mark(&whole, mark.value) } else { unknownRows.insert(y) }
         }
         row.add(whole, takes: takes)
     }

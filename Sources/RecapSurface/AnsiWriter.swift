@@ -35,29 +35,47 @@ package struct AnsiFrames: Sendable {
     }
 }
 
+/// A way of writing a character at its place on the screen.
+package enum CellRewriting {
+    /// Right behind the character before it.
+    case inSequence
+    /// By itself, since the terminal may take another number of cells for it.
+    case alone
+    /// Not at all.
+    case leftOut
+}
+
 extension Surface {
-    /// Returns the bytes that write the links of a row at their place on the screen; `nil` if there are none.
+    /// Returns the bytes that write some cells of a row at their places on the screen; `nil` if there are none.
     /// Complexity: O(width).
     ///
     /// - Parameters:
-    ///   - links: The columns of each link.
-    ///   - fits: Returns whether a character is as wide on the terminal as on the surface. Other characters are
-    ///     left out.
+    ///   - ranges: The columns, in any order. A link begins and ends within each range.
+    ///   - way: Returns how the character of a cell is written, which ends before the column `end`.
     package func bytes(
-        ofLinks links: [Range<Int>], row y: Int, width: Int, depth: ColorDepth,
-        where fits: (Unicode.Scalar, _ cells: Int) -> Bool
+        rewriting ranges: [Range<Int>], row y: Int, width: Int, depth: ColorDepth, withLinks: Bool,
+        way: (_ cell: Cell, _ end: Int) -> CellRewriting
     ) -> [UInt8]? {
-        var writer = AnsiWriter(depth: depth, keepsAttributes: true, keepsLinks: true)
-        for columns in links {
-            let stretches = columns.clamped(to: 0..<width).split { x in
-                let cell = self[self[x, y].part == .trail ? x - 1 : x, y]
-                return !fits(scalars(of: cell.glyph)[0], cell.part == .lead ? 2 : 1)
+        var writer = AnsiWriter(depth: depth, keepsAttributes: true, keepsLinks: withLinks)
+        func write(_ columns: Range<Int>) {
+            guard !columns.isEmpty else { return }
+            // The terminal's current style belongs to other cells.
+            if writer.bytes.isEmpty { writer.bytes += "\u{1B}[0m".utf8 }
+            writer.write(columns, ofRow: y, of: self)
+        }
+        for range in ranges {
+            let range = range.clamped(to: 0..<width)
+            var start = range.lowerBound
+            for x in range where self[x, y].part != .trail {
+                let end = x + (self[x, y].part == .lead ? 2 : 1)
+                switch way(self[x, y], end) {
+                case .inSequence: continue
+                case .alone: write(start..<min(end, range.upperBound))
+                case .leftOut: write(start..<x)
+                }
+                start = end
             }
-            for columns in stretches {
-                // The terminal's current style belongs to other cells.
-                if writer.bytes.isEmpty { writer.bytes += "\u{1B}[0m".utf8 }
-                writer.write(columns, ofRow: y, of: self)
-            }
+            write(min(start, range.upperBound)..<range.upperBound)
         }
         return writer.bytes.isEmpty ? nil : writer.bytes
     }

@@ -153,8 +153,8 @@ extension NcursesTests {
             var screen = try Screen(term: "vt100")
             screen.write("a link here", row: 1, link: 2..<6)
             #expect(try !screen.show().contains("]8;"))
-            #expect(LinkLayer.isSafe(vteVersion: nil) && LinkLayer.isSafe(vteVersion: "7600"))
-            #expect(!LinkLayer.isSafe(vteVersion: "4803"))
+            #expect(RewrittenCells.areLinksSafe(vteVersion: nil) && RewrittenCells.areLinksSafe(vteVersion: "7600"))
+            #expect(!RewrittenCells.areLinksSafe(vteVersion: "4803"))
         }
     }
 }

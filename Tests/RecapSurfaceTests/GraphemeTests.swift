@@ -19,7 +19,8 @@ struct GraphemeTests {
         arguments: [
             ("", 0), ("plain ASCII", 11), ("한 해를", 7), ("日本語", 6), ("カナ", 4), ("ｶﾅ", 2), ("中文，", 6),
             ("e\u{301}", 1), ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🏃🏽‍♀️", 2), ("❤️", 1), ("🇰🇷", 2), ("1️⃣", 1),
-            ("\u{1112}\u{1161}\u{11AB}", 2), ("か\u{3099}", 2), ("ﷺ", 1), ("का", 2), ("─│█▏", 4), ("\u{3000}", 2),
+            ("\u{1112}\u{1161}\u{11AB}", 2), ("か\u{3099}", 2), ("ﷺ", 1), ("🫨🪿🩷🫩🪎", 10), ("\u{1FAFF}", 2),
+            ("\u{378}", 1), ("a\u{1AEC}", 1), ("का", 2), ("─│█▏", 4), ("\u{3000}", 2),
         ])
     func widths(text: String, width: Int) {
         #expect(text.cellWidth == width)
@@ -44,6 +45,16 @@ struct GraphemeTests {
         #expect(Graphemes("z" + String(repeating: "\u{301}", count: 9)).map(\.marks.count) == [4])
         #expect(Graphemes("\u{301}").map(\.base) == [" "])
         #expect(drawn("का") == "|क+ा")
+    }
+
+    @Test("Letters, marks and emoji of Unicode 15 to 18, and of later versions, are drawn as themselves")
+    func newLetters() {
+        #expect(drawn("🫨🪿🩷🫩🪎\u{1FA8B}\u{1FAFF}\u{378}") == "|🫨|🪿|🩷|🫩|🪎|\u{1FA8B}|\u{1FAFF}|\u{378}")
+        // The standard library doesn't know this mark of Unicode 18, and takes it for a character.
+        #expect(drawn("a\u{1AEC}b") == "|a\u{1AEC}|b" && drawn("\u{1AEC}") == "| \u{1AEC}")
+        #expect(drawn("🧑\u{200D}🫩🧑\u{200D}\u{1FA8B}x") == "|🧑|🧑|x")
+        let text = "a\u{1AEC}b🧑\u{200D}\u{1FA8B}"
+        #expect(text.sanitized == text && text.prefix(cells: 1) == "a\u{1AEC}" && text.cellWidth(upTo: 9) == 4)
     }
 
     @Test("Decomposed Hangul is drawn as its syllables")

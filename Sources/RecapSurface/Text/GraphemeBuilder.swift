@@ -24,7 +24,7 @@ struct GraphemeBuilder {
             }
             return nil
         case .narrow, .wide, .forbidden:
-            if base != nil, isEmojiTail(scalar, isJoined: isJoined) { return nil }
+            if base != nil, isEmojiTail(scalar, kind: kind, isJoined: isJoined) { return nil }
             let complete = finish()
             let next = Grapheme(scalar, kind: kind)
             base = next.base
@@ -45,11 +45,12 @@ struct GraphemeBuilder {
     }
 }
 
-/// Returns whether a scalar continues an emoji: a skin tone, a tag, or a scalar after a joiner.
-private func isEmojiTail(_ scalar: Unicode.Scalar, isJoined: Bool) -> Bool {
+/// Returns whether a scalar continues an emoji: a skin tone, a tag, or an emoji after a joiner. Emoji that the standard library does
+/// not know yet are wide, other scalars after a joiner within a `Character` are not.
+private func isEmojiTail(_ scalar: Unicode.Scalar, kind: ScalarKind, isJoined: Bool) -> Bool {
     switch scalar.value {
     case 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
-    default: isJoined && scalar.properties.isEmoji
+    default: isJoined && (kind == .wide || scalar.properties.isEmoji)
     }
 }
 

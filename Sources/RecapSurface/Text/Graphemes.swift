@@ -1,6 +1,6 @@
 /// The graphemes of a text in order, made safe for the cells of a terminal.
 ///
-/// The boundaries are those of Swift's `Character`. Since a cell holds one spacing scalar and its marks, a `Character`
+/// The boundaries are those of Swift's `Character`, except that marks which it doesn't know yet join the letter before them. Since a cell holds one spacing scalar and its marks, a `Character`
 /// is drawn as follows:
 /// - An emoji sequence (joined, with a skin tone, a variation selector or a keycap) is drawn as its first scalar.
 /// - A flag is drawn as the two letters of its country.
@@ -9,8 +9,8 @@
 /// - Other spacing scalars, such as vowel signs and conjuncts of Indic scripts, follow as continuations.
 ///
 /// Control characters, including newline and tab, are drawn as symbols such as `␛`. Bidi controls, line separators,
-/// other format characters and scalars that Unicode 14 does not assign are drawn as U+FFFD. Joiners and the byte order
-/// mark are removed.
+/// other format characters and noncharacters are drawn as U+FFFD. Joiners and the byte order mark are removed. A scalar that Unicode
+/// does not assign yet is drawn with the width of its block.
 ///
 /// - Complexity: O(*n*) for a whole pass.
 public struct Graphemes: Sequence, IteratorProtocol {
@@ -56,6 +56,9 @@ public struct Graphemes: Sequence, IteratorProtocol {
             builder = GraphemeBuilder()
             if let plain = nextPlain() { return plain }
             characterEnd = text.index(after: index)
+            while characterEnd < text.endIndex, scalars[characterEnd].isNewMark {
+                characterEnd = scalars.index(after: characterEnd)
+            }
         }
     }
 

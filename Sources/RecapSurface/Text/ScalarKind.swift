@@ -1,6 +1,7 @@
 /// The role of a scalar in a row of cells.
 enum ScalarKind: UInt32 {
-    /// Replaced: a control character, a bidi control, or a scalar without a known meaning or width.
+    /// Replaced: a control character, a bidi control, or a scalar that will never be a letter. One that is no letter yet has the width
+    /// of its block.
     case forbidden = 0
     /// One cell.
     case narrow = 1
@@ -51,4 +52,10 @@ enum ScalarKind: UInt32 {
         }
         return ScalarKind(rawValue: runs[low] & 7) ?? .forbidden
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a mark of a later version of Unicode than the standard library knows, which doesn't join it with the
+    /// letter before it.
+    var isNewMark: Bool { ScalarKind(self) == .mark && properties.generalCategory == .unassigned }
 }

@@ -79,8 +79,13 @@ struct TextUnit {
         // `start` is the boundary after another `Character`, or the beginning.
         unsafe characters.reset(toUnchecked: start)
         _ = characters.skipForward()
-        let end = characters.currentCodeUnitOffset
+        var end = characters.currentCodeUnitOffset
         let bytes = text.span
+        while end < bytes.count {
+            let (next, length) = decodeScalar(bytes, end)
+            guard next.isNewMark else { break }
+            end += length
+        }
         let (first, firstLength) = decodeScalar(bytes, start)
         let isAlone = start + firstLength == end
         if first == "\r", !isAlone {
