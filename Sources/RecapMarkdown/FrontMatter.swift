@@ -3,6 +3,8 @@ internal import RecapStory
 
 /// The front matter of a Markdown file: the fields of the story other than its pages, either as `key: value` lines or a
 /// JSON object between `---` lines, or as lines such as `%title: words`, the form used by mdp.
+///
+/// The lines are YAML, of which the forms of text are read and objects and lists as JSON.
 struct FrontMatter {
     /// The members of the story; a member on a line of its own also has its name.
     private var members: [(name: String?, output: StoryOutput)] = []
@@ -70,25 +72,13 @@ struct FrontMatter {
         } else {
             var rest = content[...]
             while let line = rest.popFirst() {
-                let below = rest.prefix { FrontMatter.isBelow(bytes[$0.range]) }
-                if !below.isEmpty, let key = FrontMatter.key(of: bytes[line.range]),
-                    key.endIndex + 1 >= line.range.upperBound
-                {
-                    addBlock(
-                        String(decoding: key, as: UTF8.self).trimmed, bytes, line.range, below.map(\.range), &notes)
-                    rest = rest.dropFirst(below.count)
-                } else {
-                    addLine(bytes, line.range, &notes)
+                guard let entry = FrontMatterEntry(bytes, line.range, &rest) else {
+                    noteUnread(bytes, line.range, &notes)
+                    continue
                 }
+                add(entry, of: bytes, &notes)
             }
         }
-    }
-
-    /// Returns whether a line belongs to the name above it, which is the case if it begins with white space or a list
-    /// marker.
-    private static func isBelow(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let first = line.first else { return false }
-        return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || line.starts(with: "- ".utf8)
     }
 
     /// Adds a line in the format of mdp, such as `%title: A year`, or of Pandoc, whose lines are title, authors and
@@ -106,38 +96,19 @@ struct FrontMatter {
 
     /// Adds a string value.
     private mutating func add(_ text: String, named name: String, at place: Int) {
+        add(named: name, at: place) { $0.add(.string(text)) }
+        texts[name] = text
+    }
+
+    /// Adds a value.
+    private mutating func add(named name: String, at place: Int, _ value: (inout StoryOutput) -> Void) {
         var output = StoryOutput()
         output.begin(at: place)
         output.add(.string(name))
         output.add(":")
-        output.add(.string(text))
+        value(&output)
         names.insert(name)
-        texts[name] = text
         members.append((name, output))
-    }
-
-    /// Adds the values on the lines below a name: the authors of a presenterm deck, or the settings of a patat deck.
-    private mutating func addBlock(
-        _ name: String, _ bytes: [UInt8], _ line: Range<Int>, _ below: [Range<Int>], _ notes: inout [StoryOrigin.Note]
-    ) {
-        var values: [String: String] = [:], items: [String] = []
-        for range in below {
-            let text = String(decoding: bytes[range], as: UTF8.self).trimmed
-            if text.hasPrefix("- ") { items.append(text.dropFirst(2).trimmed) }
-            let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)
-            if parts.count == 2 { values[parts[0]] = parts[1] }
-        }
-        settings[name] = values
-        if name == "authors", items.count == below.count {
-            return add(items.joined(separator: ", "), named: name, at: line.lowerBound)
-        }
-        let known = ["incrementalLists", "slideLevel"]
-        if name == "patat", values.keys.allSatisfy(known.contains) { return }
-        let message =
-            name == "patat"
-            ? "of the settings of patat, \(known.joined(separator: " and ")) are read"
-            : "the lines below \(name.debugDescription) are not read: lists and objects are written as JSON"
-        notes.append(StoryOrigin.Note(.warning, at: line.lowerBound, message))
     }
 
     private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
@@ -163,86 +134,87 @@ struct FrontMatter {
     }
 
     /// Returns the text before the colon of a line such as `title: A year`; `nil` for other lines.
-    private static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, first > 0x20,
-            first != UInt8(ascii: "-"), colon + 1 == line.endIndex || line[colon + 1] <= 0x20
+            first != UInt8(ascii: "-"), first != UInt8(ascii: "#"),
+            colon + 1 == line.endIndex || line[colon + 1] <= 0x20
         else { return nil }
         return line[..<colon]
     }
 
-    /// Adds a line such as `title: A year`.
-    private mutating func addLine(_ bytes: [UInt8], _ range: Range<Int>, _ notes: inout [StoryOrigin.Note]) {
-        let line = bytes[range]
-        let text = String(decoding: line, as: UTF8.self)
-        guard !text.trimmed.isEmpty, !text.trimmed.hasPrefix("#") else { return }
-        guard let colon = FrontMatter.key(of: line)?.endIndex else {
+    /// Adds a warning about a line that belongs to no key.
+    private func noteUnread(_ bytes: [UInt8], _ range: Range<Int>, _ notes: inout [StoryOrigin.Note]) {
+        let text = String(decoding: bytes[range], as: UTF8.self).trimmed
+        guard !text.isEmpty, !text.hasPrefix("#") else { return }
+        notes.append(
+            StoryOrigin.Note(
+                .warning, at: range.lowerBound,
+                "expected key: value; this line is not read, lists and objects are written as JSON"))
+    }
+
+    /// The keys of other programs whose values are used.
+    private static let namesOfOthers = namesOfPresenterm.union(["patat"])
+    /// The keys whose values are text.
+    private static let namesOfTexts = namesOfPresenterm.subtracting(["options"]).union(Story.namesOfTexts)
+
+    /// Adds the value of a key. The value of a key that no one uses may be anything, and is skipped unread.
+    private mutating func add(_ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]) {
+        let name = entry.name
+        guard Story.namesOfFields.contains(name) || FrontMatter.namesOfOthers.contains(name) else {
+            // The reader warns of the name, and suggests another.
+            return add(named: name, at: entry.place) { $0.add("null") }
+        }
+        let isText = FrontMatter.namesOfTexts.contains(name)
+        switch entry.form {
+        case _ where name == "patat": addSettings(entry, of: bytes, &notes)
+        case .nothing: if isText { add("", named: name, at: entry.place) }
+        case .blockText where isText: add(entry.blockText(of: bytes), named: name, at: entry.place)
+        case .lines where isText && entry.items(of: bytes) != nil, .flow where isText && entry.items(of: bytes) != nil:
+            add(entry.items(of: bytes)?.joined(separator: ", ") ?? "", named: name, at: entry.place)
+        case .flow, .doubleQuoted: addJSON(entry, of: bytes, &notes)
+        case .singleQuoted, .plain:
+            let text = entry.text(of: bytes)
+            if entry.form == .plain, !isText, let document = try? JSONDocument.parse(Array(text.utf8)) {
+                return add(named: name, at: entry.place) { output in
+                    output.begin(at: entry.value.lowerBound)
+                    output.add(document.value())
+                }
+            }
+            add(named: name, at: entry.place) { output in
+                output.begin(at: entry.value.lowerBound)
+                output.add(.string(text))
+            }
+            texts[name] = text
+        case .blockText, .lines: notes.append(entry.unreadNote)
+        }
+    }
+
+    /// Adds a value that is written as JSON. What could be YAML only is skipped with a warning.
+    private mutating func addJSON(_ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]) {
+        let range = entry.range(of: bytes)
+        let text = PlacedText(
+            bytes: Array(bytes[range]), lines: [PlacedText.Line(start: 0, origin: range.lowerBound)])
+        do throws(JSONSyntaxError) {
+            let document = try JSONDocument.parse(text.bytes)
+            if document.tokens[0].kind == .string { texts[entry.name] = document.string(0) }
+        } catch {
+            let isMeantAsJSON = entry.form == .doubleQuoted || entry.beginsAsJSON(of: bytes)
             notes.append(
-                StoryOrigin.Note(
-                    .warning, at: range.lowerBound,
-                    "expected key: value; this line is not read, lists and objects are written as JSON"))
+                isMeantAsJSON
+                    ? StoryOrigin.Note(.error, at: text.origin(of: error.offset), error.message) : entry.unreadNote)
             return
         }
-        let name = String(decoding: line[..<colon], as: UTF8.self).trimmed
-        let start = line[(colon + 1)...].firstIndex { $0 > 0x20 } ?? line.endIndex
-        var output = StoryOutput()
-        output.begin(at: range.lowerBound)
-        output.add(.string(name))
-        output.add(":")
-        output.begin(at: start)
-        guard add(bytes, start..<range.upperBound, ofField: name, to: &output, &notes) else { return }
-        names.insert(name)
-        members.append((name, output))
+        add(named: entry.name, at: entry.place) { $0.add(text) }
     }
 
-    /// Adds the value of a line. Reports an error and returns `false` if it can't be read.
-    private mutating func add(
-        _ bytes: [UInt8], _ range: Range<Int>, ofField name: String, to output: inout StoryOutput,
-        _ notes: inout [StoryOrigin.Note]
-    ) -> Bool {
-        var value = String(decoding: bytes[range], as: UTF8.self).trimmed
-        switch value.first {
-        case "{", "[", "\"":
-            let end = value.first == "\"" ? FrontMatter.endOfString(bytes[range]) : range.upperBound
-            let text = PlacedText(
-                bytes: Array(bytes[range.lowerBound..<end]),
-                lines: [PlacedText.Line(start: 0, origin: range.lowerBound)])
-            do throws(JSONSyntaxError) {
-                let document = try JSONDocument.parse(text.bytes)
-                if document.tokens[0].kind == .string { texts[name] = document.string(0) }
-            } catch {
-                notes.append(StoryOrigin.Note(.error, at: text.origin(of: error.offset), error.message))
-                return false
-            }
-            output.add(text)
-            return true
-        case "'":
-            let inner = value.dropFirst()
-            let end = inner.lastIndex(of: "'") ?? inner.endIndex
-            value = inner[..<end].split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'")
-        default:
-            // A comment must be preceded by white space.
-            if let comment = value.indices.first(where: {
-                value[$0] == "#" && ($0 == value.startIndex || value[value.index(before: $0)].isWhitespace)
-            }) {
-                value = value[..<comment].trimmed
-            }
-            let isText = Story.namesOfTexts.contains(name)
-            if !isText, let document = try? JSONDocument.parse(Array(value.utf8)) {
-                output.add(document.value())
-                return true
-            }
-        }
-        output.add(.string(value))
-        texts[name] = value
-        return true
-    }
-
-    /// Returns the offset after a quoted string that nothing but a comment follows; otherwise the end of the line.
-    private static func endOfString(_ line: ArraySlice<UInt8>) -> Int {
-        var at = line.startIndex + 1
-        while at < line.endIndex, line[at] != UInt8(ascii: "\"") { at += line[at] == UInt8(ascii: "\\") ? 2 : 1 }
-        guard at < line.endIndex else { return line.endIndex }
-        let rest = String(decoding: line[(at + 1)...], as: UTF8.self).trimmed
-        return rest.isEmpty || rest.hasPrefix("#") ? at + 1 : line.endIndex
+    /// Adds the settings of a patat deck.
+    private mutating func addSettings(
+        _ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]
+    ) {
+        let values = entry.members(of: bytes), known = ["incrementalLists", "slideLevel"]
+        settings[entry.name] = values
+        guard !values.keys.allSatisfy(known.contains) else { return }
+        let message = "of the settings of patat, \(known.joined(separator: " and ")) are read"
+        notes.append(StoryOrigin.Note(.warning, at: entry.place, message))
     }
 }

@@ -202,6 +202,63 @@ import Testing
         #expect(page.notes.count == 1)
     }
 
+    @Test(
+        "A key of another program is a warning, whatever YAML its value is",
+        arguments: [
+            "tags: [a, b]", "tags: [a,\n  b\n]", "tags:\n- a\n- b: c\n  d: e", "style: |\n  a: b\n\n  # c\n   d\n# e",
+            "style: >-\n  a", "base: &x\n  a: 1\n  b:\n    - {c: d}", "copy: *x", "a: {b: c, d: [e]}", "a: {\n  b: c}",
+            "when: 2024-01-01T10:00:00Z", "a: \"\\x41\"", "a: !!set {b}", "a: 'it''s\n  long'", "a: [", "a: b: c",
+            "marp: true",
+            "? a\n: b", "headingDivider: 2\nsize: 16:9", "\"quoted key\": 1", "a: 1\na: 2", "<<: *x", "a:\n\tb", "a: ]",
+            "título: é",
+        ])
+    func foreignKeys(_ lines: String) throws {
+        let reading = read("---\n\(lines)\ntitle: T\n---\n# One")
+        let story = try #require(reading.story, "\(reading.said)")
+        #expect(story.title == "T" && story.pages.count == 1)
+        #expect(!reading.said.isEmpty && reading.said.allSatisfy { $0.contains(": warning: ") }, "\(reading.said)")
+        #expect(transcript(story).hasSuffix("Page 1 of 1.\nOne\n"))
+    }
+
+    @Test("Keys that are used are texts in any form of YAML, and what is no text is a warning")
+    func forms() throws {
+        let reading = read(
+            """
+            ---
+            title: >
+              A long
+              title  # not a comment
+
+            author: [Ann, "Bob"]
+            date:
+              - '2024'
+            lang: en # a comment
+            theme: {name: dark}
+            data: {"a":
+              1}
+            pageRemainSeconds:
+            ---
+            {{a}}
+            """)
+        let story = try #require(reading.story, "\(reading.said)")
+        #expect(story.title == "A long title  # not a comment" && story.header.author == "Ann, Bob")
+        #expect(story.header.date == "2024" && transcript(story).hasSuffix("\n1\n"))
+        #expect(
+            reading.said == [
+                "talk.md:10:1: warning: the value of \"theme\" is not read: lists and objects are written as JSON"
+            ])
+        #expect(try #require(read("---\ntitle: |\n    a\n     b\n---\n# c").story).title == "a b")
+        #expect(read("---\ndata: {\"a\": 1,}\n---\n# a").story == nil)
+    }
+
+    @Test("patat's settings in braces are those below its name")
+    func patatInBraces() throws {
+        let story = try #require(
+            read("---\npatat: {incrementalLists: true, slideLevel: 1}\n---\n# A\n\n- b\n- c").story)
+        #expect(story.pages[0].elements.last?.common.reveal == .item)
+        #expect(read("---\npatat: {theme: {}}\n---\n# a").said.count == 1)
+    }
+
     @Test("A deck for mdp has its head, pages, lines, pauses and lines in the middle")
     func mdp() throws {
         let reading = read(

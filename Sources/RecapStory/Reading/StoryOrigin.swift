@@ -65,9 +65,12 @@ package struct StoryOrigin: Sendable {
 }
 
 extension Story {
+    /// The names of the fields of a story.
+    package static let namesOfFields = Set(fields.descriptions.map(\.name))
+
     /// The names of the text fields of a story, which do not accept numbers.
-    package static var namesOfTexts: [String] {
+    package static let namesOfTexts: Set<String> = {
         let formats: Set = ["string", "line"]
-        return fields.descriptions.filter { formats.contains($0.form.format) }.map(\.name)
-    }
+        return Set(fields.descriptions.filter { formats.contains($0.form.format) }.map(\.name))
+    }()
 }

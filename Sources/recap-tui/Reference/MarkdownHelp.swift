@@ -51,7 +51,9 @@ enum MarkdownHelp {
     static let entries = [
         Entry(
             "head", "Lines of key: value, or a JSON object, between two lines of ---.",
-            "The keys are the fields of a story; lists and objects are written as JSON."),
+            "The keys are the fields of a story.",
+            "Text may have any form of YAML; lists and objects are written as JSON.",
+            "Other keys, such as those of other programs, give a warning, and their values are not read."),
         Entry("pages", "A heading of level 1 begins a page, and is its title; so does a line of ---."),
         Entry(
             "elements",
