@@ -24,7 +24,8 @@ struct MakeGit: DatedCommand {
             folders such as vendor and node_modules; a renamed file has those alone that changed with its name, as git log \
             --find-renames --numstat counts. Folders are shown with --show folders, names of other people with --show people \
             and by --team. A streak is a run of days with at least one commit each. Night is from 22:00 to 6:00. Names are \
-            those of .mailmap. GitHub counts otherwise, see recap-tui help make github.
+            those of .mailmap. Variables such as GIT_DIR, replacements of commits and settings of git change nothing. GitHub \
+            counts otherwise, see recap-tui help make github.
             """)
 
     static let yearStory = "git-year"

@@ -1,10 +1,12 @@
 import Foundation
 import RecapJSON
 import RecapLanguage
-import RecapMake
 import RecapWords
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import RecapMake
 
 /// Repositories that are not what one expects.
 @Suite struct GitTrapTests {
@@ -72,29 +74,141 @@ import Testing
         await #expect(throws: MakeError.self) { try await read(empty.path) }
     }
 
+    /// Settings that change what git prints, or what it starts, at another value than the usual one.
+    private static let settings = [
+        ("log.showSignature", "true"), ("core.quotePath", "true"), ("log.mailmap", "false"), ("log.showRoot", "false"),
+        ("i18n.logOutputEncoding", "latin1"), ("format.pretty", "oneline"), ("log.decorate", "full"),
+        ("diff.external", "/bin/false"), ("diff.noprefix", "true"), ("diff.mnemonicPrefix", "true"),
+        ("color.ui", "always"), ("color.diff", "always"), ("log.follow", "true"), ("core.pager", "/bin/false"),
+        ("pager.log", "/bin/false"), ("log.date", "relative"), ("log.diffMerges", "separate"), ("log.graph", "true"),
+        ("log.abbrevCommit", "true"), ("diff.relative", "true"), ("diff.orderFile", "missing"),
+        ("diff.renames", "false"),
+        ("diff.renameLimit", "1"), ("diff.algorithm", "patience"), ("diff.ignoreSubmodules", "none"),
+        ("diff.submodule", "log"), ("diff.wordRegex", "."), ("diff.own.command", "/bin/false"),
+        ("diff.own.textconv", "/bin/false"), ("diff.own.binary", "true"), ("mailmap.file", "names"),
+        ("mailmap.blob", "HEAD:names"), ("core.attributesFile", "attributes"), ("core.bigFileThreshold", "1"),
+        ("core.fsmonitor", "/bin/false"), ("format.notes", "true"), ("notes.displayRef", "*"), ("column.ui", "always"),
+        ("core.abbrev", "4"), ("core.useReplaceRefs", "true"), ("grep.lineNumber", "true"), ("tag.sort", "refname"),
+        ("blame.date", "iso"), ("status.showUntrackedFiles", "no"),
+    ]
+
     @Test func settingsOfARepositoryDoNotChangeWhatIsRead() async throws {
         let repository = try repository(days: 3)
-        for (name, value) in [
-            ("log.showSignature", "true"), ("core.quotePath", "true"), ("log.mailmap", "false"),
-            ("i18n.logOutputEncoding", "latin1"), ("format.pretty", "oneline"), ("log.decorate", "full"),
-            ("diff.external", "/bin/false"), ("diff.noprefix", "true"), ("color.ui", "always"), ("log.follow", "true"),
-            ("core.pager", "/bin/false"), ("log.date", "relative"), ("log.diffMerges", "separate"),
-            ("log.graph", "true"),
-        ] {
-            try repository.git("config", name, value)
+        repository.folder.makeFolder("src")
+        repository.write("one\n", to: "src/ä b.swift")
+        repository.write("Somebody Else <other@example.com> <ada@example.com>\n", to: "names")
+        try repository.commit("more", at: "2025-01-05T12:00:00Z")
+        try repository.git("mv", "src/ä b.swift", "src/c.swift")
+        try repository.commit("move", at: "2025-01-06T12:00:00Z")
+        try repository.git("notes", "add", "-m", "a note")
+        try repository.git("tag", "v1", "HEAD~1")
+        func facts() async throws -> [JSONValue] {
+            var values: [JSONValue] = []
+            for range in [nil, GitRange(from: "v1")] {
+                let data = try await read(repository.path + "/src") {
+                    $0.range = range
+                    $0.shown = [.subjects, .files]
+                }
+                #expect(data.notes.isEmpty)
+                values.append(data.json(in: .english))
+            }
+            return values
         }
-        let data = try await read(repository.path)
-        #expect(data.facts.commits == 3)
-        #expect(data.facts.lines?.added == 3)
-        #expect(data.rows.skippedCount == 0)
+        let usual = try await facts()
+        #expect("\(usual[0])".contains("Ada Lovelace"))
+        repository.write("*.swift diff=own -text\n", to: "attributes")
+        for (name, value) in Self.settings {
+            let isPath = name == "core.attributesFile" || name == "mailmap.file"
+            try repository.git("config", name, isPath ? repository.path + "/" + value : value)
+        }
+        #expect(try await facts() == usual)
+        // What only this clone has changes nothing either.
+        let commits = String(decoding: try repository.git("rev-list", "HEAD"), as: UTF8.self).split(separator: "\n")
+        try repository.git("replace", String(commits[1]), String(commits[3]))
+        repository.write("\(commits[0])\n", to: ".git/info/grafts")
+        #expect(try await facts() == usual)
+    }
+
+    @Test func variablesOfAHookLeadToNoOtherRepository() {
+        let changes = GitCommand.changes(of: [
+            "GIT_DIR=/x/.git", "GIT_WORK_TREE=/x", "GIT_INDEX_FILE=i", "GIT_PREFIX=", "GIT_CONFIG_COUNT=1",
+            "GIT_CONFIG_PARAMETERS='a'", "GIT_TRACE=1", "GIT_NEW=2", "GIT_CONFIG_GLOBAL=/g",
+            "GIT_CEILING_DIRECTORIES=/",
+            "PATH=/bin", "HOME=GIT_DIR=1",
+        ])
+        for name in ["DIR", "WORK_TREE", "INDEX_FILE", "PREFIX", "CONFIG_COUNT", "CONFIG_PARAMETERS", "TRACE", "NEW"] {
+            #expect(changes["GIT_" + name] == .some(nil), "\(name)")
+        }
+        for name in ["GIT_CONFIG_GLOBAL", "GIT_CEILING_DIRECTORIES", "PATH", "HOME"] { #expect(changes[name] == nil) }
     }
 
     @Test func theLastYearWithCommitsIsTakenWhereTheCurrentOneHasNone() async throws {
         let repository = try repository(days: 2)
-        let options = GitOptions(today: Day(year: 2031, month: 6, day: 1))
-        let data = try await GitSource(folders: [repository.path], options: options).read { _ in }
-        #expect(data.period == year)
-        #expect(data.notes.contains { "\($0)".contains("2031") && "\($0)".contains("2025") })
+        try repository.git("checkout", "--quiet", "-b", "side", "HEAD~1")
+        repository.write("3\n", to: "b.swift")
+        try repository.commit("side", at: "2025-02-01T12:00:00Z", by: "Grace <grace@example.com>")
+        try repository.git("checkout", "--quiet", "main")
+        try repository.git(
+            "merge", "--quiet", "--no-ff", "-m", "merge", "side",
+            environment: ["GIT_AUTHOR_DATE": "2025-02-02T12:00:00Z", "GIT_COMMITTER_DATE": "2025-02-02T12:00:00Z"])
+        let old = try TestRepository()
+        try old.commit("before", at: "2024-03-01T12:00:00Z")
+        try old.commit("long before", at: "2019-03-01T12:00:00Z", by: "Grace <grace@example.com>")
+        for author in [GitOptions.Author.automatic, .team, .emails(["grace@example.com"])] {
+            var options = GitOptions(today: Day(year: 2031, month: 6, day: 1))
+            options.author = author
+            options.shown = [.people, .subjects]
+            let source = GitSource(folders: [old.path, repository.path], options: options)
+            let steps = Mutex<[Int]>([]), moments = Mutex(ContinuousClock.now)
+            let data = try await source.read(
+                progress: ProgressHandler(now: {
+                    moments.withLock {
+                        $0 += .seconds(1)
+                        return $0
+                    }
+                }) { progress in if progress.total == nil { steps.withLock { $0.append(progress.done) } } })
+            #expect(data.period == year)
+            #expect(data.notes.contains { "\($0)".contains("2031") && "\($0)".contains("2025") })
+            // Each repository is read once.
+            let counts = steps.withLock { $0 }
+            #expect(counts == [2, 4])
+            options.period = year
+            let asked = try await GitSource(folders: [old.path, repository.path], options: options).read { _ in }
+            #expect(asked.json(in: .english) == data.json(in: .english), "\(author)")
+        }
+    }
+
+    @Test(arguments: [
+        ("Ada Lovelace <ada@example.com> 1735900000 +051800", "15:44"),
+        ("Ada Lovelace <ada@example.com> 1735900000 -9999", "10:26"),
+        ("Ada Lovelace <ada@example.com> 1735900000 +0530", "15:56"),
+        ("Ada Lovelace <ada@example.com> 4133980800 +0000", nil),
+        ("Ada Lovelace <ada@example.com> 99999999999999999999 +0000", nil),
+        ("Ada Lovelace <ada@example.com> -1 +0000", nil),
+        ("Ada Lovelace <ada@example.com>", nil), ("Ada Lovelace", nil), ("", nil),
+    ]) func aCommitWithAnOddAuthorLineCostsNothingButItself(_ author: String, time: String?) async throws {
+        let repository = try repository(days: 2)
+        let tree = String(decoding: try repository.git("rev-parse", "HEAD^{tree}"), as: UTF8.self).dropLast()
+        let parent = String(decoding: try repository.git("rev-parse", "HEAD"), as: UTF8.self).dropLast()
+        try repository.git("tag", "v1", "HEAD~1")
+        let text = """
+            tree \(tree)
+            parent \(parent)
+            \(author.isEmpty ? "" : "author \(author)\n")committer \(author)
+
+            odd
+
+            """
+        let hash = try repository.git(
+            "hash-object", "-t", "commit", "-w", "--stdin", "--literally", input: Data(text.utf8))
+        try repository.git(
+            "update-ref", "HEAD", String(decoding: hash, as: UTF8.self).trimmingCharacters(in: .newlines))
+        let data = try await read(repository.path)
+        #expect(data.facts.commits == (time == nil ? 2 : 3) && data.facts.lines?.added == 2)
+        #expect(data.rows.read + data.rows.skippedCount == 3)
+        if let time { #expect(data.facts.last?.time == time) }
+        let range = try await read(repository.path) { $0.range = GitRange(from: "v1") }
+        #expect(range.facts.commits >= 1)
     }
 
     @Test func aCommitFromBeforeTheFirstMomentOfUnixTimeIsNoReasonToStop() async throws {

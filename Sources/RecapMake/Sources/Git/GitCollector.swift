@@ -10,7 +10,7 @@ struct GitCollector: Sendable {
     }
 
     /// The statistics of one author.
-    private struct Person {
+    struct Person {
         let name: String
         /// Whether the recap covers the author's commits.
         let isCounted: Bool
@@ -22,48 +22,63 @@ struct GitCollector: Sendable {
     }
 
     /// The statistics of one repository.
-    private struct Repository {
+    struct Repository {
         let name: String
         var first: LocalTime?
         /// Whether there are commits in the period, counted or not.
         var isActive = false
+        /// The years in which there are commits, counted or not.
+        var years: Set<Int> = []
         /// The commits of the period by person, including those of other people.
         var commits: [Int: Int] = [:]
+        /// The same of each year, while the period may be moved.
+        var yearlyCommits: [Int: [Int: Int]] = [:]
         /// The hashes of the commits whose changes are requested, each followed by a line feed.
         var asked: [UInt8] = []
         var askedCount = 0
     }
 
-    let period: Period
-    private let periodBefore: PeriodBefore
-    private let options: GitOptions
-    private let identity: GitIdentity?
-    private var people: [Person] = []
-    private var numbers: [GitAuthor: Int] = [:]
-    private var repositories: [Repository] = []
+    /// A commit of a person who counts.
+    private struct Kept {
+        let record: GitRecord
+        let repository: Int
+        let person: Int
+        let hasChanges: Bool
+    }
+
+    private(set) var period: Period
+    private(set) var periodBefore: PeriodBefore
+    let options: GitOptions
+    let identity: GitIdentity?
+    private(set) var people: [Person] = []
+    private(set) var numbers: [GitAuthor: Int] = [:]
+    private(set) var repositories: [Repository] = []
     private var seen: Set<GitHash> = []
     private var entries: [GitHash: Entry] = [:]
-    private var timeline: Timeline
-    private var before = 0
-    private var merges = 0
-    private var first: LocalTime?
-    private var last: LocalTime?
-    private var names: [String: Int] = [:]
-    private var words: [String: Int] = [:]
+    private(set) var timeline: Timeline
+    private(set) var before = 0
+    private(set) var merges = 0
+    private(set) var first: LocalTime?
+    private(set) var last: LocalTime?
+    private(set) var names: [String: Int] = [:]
+    private(set) var words: [String: Int] = [:]
     /// The number of counted commits in each year.
     private(set) var years: [Int: Int] = [:]
     /// The number of commits by author, for error messages that list authors.
     private(set) var authors: [GitAuthor: Int] = [:]
     private(set) var rows = RowCount()
+    /// The counted commits of the last year that has some, and of the year before, until there are some in the period. `nil` if the
+    /// period can't be another one.
+    private var kept: [Kept]?
 
     // Changes.
-    private var hasLines = false
-    private var added = 0
-    private var deleted = 0
-    private var files: Set<Int> = []
-    private var languages: [String: Int] = [:]
-    private var folders: [String: Int] = [:]
-    private var biggest: BiggestCommit?
+    private(set) var hasLines = false
+    private(set) var added = 0
+    private(set) var deleted = 0
+    private(set) var files: Set<Int> = []
+    private(set) var languages: [String: Int] = [:]
+    private(set) var folders: [String: Int] = [:]
+    private(set) var biggest: BiggestCommit?
     private var current: (entry: Entry, files: Int, lines: Int)?
 
     /// Creates a collector of commits.
@@ -72,16 +87,38 @@ struct GitCollector: Sendable {
     ///   - period: The period to count.
     ///   - identity: The author whose commits count. `nil` for everybody.
     ///   - options: The options of the recap.
-    init(_ period: Period, of identity: GitIdentity?, options: GitOptions) {
+    ///   - mayMove: Whether the period may be moved to another year after the commits are read.
+    init(_ period: Period, of identity: GitIdentity?, options: GitOptions, mayMove: Bool) {
         self.period = period
         periodBefore = PeriodBefore(period, lastDay: options.today)
         self.options = options
         self.identity = identity
         timeline = Timeline(period)
+        kept = mayMove ? [] : nil
     }
 
     /// Whether there are counted commits in the period.
     var hasCommits: Bool { timeline.total > 0 || merges > 0 }
+
+    /// The last year up to the current one that has counted commits, if the period may be moved to it. `nil` if there is none.
+    var lastYear: Int? {
+        kept == nil ? nil : years.keys.filter { $0 <= options.today.date.year }.max()
+    }
+
+    /// Moves the period to the last year that has counted commits, of which there are none in the period.
+    mutating func move(toYear year: Int) {
+        period = Period(year: year)
+        periodBefore = PeriodBefore(period, lastDay: options.today)
+        timeline = Timeline(period)
+        before = 0
+        for index in repositories.indices {
+            repositories[index].isActive = repositories[index].years.contains(year)
+            repositories[index].commits = repositories[index].yearlyCommits[year] ?? [:]
+        }
+        let commits = kept ?? []
+        kept = nil
+        for commit in commits { count(commit) }
+    }
 
     // MARK: Commits
 
@@ -97,18 +134,37 @@ struct GitCollector: Sendable {
         let at = repositories.count - 1
         if repositories[at].first.map({ record.time < $0 }) ?? true { repositories[at].first = record.time }
         if period.contains(record.time.day) { repositories[at].isActive = true }
+        let year = record.time.day.date.year
+        if kept != nil { repositories[at].years.insert(year) }
         guard seen.insert(record.hash).inserted else { return rows.countSkipped(reason: "copies of other commits") }
         let person = number(of: record.author)
         if people[person].isLeftOut { return rows.countSkipped(reason: "made by bots") }
         rows.countRead()
         authors[record.author, default: 0] += 1
-        if people[person].isCounted { years[record.time.day.date.year, default: 0] += 1 }
+        if !record.isMerge {
+            if period.contains(record.time.day) { repositories[at].commits[person, default: 0] += 1 }
+            if kept != nil { repositories[at].yearlyCommits[year, default: [:]][person, default: 0] += 1 }
+        }
+        guard people[person].isCounted else { return }
+        years[year, default: 0] += 1
+        let commit = Kept(record: record, repository: at, person: person, hasChanges: hasChanges)
+        count(commit)
+        if hasCommits {
+            kept = nil
+        } else if let last = lastYear {
+            // The first commit of a later year makes those of earlier ones needless.
+            if year == last, years[year] == 1 { kept?.removeAll { $0.record.time.day.date.year < year - 1 } }
+            if year >= last - 1 { kept?.append(commit) }
+        }
+    }
+
+    /// Counts a commit of a person who counts.
+    private mutating func count(_ commit: Kept) {
+        let record = commit.record, person = commit.person, at = commit.repository
         guard period.contains(record.time.day) else {
-            if people[person].isCounted, !record.isMerge, periodBefore.contains(record.time.day) { before += 1 }
+            if !record.isMerge, periodBefore.contains(record.time.day) { before += 1 }
             return
         }
-        if !record.isMerge { repositories[at].commits[person, default: 0] += 1 }
-        guard people[person].isCounted else { return }
         names[people[person].name, default: 0] += 1
         if record.isMerge {
             merges += 1
@@ -119,7 +175,7 @@ struct GitCollector: Sendable {
         if first.map({ record.time < $0 }) ?? true { first = record.time }
         if last.map({ $0 < record.time }) ?? true { last = record.time }
         if options.shown.contains(.subjects) { count(wordsOf: record.subject) }
-        if hasChanges {
+        if commit.hasChanges {
             repositories[at].asked += record.digits + [UInt8(ascii: "\n")]
             repositories[at].askedCount += 1
             entries[record.hash] = Entry(person: person, day: record.time.day)
@@ -128,7 +184,7 @@ struct GitCollector: Sendable {
 
     /// Counts records that could not be read.
     mutating func countFlawed(_ count: Int) {
-        if count > 0 { rows.countSkipped(count, reason: "commits that can't be read") }
+        if count > 0 { rows.countUnreadable(count, reason: "commits that can't be read") }
     }
 
     private func added(_ time: LocalTime, to timeline: Timeline?) -> Timeline {
@@ -204,84 +260,6 @@ struct GitCollector: Sendable {
             biggest = BiggestCommit(date: commit.entry.day, files: commit.files, lines: commit.lines)
         }
         current = nil
-    }
-
-    // MARK: Facts
-
-    /// Notes for the user: repositories without commits in the period, and authors who may be the same person.
-    var notes: [Message] {
-        let span = Message.span(period)
-        let empty = repositories.filter { !$0.isActive }.map(\.name)
-        var notes: [Message] = []
-        if !empty.isEmpty { notes.append("no commits of \(span) in \(empty.joined(separator: ", "))") }
-        guard identity == nil else { return notes }
-        var known: [String: GitAuthor] = [:]
-        var pairs: [(GitAuthor, GitAuthor)] = []
-        let authors = numbers.filter { people[$0.value].timeline != nil }.sorted { $0.value < $1.value }.map(\.key)
-        for author in authors {
-            let signs = [author.email.lowercased(), author.name.lowercased()]
-            if let other = signs.compactMap({ known[$0] }).first { pairs.append((other, author)) }
-            for sign in signs where known[sign] == nil { known[sign] = author }
-        }
-        for (other, author) in pairs.prefix(3) {
-            let names = ["\(other.name) <\(other.email)>", "\(author.name) <\(author.email)>"]
-            notes.append("\(names[0]) and \(names[1]) may be one person; a line in .mailmap joins them")
-        }
-        if pairs.count > 3 { notes.append("\(pairs.count - 3) more names may belong to people with other names") }
-        return notes
-    }
-
-    /// Returns the facts collected.
-    func facts() -> GitFacts {
-        let time = TimeFacts(timeline)
-        let mine = repositories.map { repository in
-            repository.commits.reduce(0) { $0 + (people[$1.key].isCounted ? $1.value : 0) }
-        }
-        var byRepository: [String: Int] = [:]
-        for (repository, count) in zip(repositories, mine) { byRepository[repository.name, default: 0] += count }
-        let lines = hasLines ? LineFacts(added: added, deleted: deleted, files: files.count, biggest: biggest) : nil
-        let languages = [Ranked](languages, limit: 8)
-        let others = identity == nil ? [:] : otherPeople(mine)
-        let repositoryList = [Ranked](byRepository, limit: 10)
-        return GitFacts(
-            name: identity == nil
-                ? repositories.filter(\.isActive).map(\.name).joined(separator: ", ")
-                : [Ranked](names, limit: 1).first?.label ?? "",
-            year: period.from.date.year,
-            commits: timeline.total, merges: merges, time: time,
-            before: Comparison(timeline.total, before: before, in: periodBefore),
-            first: first.map(GitMoment.init), last: last.map(GitMoment.init), lines: lines, languages: languages,
-            repositories: repositoryList,
-            newRepositories: repositories.count { $0.first.map { period.contains($0.day) } ?? false },
-            folders: options.shown.isDisjoint(with: [.folders, .files]) ? nil : [Ranked](folders, limit: 8),
-            people: options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil, peopleCount: others.count,
-            team: identity == nil ? team() : nil,
-            topWords: options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil,
-            archetype: GitArchetype(
-                time: time, commits: timeline.total, lines: lines, languages: languages,
-                repositories: byRepository.count { $0.value > 0 }),
-            climb: lines.flatMap { Climb(lines: $0.added) })
-    }
-
-    /// Returns the number of commits by other people in the repositories that contain commits of the author.
-    private func otherPeople(_ mine: [Int]) -> [String: Int] {
-        var counts: [String: Int] = [:]
-        for (repository, own) in zip(repositories, mine) where own > 0 {
-            for (person, count) in repository.commits where !people[person].isCounted {
-                counts[people[person].name, default: 0] += count
-            }
-        }
-        return counts
-    }
-
-    private func team() -> [GitPerson] {
-        let all = people.compactMap { person in person.timeline.map { (person, $0) } }
-        return all.sorted { ($1.1.total, $0.0.name) < ($0.1.total, $1.0.name) }.prefix(24).map { person, own in
-            GitPerson(
-                label: person.name, value: own.total, share: percent(own.total, of: timeline.total),
-                added: hasLines ? person.lines : nil, language: [Ranked](person.languages, limit: 1).first?.label,
-                weekdays: own.weekdays, hours: own.hours, streak: own.longestStreak?.days ?? 0)
-        }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import RecapSystem
 internal import Subprocess
 
 /// Runs `git` in a repository.
@@ -5,17 +6,55 @@ struct GitCommand: Sendable {
     /// The folder of the repository.
     let folder: String
 
-    /// Settings that prevent the user's and the repository's configuration from changing the output, starting other
-    /// programs, or fetching.
-    private static let settings = [
-        "--no-pager", "--no-optional-locks", "-c", "core.quotePath=false", "-c", "log.showSignature=false", "-c",
-        "i18n.logOutputEncoding=UTF-8", "-c", "core.fsmonitor=false", "-c", "core.commitGraph=true",
+    /// Options and settings that prevent the user's and the repository's configuration from changing the output, starting other
+    /// programs, or fetching. What a command has an option for is said by ``logOptions``, since options count more.
+    private static let settings: [String] =
+        ["--no-pager", "--no-optional-locks", "--no-replace-objects"]
+        + [
+            "advice.graftFileDeprecated=false", "color.ui=false", "column.tag=never", "column.ui=never",
+            "core.bigFileThreshold=512m", "core.commitGraph=true", "core.fsmonitor=false", "core.quotePath=false",
+            "diff.ignoreSubmodules=all", "diff.mnemonicPrefix=false", "diff.noprefix=false", "diff.relative=false",
+            "diff.renames=true", "diff.submodule=short", "format.pretty=medium", "i18n.logOutputEncoding=UTF-8",
+            "log.date=default", "log.decorate=false", "log.diffMerges=separate", "log.follow=false",
+            "log.mailmap=true", "log.showRoot=true", "log.showSignature=false",
+            // What is in the repository is what counts: it is the same for everybody. A setting overrides --no-replace-objects.
+            "core.attributesFile=/dev/null", "core.useReplaceRefs=false", "mailmap.file=/dev/null",
+            // Bare repositories have the names of the last commit anyway.
+            "mailmap.blob=HEAD:.mailmap",
+        ].flatMap { ["-c", $0] }
+
+    /// The options of `git log` whose defaults are settings.
+    static let logOptions = [
+        "--use-mailmap", "--date=raw", "--no-color", "--no-notes", "--no-show-signature", "--no-decorate",
+        "--no-ext-diff", "--no-textconv",
     ]
 
-    private static let environment = Environment.inherit.updating([
-        "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_PAGER": "cat",
-        "GIT_EXTERNAL_DIFF": nil,
-    ])
+    /// The variables of git that are passed on: those that say where its settings and its programs are.
+    private static let kept: Set<String> = [
+        "GIT_CEILING_DIRECTORIES", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM",
+        "GIT_DISCOVERY_ACROSS_FILESYSTEM", "GIT_EXEC_PATH",
+    ]
+
+    /// The environment of git.
+    private static let environment = Environment.inherit.updating(
+        changes(of: environmentVariables).reduce(into: [:]) { changes, change in
+            if let key = Environment.Key(rawValue: change.key) { changes[key] = .some(change.value) }
+        })
+
+    /// Returns what is changed in variables of the form `NAME=value` for git, with `nil` for those that are taken out.
+    ///
+    /// Most of git's own variables are those of a hook, or of another command that is being run, and may lead to another repository.
+    static func changes(of variables: [String]) -> [String: String?] {
+        var changes: [String: String?] = [
+            "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_PAGER": "cat",
+            "GIT_GRAFT_FILE": "/dev/null", "GIT_ATTR_NOSYSTEM": "1",
+        ]
+        for variable in variables where variable.utf8.starts(with: "GIT_".utf8) {
+            let name = String(Substring(variable.utf8.prefix { $0 != UInt8(ascii: "=") }))
+            if !kept.contains(name), changes[name] == nil { changes[name] = .some(nil) }
+        }
+        return changes
+    }
 
     private func configuration(_ arguments: [String]) -> Configuration {
         Configuration(

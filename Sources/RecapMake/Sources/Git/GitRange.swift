@@ -28,14 +28,14 @@ struct ResolvedRange: Sendable {
         if let from = range.from { arguments.append("^" + (try await repository.commit(from))) }
         var days: ClosedRange<Day>?, line: [UInt8] = []
         let result = try await repository.git.stream(
-            ["log", "--format=%ad", "--date=format:%Y-%m-%d"] + arguments + ["--"]
+            ["log"] + GitCommand.logOptions + ["--format=%ad"] + arguments + ["--"]
         ) { chunk in
             for index in chunk.indices {
                 guard chunk[index] == UInt8(ascii: "\n") else {
                     line.append(chunk[index])
                     continue
                 }
-                if let day = Day(parsing: String(decoding: line, as: UTF8.self)) {
+                if let day = LocalTime(rawDate: line.span)?.day {
                     days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
                 }
                 line.removeAll(keepingCapacity: true)

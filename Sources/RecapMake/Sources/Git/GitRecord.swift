@@ -102,13 +102,20 @@ extension LocalTime {
     /// The maximum distance from 1970 in seconds, up to the end of the year 9999.
     private static let farthest = 253_402_300_799
 
-    /// Reads a date from `git log --date=raw`: seconds since 1970 in UTC, and the author's UTC offset as `+hhmm`.
+    /// Reads a date from `git log --date=raw`: seconds since 1970 in UTC, and the author's UTC offset as `+hhmm`, or as `+hhmmss` in the
+    /// history of some programs. Returns `nil` for any other text. An offset that no clock has counts as 0.
     init?(rawDate text: Span<UInt8>) {
-        guard text.count > 6, text[text.count - 6] == UInt8(ascii: " ") else { return nil }
-        let time = text.extracting(0..<(text.count - 6)), offset = text.extracting((text.count - 5)..<text.count)
-        guard let seconds = time.integer, abs(seconds) <= LocalTime.farthest, let zone = offset.integer else {
-            return nil
-        }
-        self.init(seconds: seconds, offset: zone / 100 * 3600 + zone % 100 * 60)
+        guard let space = text.lastIndex(of: UInt8(ascii: " ")),
+            let seconds = text.extracting(..<space).integer,
+            (-LocalTime.farthest...LocalTime.farthest).contains(seconds),
+            let zone = text.extracting((space + 1)...).integer
+        else { return nil }
+        self.init(seconds: seconds, offset: LocalTime.offset(ofZone: zone) ?? LocalTime.offset(ofZone: zone / 100) ?? 0)
+    }
+
+    /// Returns the seconds of an offset whose digits are hours and minutes. Returns `nil` if no clock has it.
+    private static func offset(ofZone zone: Int) -> Int? {
+        let seconds = zone / 100 * 3600 + zone % 100 * 60
+        return (-59...59).contains(zone % 100) && (-14 * 3600...14 * 3600).contains(seconds) ? seconds : nil
     }
 }

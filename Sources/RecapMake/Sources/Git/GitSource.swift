@@ -53,14 +53,12 @@ public struct GitSource: RecapSource {
         let range = try await resolvedRange(in: repositories)
         let identity = try await identity(in: repositories)
         var collector = GitCollector(
-            range?.period ?? options.period ?? Period.year(of: options.today), of: identity, options: options)
+            range?.period ?? options.period ?? Period.year(of: options.today), of: identity, options: options,
+            mayMove: range == nil && options.period == nil)
         try await readCommits(of: repositories, in: range, into: &collector, progress)
-        if !collector.hasCommits, options.period == nil, range == nil,
-            let year = collector.years.keys.filter({ $0 <= options.today.date.year }).max()
-        {
+        if !collector.hasCommits, let year = collector.lastYear {
             notes.append(.another(year, than: collector.period.from.date.year))
-            collector = GitCollector(Period(year: year), of: identity, options: options)
-            try await readCommits(of: repositories, in: nil, into: &collector, progress)
+            collector.move(toYear: year)
         }
         guard collector.hasCommits else { throw GitSource.nothingFound(collector, identity) }
         notes += collector.notes
@@ -114,11 +112,8 @@ public struct GitSource: RecapSource {
             var reader = GitRecordReader()
             var count = 0
             let result = try await repository.git.stream(
-                [
-                    "log", "-z", "--use-mailmap", "--date=raw",
-                    "--format=" + GitRecordReader.format(withSubject: withSubject),
-                ]
-                    + revisions + ["--"]
+                ["log", "-z"] + GitCommand.logOptions
+                    + ["--format=" + GitRecordReader.format(withSubject: withSubject)] + revisions + ["--"]
             ) { chunk in
                 reader.read(chunk) { record in
                     count += 1
@@ -151,9 +146,9 @@ public struct GitSource: RecapSource {
             var reader = GitChangesReader()
             var count = 0
             let result = try await repository.git.stream(
-                [
-                    "log", "--no-walk=unsorted", "--stdin", "-z", "--numstat", "--find-renames=50%", "-l1000",
-                    "--no-ext-diff", "--no-textconv", "--no-color", "--ignore-submodules=all", "--format=%H",
+                ["log", "--no-walk=unsorted", "--stdin", "-z", "--numstat"] + GitCommand.logOptions + [
+                    "--find-renames=50%", "-l1000", "-O/dev/null", "--diff-algorithm=default",
+                    "--ignore-submodules=all", "--format=%H",
                 ], input: asked
             ) { chunk in
                 reader.read(chunk) { part, path in

@@ -1,0 +1,80 @@
+internal import RecapLanguage
+internal import RecapWords
+
+extension GitCollector {
+    /// Notes for the user: repositories without commits in the period, and authors who may be the same person.
+    var notes: [Message] {
+        let span = Message.span(period)
+        let empty = repositories.filter { !$0.isActive }.map(\.name)
+        var notes: [Message] = []
+        if !empty.isEmpty { notes.append("no commits of \(span) in \(empty.joined(separator: ", "))") }
+        guard identity == nil else { return notes }
+        var known: [String: GitAuthor] = [:]
+        var pairs: [(GitAuthor, GitAuthor)] = []
+        let authors = numbers.filter { people[$0.value].timeline != nil }.sorted { $0.value < $1.value }.map(\.key)
+        for author in authors {
+            let signs = [author.email.lowercased(), author.name.lowercased()]
+            if let other = signs.compactMap({ known[$0] }).first { pairs.append((other, author)) }
+            for sign in signs where known[sign] == nil { known[sign] = author }
+        }
+        for (other, author) in pairs.prefix(3) {
+            let names = ["\(other.name) <\(other.email)>", "\(author.name) <\(author.email)>"]
+            notes.append("\(names[0]) and \(names[1]) may be one person; a line in .mailmap joins them")
+        }
+        if pairs.count > 3 { notes.append("\(pairs.count - 3) more names may belong to people with other names") }
+        return notes
+    }
+
+    /// Returns the facts collected.
+    func facts() -> GitFacts {
+        let time = TimeFacts(timeline)
+        let mine = repositories.map { repository in
+            repository.commits.reduce(0) { $0 + (people[$1.key].isCounted ? $1.value : 0) }
+        }
+        var byRepository: [String: Int] = [:]
+        for (repository, count) in zip(repositories, mine) { byRepository[repository.name, default: 0] += count }
+        let lines = hasLines ? LineFacts(added: added, deleted: deleted, files: files.count, biggest: biggest) : nil
+        let languages = [Ranked](languages, limit: 8)
+        let others = identity == nil ? [:] : otherPeople(mine)
+        let repositoryList = [Ranked](byRepository, limit: 10)
+        return GitFacts(
+            name: identity == nil
+                ? repositories.filter(\.isActive).map(\.name).joined(separator: ", ")
+                : [Ranked](names, limit: 1).first?.label ?? "",
+            year: period.from.date.year,
+            commits: timeline.total, merges: merges, time: time,
+            before: Comparison(timeline.total, before: before, in: periodBefore),
+            first: first.map(GitMoment.init), last: last.map(GitMoment.init), lines: lines, languages: languages,
+            repositories: repositoryList,
+            newRepositories: repositories.count { $0.first.map { period.contains($0.day) } ?? false },
+            folders: options.shown.isDisjoint(with: [.folders, .files]) ? nil : [Ranked](folders, limit: 8),
+            people: options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil, peopleCount: others.count,
+            team: identity == nil ? team() : nil,
+            topWords: options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil,
+            archetype: GitArchetype(
+                time: time, commits: timeline.total, lines: lines, languages: languages,
+                repositories: byRepository.count { $0.value > 0 }),
+            climb: lines.flatMap { Climb(lines: $0.added) })
+    }
+
+    /// Returns the number of commits by other people in the repositories that contain commits of the author.
+    private func otherPeople(_ mine: [Int]) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for (repository, own) in zip(repositories, mine) where own > 0 {
+            for (person, count) in repository.commits where !people[person].isCounted {
+                counts[people[person].name, default: 0] += count
+            }
+        }
+        return counts
+    }
+
+    private func team() -> [GitPerson] {
+        let all = people.compactMap { person in person.timeline.map { (person, $0) } }
+        return all.sorted { ($1.1.total, $0.0.name) < ($0.1.total, $1.0.name) }.prefix(24).map { person, own in
+            GitPerson(
+                label: person.name, value: own.total, share: percent(own.total, of: timeline.total),
+                added: hasLines ? person.lines : nil, language: [Ranked](person.languages, limit: 1).first?.label,
+                weekdays: own.weekdays, hours: own.hours, streak: own.longestStreak?.days ?? 0)
+        }
+    }
+}
