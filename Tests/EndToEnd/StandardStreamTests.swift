@@ -21,6 +21,17 @@ struct StandardStreamTests {
         try session.quit()
     }
 
+    @Test("Without /proc a story is printed as with it")
+    func withoutProc() throws {
+        let script = "mount -t tmpfs none /proc || exit 7; exec \"$0\" --plain \"$1\""
+        let run = try Command(
+            "-rm", "/bin/sh", "-c", script, Places.program, Places.fixture("three"), program: "/usr/bin/unshare")
+        // Where users may not separate themselves from the system, there is nothing to try.
+        guard run.ending != .exited(1), run.ending != .exited(7) else { return }
+        let usual = try Command("--plain", Places.fixture("three"))
+        #expect(run.ending == .exited(0) && run.output == usual.output, "\(run.errors)")
+    }
+
     @Test("A story on a standard input that is closed cannot be read")
     func closedInputIsNoStory() throws {
         let session = try Session("-", input: .closed)
