@@ -21,7 +21,11 @@ package enum KoreanParticles {
     /// Returns a text in which each pair of particles, such as `을(를)`, is the one that fits the word before it. Complexity: O(*n*).
     ///
     /// Hangul and digits decide; after other characters, the form after a vowel stands.
-    package static func resolved(in text: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - before: What precedes the text, whose own brackets stay as they are.
+    package static func resolved(in text: String, after before: String = "") -> String {
         guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
         var result = "", rest = text[...]
         while let bracket = rest.firstIndex(of: "(") {
@@ -33,7 +37,7 @@ package enum KoreanParticles {
             }
             result.removeLast(pair.before.count)
             rest = rest.dropFirst(pair.within.count)
-            switch finalConsonant(before: result) {
+            switch finalConsonant(before: result, after: before) {
             case .none: result += pair.vowel
             // "로" follows ㄹ as it follows a vowel.
             case .rieul: result += pair.vowel == "로" ? pair.vowel : pair.consonant
@@ -49,8 +53,10 @@ package enum KoreanParticles {
     /// The maximum number of signs, such as quotation marks, between a word and its particle.
     private static let mostSigns = 8
 
-    private static func finalConsonant(before text: String) -> Final {
-        guard let last = text.suffix(mostSigns).last(where: { $0.isLetter || $0.isNumber }),
+    private static func finalConsonant(before text: String, after context: String) -> Final {
+        let own = text.suffix(mostSigns)
+        let end = own.count < mostSigns ? context.suffix(mostSigns - own.count) + own : own
+        guard let last = end.last(where: { $0.isLetter || $0.isNumber }),
             let scalar = last.unicodeScalars.last
         else { return .none }
         switch scalar.value {

@@ -53,8 +53,11 @@ package struct NumberingSystem: Sendable, Hashable {
 
     /// Returns the sign of a currency as it is written before or after an amount, with the space between them.
     package func affixes(ofCurrency sign: String) -> (before: String, after: String) {
-        let parts = money.replacing("¤", with: sign).split(separator: "{0}", omittingEmptySubsequences: false)
-        return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+        // The sign may come from data, which can have the placeholder of the amount.
+        let parts: [String] = money.split(separator: "{0}", omittingEmptySubsequences: false).map { part in
+            String(part.replacing("¤", with: sign))
+        }
+        return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
     }
 
     /// The sign of percentages.

@@ -76,7 +76,7 @@ struct ComparedPages {
         let width = 36
         return texts.reduce(0) { lines, text in
             guard case .string(let text) = text else { return lines }
-            return lines + (own.text(Template(text)).cells + width - 1) / width
+            return lines + (own.text(Template(parsing: text)).cells + width - 1) / width
         } <= 2
     }
 

@@ -31,7 +31,7 @@ public enum FilledStory {
             // The feed of both years tells them apart, and has no channels.
             object["channel"] = nil
             if case .string(let title)? = object["title"] {
-                let span = DataResolver(data: data).text(Template("{{words.span}}"))
+                let span = DataResolver(data: data).text("{{words.span}}")
                 object["title"] = .string("\(title): \(span)")
             }
         }

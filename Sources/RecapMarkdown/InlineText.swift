@@ -87,9 +87,9 @@ struct InlineText {
     var marked: String {
         // Most texts contain nothing that could be mistaken for markup.
         let simple = marked { words(of: $0, at: $1) { $0 } }
-        if InlineMarkup(simple).runs.map(\.text).joined() == plain { return simple }
+        if InlineMarkup(authored: simple).runs.map(\.text).joined() == plain { return simple }
         let whole = marked { words(of: $0, at: $1, InlineText.escaped) }
-        return InlineMarkup(whole).runs.map(\.text).joined() == plain ? whole : InlineText.escaped(plain)
+        return InlineMarkup(authored: whole).runs.map(\.text).joined() == plain ? whole : InlineText.escaped(plain)
     }
 
     /// Returns the runs with the markup of their links around them.
@@ -126,7 +126,7 @@ struct InlineText {
     }
 
     /// Returns a text with its markup characters escaped, except for those of data references.
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         let parts = text.split(separator: "{{", omittingEmptySubsequences: false).map { part in
             let parts = part.split(separator: "}}", omittingEmptySubsequences: false)
             return parts.map { InlineMarkup.escaped(String($0)) }.joined(separator: "}}")

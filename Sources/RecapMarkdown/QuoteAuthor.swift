@@ -17,7 +17,7 @@ enum QuoteAuthor {
         let isOwnLine = beginsLine(String(last)) && last.count < text.count
         guard let (range, dash) = lastDash(in: last, isOwnLine) else { return nil }
         let tail = last[range].dropFirst(dash.count)
-        let name = InlineMarkup(tail.trimmed).runs.map(\.text).joined().trimmed
+        let name = InlineMarkup(authored: tail.trimmed).runs.map(\.text).joined().trimmed
         let words = text.dropLast(text.distance(from: range.lowerBound, to: text.endIndex)).trimmed
         // The address of the link would be lost.
         guard !name.isEmpty, !words.isEmpty, !tail.contains("](") else { return nil }

@@ -54,14 +54,16 @@ struct StoryMaker {
     /// Adds the page that presenterm generates from the front matter.
     private mutating func addIntroduction(_ head: FrontMatter) {
         func words(_ name: String) -> String? {
-            head.texts[name].map { InlineMarkup($0).runs.map(\.text).joined() }
+            head.texts[name].map { InlineMarkup(authored: $0).runs.map(\.text).joined() }
         }
         let place = lines.offset(line: 1, column: 1)
         if let title = words("title") { pages.add(["kind": "title", "text": pages.text(title)], at: place) }
-        if let subtitle = words("sub_title") { pages.add(["kind": "text", "text": pages.text(subtitle)], at: place) }
+        if let subtitle = words("sub_title") {
+            pages.add(["kind": "text", "text": pages.text(InlineText.escaped(subtitle))], at: place)
+        }
         let others = ["event", "location", "date", "author", "authors"].compactMap(words)
         if !others.isEmpty {
-            let text = pages.text(others.joined(separator: "\n"))
+            let text = pages.text(InlineText.escaped(others.joined(separator: "\n")))
             pages.add(["kind": "text", "text": text, "style": "dim"], at: place)
         }
         pages.endPage()

@@ -29,8 +29,7 @@ package struct MessageCatalogue: Sendable {
     /// Returns a message in the language, with its values inserted.
     package func callAsFunction(_ message: Message) -> String {
         guard let form = translation(of: message) else { return filled(Substring(message.form), message.arguments) }
-        let text = filled(language.numbering.text(translated: String(form))[...], message.arguments)
-        return language.tag == "ko" ? KoreanParticles.resolved(in: text) : text
+        return filled(language.numbering.text(translated: String(form))[...], message.arguments)
     }
 
     /// Returns the translation of a text of a story that comes with the program; `nil` if there is none.
@@ -57,17 +56,22 @@ package struct MessageCatalogue: Sendable {
     /// The character between the plural forms of a translation.
     private static let formSeparator: Character = "\u{1F}"
 
-    /// Returns a text with values in place of its placeholders, in one pass, since a value may contain a placeholder.
+    /// Returns a text with values in place of its placeholders, in one pass, since a value may contain a placeholder. Only the text
+    /// itself has pairs of particles in Korean.
     private func filled(_ text: Substring, _ arguments: [Message.Argument]) -> String {
-        guard !arguments.isEmpty else { return String(text) }
+        let hasParticles = language.tag == "ko"
+        func words(_ part: Substring, after text: String) -> String {
+            hasParticles ? KoreanParticles.resolved(in: String(part), after: text) : String(part)
+        }
+        guard !arguments.isEmpty else { return words(text, after: "") }
         var result = "", rest = text
         while let brace = rest.firstIndex(of: "{") {
-            result += rest[..<brace]
+            result += words(rest[..<brace], after: result)
             let digit = rest[rest.index(after: brace)...].first?.wholeNumberValue ?? 0
             if arguments.indices.contains(digit) { result += self.text(of: arguments[digit]) }
             rest = rest[brace...].dropFirst(3)
         }
-        return result + rest
+        return result + words(rest, after: result)
     }
 
     private func money(_ amount: String, _ currency: String) -> String {

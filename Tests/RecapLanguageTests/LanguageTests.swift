@@ -104,6 +104,7 @@ import Testing
             return [before, after]
         }
         #expect(try affixes("en") == ["$", ""] && affixes("ko") == ["$", ""] && affixes("ja") == ["$", ""])
+        #expect(try language("de").numbering.affixes(ofCurrency: "{0}¤") == ("", "\u{A0}{0}¤"))
         #expect(try affixes("de") == ["", "\u{A0}$"] && affixes("pt") == ["$\u{A0}", ""])
         #expect(try affixes("ar") == ["", "\u{A0}$"] && affixes("ar-MA") == ["$\u{A0}", ""])
     }

@@ -97,7 +97,7 @@ private func shownTexts(of story: Story, text: [UInt8]) throws -> (pages: Int, t
         for (element, value) in zip(page.elements, elements) where resolver.holds(element.common.showIf) {
             guard case .object(var members) = value else { continue }
             members["showIf"] = nil
-            texts += strings(in: .object(members)).map { resolver.text(Template($0)) }
+            texts += strings(in: .object(members)).map { resolver.text(Template(parsing: $0)) }
         }
     }
     return (count, texts)

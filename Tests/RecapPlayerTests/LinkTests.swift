@@ -54,7 +54,7 @@ import Testing
 
     private func story(_ text: String, link: String? = nil, storyLink: String? = nil) -> Story {
         var story = Story(pages: [
-            Page(advance: .manual, link: link, elements: [TextBlock(Template(verbatim: text)).animate(.none)])
+            Page(advance: .manual, link: link, elements: [TextBlock(Template(parsing: text)).animate(.none)])
         ])
         story.header.link = storyLink
         return story
@@ -127,16 +127,26 @@ import Testing
         #expect(screen.opened == ["https://example.com/where"])
     }
 
-    @Test("What data makes a link of is checked as what a file says")
+    @Test("No data makes a link or decides where one leads, and what it adds to an address is percent-encoded")
     func data() {
+        let name = "[n](https://evil.example)"
         var story = Story(pages: [
-            Page(elements: [TextBlock("[a]({{good}}) [b]({{bad}}) [c](https://x.example/{{part}})").animate(.none)])
+            Page(elements: [
+                TextBlock("[a]({{url}}) {{text}} \(name) [c](https://x.example/{{part}})").animate(.none),
+                Title("{{text}}", font: .plain).animate(.none), Title(name, font: .plain).animate(.none),
+                ItemList(.reference(DataPath(name: "rows"))).animate(.none),
+            ])
         ])
-        story.data = ["good": "https://good.example", "bad": "javascript:alert(1)", "part": "\u{202E}gpj.exe"]
+        story.data = [
+            "url": "https://evil.example", "text": "[t](https://evil.example)", "part": "\u{202E}gpj.exe",
+            "rows": ["[r](https://evil.example)"],
+        ]
         let screen = Screen(story)
-        #expect(screen.text.contains("[b](javascript:alert(1))"))
+        for letters in ["[a](https://evil.example)", "[t](https://evil.example)", name, "[r](https://evil.example)"] {
+            #expect(screen.text.contains(letters), "\(letters)")
+        }
         screen.press(.character("o"))
-        #expect(screen.opened == ["https://good.example"])
+        #expect(screen.opened == ["https://x.example/%E2%80%AEgpj.exe"])
     }
 
     @Test("A refused link is not opened, and it is said why")
@@ -193,7 +203,7 @@ import Testing
                 "https://h.example": ["head"], "https://c.example": ["a cell"], "https://i.example": ["it"],
             ])
         let long = Element(
-            Table([[.text(Template(verbatim: "[\(String(repeating: "long ", count: 20))](https://c.example)"))]]))
+            Table([[.text(Template(parsing: "[\(String(repeating: "long ", count: 20))](https://c.example)"))]]))
         #expect(
             linked(long, size: Size(width: 24, height: 8))["https://c.example"]?.first?.hasPrefix("long long") == true)
         let screen = Screen(Story(pages: [Page(elements: [title, table].map { $0.animate(.none) })]))
@@ -218,8 +228,8 @@ import Testing
     func refusedPlaces() {
         let words = "[a](javascript:alert(1))"
         let elements = [
-            Element(Title(Template(verbatim: words), font: .plain)), Element(Stat(1, label: Template(verbatim: words))),
-            Element(Table([[.text(Template(verbatim: words))]])),
+            Element(Title(Template(parsing: words), font: .plain)), Element(Stat(1, label: Template(verbatim: words))),
+            Element(Table([[.text(Template(parsing: words))]])),
         ]
         for element in elements {
             #expect(linked(element) == [:])

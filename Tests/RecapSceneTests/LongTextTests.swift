@@ -13,7 +13,7 @@ import Testing
         case code, codeLines, sparkline, heatmap, question, answer, manyTexts
 
         func element(_ text: String) -> [Element] {
-            let template = Template(verbatim: text)
+            let template = Template(parsing: text)
             return switch self {
             case .text: [Element(TextBlock(template))]
             case .quote: [Element(Quote(template))]

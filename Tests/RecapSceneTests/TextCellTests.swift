@@ -107,7 +107,7 @@ import Testing
         let item = Item(text, value: .text(text), detail: text)
         let elements: [Element] = [
             Element(Title(text)), Element(Title(text, font: .small)), Element(Title(text, font: .plain)),
-            Element(TextBlock(text)), Element(TextBlock(Template(verbatim: "**\(order)** `\(order)`"))),
+            Element(TextBlock(text)), Element(TextBlock(Template(parsing: "**\(order)** `\(order)`"))),
             Element(Stat(.text(text), label: text, prefix: text, suffix: text)), Element(Stat(5, prefix: text)),
             Element(ItemList([item, item], ordered: true)), Element(Bars([item], unit: text)),
             Element(Bars([Item(text, value: 4)], unit: text)),

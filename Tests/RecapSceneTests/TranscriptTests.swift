@@ -45,7 +45,7 @@ import Testing
     @Test("A currency stands behind the sign of a number, another prefix before it")
     func currencies() throws {
         func text(_ value: Double, _ prefix: String) -> String {
-            Self.lines(Element(Stat(.number(value), prefix: Template(prefix)))).joined()
+            Self.lines(Element(Stat(.number(value), prefix: Template(parsing: prefix)))).joined()
         }
         #expect(text(-5, "$") == "-$5" && text(-5, "CHF\u{A0}€") == "-CHF\u{A0}€5" && text(5, "$") == "$5")
         #expect(text(-5, "≈ ") == "≈ -5" && text(-5, "") == "-5")

@@ -113,7 +113,7 @@ private let presets =
         let start = "warning: pages[0].elements[0].kind: this build cannot show \"\(kind)\"; "
         #expect(shown(#","alt":"b""#) == (TextBlock("b"), start + "its alt is shown"))
         #expect(shown(#","alt":"b","fallback":"c""#) == (TextBlock("c"), start + "its fallback is shown"))
-        #expect(shown("") == (TextBlock(Template("[\(kind)]")), start + "give it an \"alt\" text"))
+        #expect(shown("") == (TextBlock(Template(verbatim: "[\(kind)]")), start + "give it an \"alt\" text"))
     }
 
     @Test(

@@ -36,7 +36,9 @@ import Testing
         ])
         #expect(resolver.strings(.reference(DataPath(name: "l"))) == ["1,000", "2024"])
         #expect(
-            resolver.items(.reference(DataPath(name: "r"))) == [Item("5,000", value: 1500, detail: "1,500.5")])
+            resolver.items(.reference(DataPath(name: "r"))) == [
+                Item(Template(verbatim: "5,000"), value: 1500, detail: Template(verbatim: "1,500.5"))
+            ])
     }
 
     @Test("JSON that is written has plain numbers")
@@ -70,11 +72,12 @@ import Testing
                 "pages[0].elements[0].text: with its data this text comes to 2,100,000 bytes; at most 2 MiB can be shown"
             ])
         #expect(said(14).diagnostics.first?.location.line == 1)
-        let cut = text(Template(String(repeating: "{{b}}", count: 2_000)), ["b": .string(long)])
+        let cut = text(Template(parsing: String(repeating: "{{b}}", count: 2_000)), ["b": .string(long)])
         #expect(cut.utf8.count <= Self.limit + 3 && cut.utf8.count > Self.limit - 3)
         #expect(cut.hasSuffix("가…"))
         // What stands in the story itself is as long as it is.
-        #expect(text(Template(String(repeating: "x", count: Self.limit + 9)), [:]).utf8.count == Self.limit + 9)
+        #expect(
+            text(Template(parsing: String(repeating: "x", count: Self.limit + 9)), [:]).utf8.count == Self.limit + 9)
     }
 
     @Test("What hides behind a condition counts, and what an answer adds")

@@ -58,8 +58,8 @@ import Testing
 
     @Test("A number of a formatted reference is text, so that an element does not format it again")
     func isText() {
-        #expect(Template("{{n | number}}").onlyReference == nil)
-        #expect(Template("{{n | number}}").references.map(\.description) == ["n"])
+        #expect(Template(parsing: "{{n | number}}").onlyReference == nil)
+        #expect(Template(parsing: "{{n | number}}").references.map(\.description) == ["n"])
     }
 
     @Test(
@@ -77,6 +77,8 @@ import Testing
             (#"{{n | plural:"a","b"}}"#, "ko", 2, "expected 1 form for plural in the language ko (other), found 2"),
             ("{{n | plural}}", nil, 2, "expected the forms of a word"),
             ("{{n | duration:1}}", nil, 2, "expected nothing"),
+            ("{{n | markup:1}}", nil, 2, "expected nothing after markup"),
+            ("{{n | markp}}", nil, 2, "did you mean \"markup\"?"),
         ] as [(String, String?, Int, String)])
     func wrong(_ text: String, _ lang: String?, _ offset: Int, _ message: String) throws {
         let reading = read(text, lang: lang)
@@ -104,7 +106,7 @@ import Testing
     @Test("Filters are written so that they are read as the same")
     func written() throws {
         let texts = [
-            "{{n | number}}", "{{n|number:2}}", "{{n | percent:1}}", "{{n | duration}}",
+            "{{n | number}}", "{{n|number:2}}", "{{n | markup}}", "{{n | percent:1}}", "{{n | duration}}",
             #"{{day | date:"d 'of' MMM"}}"#,
             "{{day | date}}", #"{{n | plural:"a","b"}}"#, #"{{n | plural:'say "x"','b'}}"#,
         ]

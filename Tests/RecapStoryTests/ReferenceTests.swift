@@ -114,7 +114,7 @@ import Testing
 
     @Test("Text around references, and braces that are none, stay as they stand")
     func templates() {
-        func parts(_ text: String) -> [Template.Part] { Template(text).parts }
+        func parts(_ text: String) -> [Template.Part] { Template(parsing: text).parts }
         func path(_ text: String) -> Template.Part { DataPath(text).map(Template.Part.reference) ?? .text("") }
         #expect(parts("a{{b}}c{{ d.e }}") == [.text("a"), path("b"), .text("c"), path("d.e")])
         #expect(parts("{{{b}}}") == [.text("{"), path("b"), .text("}")])
@@ -122,7 +122,7 @@ import Testing
         for text in ["", "{", "{{", "{{}}", "{{a", "{{a}", "{a}", "{{a..b}}", "{{ }}", "}}{{", "{{a{{"] {
             #expect(parts(text) == [.text(text)])
         }
-        #expect(Template("{{b}}").onlyReference == DataPath("b"))
-        #expect(Template(" {{b}}").onlyReference == nil)
+        #expect(Template(parsing: "{{b}}").onlyReference == DataPath("b"))
+        #expect(Template(parsing: " {{b}}").onlyReference == nil)
     }
 }

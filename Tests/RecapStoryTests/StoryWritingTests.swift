@@ -139,7 +139,7 @@ import Testing
                 return error
             }
         }
-        #expect(error(Story { Page { TextBlock(String("{{a}}")) } }) == .verbatimReference("{{a}}"))
+        #expect(error(Story { Page { TextBlock("{{\(Template(parsing: "a"))}}") } }) == .verbatimReference("{{a}}"))
         #expect(error(Story { Page { Gauge(Double.infinity) } }) == .number(.infinity))
         #expect(error(Story { Page(background: PageBackground(colors: [])) {} }) == .noColors)
         #expect(error(Story(data: ["src": "a.json"], pages: [])) == .dataLikeFileName)

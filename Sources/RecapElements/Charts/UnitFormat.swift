@@ -18,7 +18,7 @@ struct UnitFormat: Sendable {
     /// the number by a space, unlike a sign such as % or a word in Hangul, kana or ideographs.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {
         format = data.numberFormat(decimals: decimals)
-        let unit = unit.map { data.language.numbering.text(translated: data.text($0)) } ?? ""
+        let unit = unit.map { data.unit($0) } ?? ""
         isMoney = unit.last?.isCurrencySymbol == true
         if isMoney {
             (prefix, self.unit) = data.language.numbering.affixes(ofCurrency: unit)
@@ -39,5 +39,15 @@ struct UnitFormat: Sendable {
     /// Returns a number with the unit and as many decimals as the number that it is animating to.
     func text(_ number: Double, like own: Double) -> String {
         text(number, digits: format.digits(for: own))
+    }
+}
+
+extension DataResolver {
+    /// Returns a unit, or what else stands beside numbers, with the digits of the language in its author's words, and with the sign for
+    /// percent of the language.
+    func unit(_ template: Template) -> String {
+        let unit = filled(template), numbering = language.numbering
+        return unit.string == "%"
+            ? numbering.text(translated: unit.string) : unit.replacingAuthored(numbering.text(translated:))
     }
 }

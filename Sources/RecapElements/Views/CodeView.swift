@@ -16,7 +16,7 @@ struct CodeView: ElementView, TranscribedElement {
         text = CodeView.withoutBlankEnd(data.text(code.text))
         shown = CodeView.lines(of: text, most: ItemRow.most).map { CodeView.shown($0) }
         // The language may come from the data.
-        let language = code.language.map { data.text(Template($0)) }
+        let language = code.language.map { data.text(Template(parsing: $0)) }
         self.language = language
         highlighter = CodeHighlighter(language: language)
     }

@@ -22,7 +22,7 @@ struct ItemListView: ElementView, TranscribedElement {
         self.data = data
         let limit = min(list.limit ?? ItemRow.most, ItemRow.most)
         shown = ItemRow.shown(ItemRow.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
-        labels = shown.map { LinkedText($0.label) }
+        labels = shown.map { LinkedText($0.name) }
         format = data.numberFormat()
     }
 
@@ -35,7 +35,7 @@ struct ItemListView: ElementView, TranscribedElement {
         return words.heading("List, \(rows.count) items:", count: rows.count)
             + rows.enumerated().map { index, row in
                 let item = words.sentence(
-                    label: InlineMarkup(linksIn: row.label).plainText, value(of: row) ?? "")
+                    label: InlineMarkup(linksIn: row.name).plainText, value(of: row) ?? "")
                 let number = number(ofItem: index).map { "\($0). " } ?? ""
                 return words.ended(number + (row.detail.map { words.sentence(item, remark: $0) } ?? item))
             }

@@ -4,7 +4,7 @@ import RecapSurface
 
 /// An item of a list or of bars, filled with data.
 struct ItemRow: Sendable {
-    var label: String
+    var name: FilledText
     let number: Double?
     /// The text in the value column if there is no number.
     var text: String?
@@ -13,8 +13,11 @@ struct ItemRow: Sendable {
     /// The numbers of the parts of a stacked bar; empty for a plain bar.
     let parts: [Double]
 
+    /// The name as plain text.
+    var label: String { name.string }
+
     init(_ item: Item, data: DataResolver) {
-        label = data.text(item.label)
+        name = data.filled(item.label)
         detail = item.detail.map { data.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
         color = item.color
         let parts = item.parts.map { data.numbers($0) } ?? []
@@ -25,7 +28,7 @@ struct ItemRow: Sendable {
             text = nil
         case .text(let text):
             number = nil
-            self.text = text.isEmpty ? nil : text
+            self.text = text.string.isEmpty ? nil : text.string
         case nil:
             number = parts.isEmpty ? nil : parts.reduce(0, +)
             text = nil
@@ -52,14 +55,15 @@ struct ItemRow: Sendable {
     /// if there are many rows. O(drawn rows).
     static func shown(_ rows: some Sequence<ItemRow>, longest: Int) -> [ItemRow] {
         var room = 4 * String.longestParagraph
-        func cut(_ text: String) -> String {
+        func cut(_ text: FilledText) -> FilledText {
             let text = text.shortened(to: min(longest, max(room, 200)))
-            room -= min(room, text.utf8.count)
+            room -= min(room, text.string.utf8.count)
             return text
         }
+        func cut(_ text: String) -> String { cut(FilledText(verbatim: text)).string }
         return rows.prefix(most).map { row in
             var row = row
-            row.label = cut(row.label)
+            row.name = cut(row.name)
             row.text = row.text.map(cut)
             row.detail = row.detail.map(cut)
             return row

@@ -16,8 +16,9 @@ struct QuoteView: ElementView, TranscribedElement {
     private let ends = LayoutCache<LinesKey, [Int]>()
 
     init(_ quote: Quote, data: DataResolver) {
-        text = data.text(quote.text)
-        marked = MarkedText(text)
+        let filled = data.filled(quote.text)
+        text = filled.string
+        marked = MarkedText(filled)
         by = quote.by.map { data.text($0) }
         quotes = data.language.quotationMarks
     }

@@ -24,7 +24,7 @@ struct StatView: NumberedElement {
         value = data.value(stat.value)
         from = stat.from.flatMap { data.number($0) } ?? 0
         prefix = stat.prefix.map { data.text($0) } ?? ""
-        suffix = stat.suffix.map { data.language.numbering.text(translated: data.text($0)) } ?? ""
+        suffix = stat.suffix.map { data.unit($0) } ?? ""
         var decimals = stat.decimals
         // An amount of money is whole, or has two decimals.
         if case .number(let number) = value, decimals == nil, number != number.rounded(),
@@ -33,7 +33,7 @@ struct StatView: NumberedElement {
             decimals = 2
         }
         format = data.numberFormat(decimals: decimals)
-        label = stat.label.map { LinkedText(data.text($0).shortened(to: String.longestTitle)) }
+        label = stat.label.map { LinkedText(data.filled($0).shortened(to: String.longestTitle)) }
         font = stat.font
         switch value {
         case .number(let number) where font == .display:
@@ -43,7 +43,7 @@ struct StatView: NumberedElement {
                 DisplayNumber(
                     ends, prefix: prefix, suffix: suffix, typeface: stat.typeface, numbering: data.language.numbering))
         case .text(let text):
-            let whole = DisplayText(prefix + text + suffix, font: font, typeface: stat.typeface, wraps: false)
+            let whole = DisplayText(prefix + text.string + suffix, font: font, typeface: stat.typeface, wraps: false)
             display = whole.map { .text($0) }
         case .number: display = nil
         }
@@ -172,7 +172,7 @@ struct StatView: NumberedElement {
     /// Returns the number at a state of its count.
     private func bare(at count: MotionState.Count, number own: Double?) -> String {
         switch value {
-        case .text(let text): return text
+        case .text(let text): return text.string
         case .number(let number):
             let now = count.value(own: own ?? number, start: from)
             return format.text(now, digits: format.digits(for: number))

@@ -30,7 +30,7 @@ struct TableView: NumberedElement, TranscribedElement {
         let width, scale: Int
     }
 
-    /// The values, with the text of links.
+    /// The values, with the words of links.
     private let cells: [[ResolvedValue]]
     /// The texts that contain links.
     private let linked: [Place: LinkedText]
@@ -51,7 +51,7 @@ struct TableView: NumberedElement, TranscribedElement {
                 guard case .text(let text) = value else { return value }
                 let words = LinkedText(text.shortened(to: String.longestTitle))
                 if words.marked != nil { linked[Place(row: row, column: column)] = words }
-                return .text(words.words)
+                return .text(FilledText(verbatim: words.words))
             }
         }
         self.linked = linked
@@ -201,9 +201,9 @@ struct TableView: NumberedElement, TranscribedElement {
 extension TableView.Column {
     fileprivate init(_ column: Table.Column, values: [ResolvedValue], data: DataResolver) {
         let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
-        let texts = values.contains { if case .text(let text) = $0 { !text.isEmpty } else { false } }
+        let texts = values.contains { if case .text(let text) = $0 { !text.string.isEmpty } else { false } }
         isText = texts || numbers.isEmpty
-        label = LinkedText(data.text(column.label).shortened(to: String.longestTitle))
+        label = LinkedText(data.filled(column.label).shortened(to: String.longestTitle))
         let format = UnitFormat(column.unit, data: data)
         self.format = format
         alignment = column.align ?? (isText ? .leading : .trailing)
@@ -212,7 +212,7 @@ extension TableView.Column {
         width = values.reduce(label.words.cellWidth(upTo: 200)) { widest, value in
             let text =
                 switch value {
-                case .text(let text): text
+                case .text(let text): text.string
                 case .number(let number): format.text(number, digits: digits)
                 }
             return max(widest, text.cellWidth(upTo: 200))
@@ -222,7 +222,7 @@ extension TableView.Column {
     /// Returns the text of a value, or of its current number while animating.
     fileprivate func text(of value: ResolvedValue, at number: Double? = nil) -> String {
         switch value {
-        case .text(let text): text
+        case .text(let text): text.string
         case .number(let own): format.text(number ?? own, digits: digits)
         }
     }

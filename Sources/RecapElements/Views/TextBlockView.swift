@@ -11,8 +11,9 @@ struct TextBlockView: ElementView {
     private let ends = LayoutCache<Int, [Int]>()
 
     init(_ block: TextBlock, data: DataResolver) {
-        text = data.text(block.text)
-        marked = MarkedText(text)
+        let filled = data.filled(block.text)
+        text = filled.string
+        marked = MarkedText(filled)
     }
 
     var magnification: Magnification { .lines }

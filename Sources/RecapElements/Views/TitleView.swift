@@ -7,7 +7,7 @@ struct TitleView: ElementView {
     private let text: LargeType
 
     init(_ title: Title, data: DataResolver) {
-        text = LargeType(data.text(title.text), font: title.font, typeface: title.typeface)
+        text = LargeType(data.filled(title.text), font: title.font, typeface: title.typeface)
     }
 
     var role: ElementRole { text.titleRole }

@@ -17,7 +17,6 @@ extension Story {
         return Story(title: entry.shownTitle) {
             Page(id: "broken", seconds: 8) {
                 Title(Template(verbatim: messages("This story can't be shown")), font: .plain)
-                // Not a text block, which would interpret `_` and `*`.
                 Title(Template(verbatim: error.summary.beginning(scalars: 2000)), font: .plain).style(.dim)
                 if !details.isEmpty { Code(Template(verbatim: details.joined(separator: "\n"))) }
             }

@@ -128,7 +128,8 @@ extension LoopSchedule.Bound {
     init?(_ value: ResolvedValue) {
         switch value {
         case .number(let frame): self = .frame(frame)
-        case .text(let text):
+        case .text(let filled):
+            let text = filled.string
             if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
                 self = .progress(percent / 100)
             } else if text.isEmpty {

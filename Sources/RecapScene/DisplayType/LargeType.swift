@@ -26,8 +26,13 @@ public struct LargeType: Sendable {
     private let large: LargeText
     private let display: DisplayText?
 
-    /// Creates a text, which may contain links. At most 1,000 characters are shown.
+    /// Creates a text that is shown as it is. At most 1,000 characters are shown.
     public init(_ text: String, font: Title.Font = .display, typeface: Typeface = Typeface()) {
+        self.init(FilledText(verbatim: text), font: font, typeface: typeface)
+    }
+
+    /// Creates a text with data, of which the author's words may contain links. At most 1,000 characters are shown.
+    public init(_ text: FilledText, font: Title.Font = .display, typeface: Typeface = Typeface()) {
         self.text = LinkedText(text.shortened(to: String.longestTitle))
         large = LargeText(self.text.words, runs: self.text.marked?.runs, font: font)
         display = DisplayText(self.text.words, font: font, typeface: typeface, wraps: true)

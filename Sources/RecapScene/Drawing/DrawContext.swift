@@ -232,16 +232,30 @@ extension String {
     /// Returns the text, truncated to a number of characters to limit the cost of a frame. Characters of many bytes
     /// count as several. O(`most`).
     package func shortened(to most: Int) -> String {
-        guard utf8.count > most else { return self }
+        end(ofFirst: most).map { self[..<$0] + "…" } ?? self
+    }
+
+    /// Returns where a number of characters end; `nil` if the text has no more.
+    fileprivate func end(ofFirst most: Int) -> Index? {
+        guard utf8.count > most else { return nil }
         let head = beginning(bytes: 16 * most)
         let end = head.index(head.startIndex, offsetBy: most, limitedBy: head.endIndex) ?? head.endIndex
-        return end < endIndex ? self[..<end] + "…" : self
+        return end < endIndex ? end : nil
     }
 
     /// The maximum number of characters that are drawn of a paragraph: ten screens of 80×24.
     package static let longestParagraph = 20_000
     /// The maximum number of large letters that are drawn.
     package static let longestTitle = 1000
+}
+
+extension FilledText {
+    /// Returns the text, truncated as a string is. O(`most`).
+    package func shortened(to most: Int) -> FilledText {
+        guard let end = string.end(ofFirst: most) else { return self }
+        let head = string[..<end]
+        return replaced(by: head + "…", shared: head.utf8.count)
+    }
 }
 
 extension Double {

@@ -1,3 +1,4 @@
+package import RecapStory
 package import RecapSurface
 
 /// A text of a single style that may contain links, such as a title, a label or a table cell.
@@ -7,10 +8,10 @@ package struct LinkedText: Sendable {
     /// The runs with their links; `nil` for a text without links.
     package let marked: MarkedText?
 
-    /// Parses the links of a text. O(*n*) for *n* bytes.
-    package init(_ text: String) {
+    /// Parses the links in the author's words of a text. O(*n*) for *n* bytes.
+    package init(_ text: FilledText) {
         marked = MarkedText(linksIn: text)
-        words = marked.map { $0.runs.map(\.text).joined() } ?? text
+        words = marked.map { $0.runs.map(\.text).joined() } ?? text.string
     }
 
     /// The text with the addresses of its links.

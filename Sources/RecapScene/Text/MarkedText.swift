@@ -1,4 +1,4 @@
-import RecapStory
+package import RecapStory
 package import RecapSurface
 
 /// A text with markup, prepared for layout: runs whose tags specify a style and a link.
@@ -7,7 +7,7 @@ package struct MarkedText: Sendable {
     package let runs: [StyledRun]
     /// The links in text order.
     package let links: [PageLink]
-    private let text: String
+    private let text: FilledText
     /// Whether links are the only markup.
     private let hasLinksOnly: Bool
 
@@ -19,20 +19,21 @@ package struct MarkedText: Sendable {
     /// The maximum number of distinct links in a text. Further links are plain text.
     private static let mostLinks = 255
 
-    /// Parses the markup of a text. Runs and links cover the part of the text that is drawn. O(*n*) for *n* bytes.
-    package init(_ text: String) {
+    /// Parses the markup in the author's words of a text. Runs and links cover the part of the text that is drawn. O(*n*) for *n*
+    /// bytes.
+    package init(_ text: FilledText) {
         self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)), hasLinksOnly: false)
     }
 
-    /// Parses the links of a text without other markup; `nil` for a text without links. O(*n*) for *n* bytes.
-    package init?(linksIn text: String) {
-        guard text.utf8.contains(UInt8(ascii: "]")) else { return nil }
+    /// Parses the links in the author's words of a text without other markup; `nil` for a text without links. O(*n*) for *n* bytes.
+    package init?(linksIn text: FilledText) {
+        guard !text.isVerbatim, text.string.utf8.contains(UInt8(ascii: "]")) else { return nil }
         let markup = InlineMarkup(linksIn: text)
         guard !markup.links.isEmpty else { return nil }
         self.init(text, markup, hasLinksOnly: true)
     }
 
-    private init(_ text: String, _ markup: InlineMarkup, hasLinksOnly: Bool) {
+    private init(_ text: FilledText, _ markup: InlineMarkup, hasLinksOnly: Bool) {
         self.text = text
         self.hasLinksOnly = hasLinksOnly
         runs = markup.runs.map { run in

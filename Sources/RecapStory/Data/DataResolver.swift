@@ -34,19 +34,37 @@ public struct DataResolver: Sendable {
     public func value(at path: DataPath) -> JSONValue? { data.value(at: path.names[...]) }
 
     /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. In Korean, pairs of particles
-    /// such as `을(를)` become the one that fits the word before them. Linear in the result.
+    /// such as `을(를)` in the author's words become the one that fits the word before them. Linear in the result.
     public func text(_ template: Template) -> String {
-        if let plain = template.plainText { return plain }
+        template.filled?.string ?? filled(template, recordsValues: false).string
+    }
+
+    /// Returns the text of a template as ``text(_:)`` does, for an element that shows markup: only the author's words can have any.
+    public func filled(_ template: Template) -> FilledText {
+        template.filled ?? filled(template, recordsValues: true)
+    }
+
+    private func filled(_ template: Template, recordsValues: Bool) -> FilledText {
         var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
-        for part in template.parts where !writer.isFull {
+        writer.recordsValues = recordsValues
+        let parts = template.parts, hasParticles = language.tag == "ko"
+        for part in parts where !writer.isFull {
             switch part {
-            case .text(let text): writer.write(text)
-            case .reference(let path): if let value = value(at: path) { writer.write(value) }
+            case .text(let text):
+                writer.write(hasParticles ? KoreanParticles.resolved(in: text, after: writer.text) : text)
+            case .value(let text): writer.writeValue { $0.write(text) }
+            case .reference(let path): writer.writeValue { if let value = value(at: path) { $0.write(value) } }
+            case .formatted(let path, .markup):
+                for run in value(at: path).map({ InlineMarkup(marksIn: text($0)).runs }) ?? [] {
+                    writer.writeValue(run.style) { $0.write(run.text) }
+                }
+                // The mark of an author around an empty value encloses something, too.
+                writer.writeValue { _ in }
             case .formatted(let path, let filter):
-                if let value = value(at: path) { writer.write(filter.text(of: value, in: language)) }
+                writer.writeValue { if let value = value(at: path) { $0.write(filter.text(of: value, in: language)) } }
             }
         }
-        return language.tag == "ko" ? KoreanParticles.resolved(in: writer.text) : writer.text
+        return FilledText(writer.text, writer.origin)
     }
 
     /// Returns the text of a value, truncated to ``mostTextBytes``.
@@ -71,7 +89,7 @@ public struct DataResolver: Sendable {
         case .number(let number): return .number(number)
         case .text(let template):
             if let path = template.onlyReference, let number = value(at: path)?.number { return .number(number) }
-            return .text(text(template))
+            return .text(filled(template))
         }
     }
 
@@ -112,8 +130,8 @@ public struct DataResolver: Sendable {
 public enum ResolvedValue: Sendable, Hashable {
     /// A number, which is formatted by its element.
     case number(Double)
-    /// A text, which is shown unchanged.
-    case text(String)
+    /// A text in place of a number.
+    case text(FilledText)
 }
 
 extension JSONValue {

@@ -25,7 +25,11 @@ public enum ValueSource: Sendable, Hashable, ExpressibleByFloatLiteral, Expressi
     /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
     /// Creates a text from a literal, which may contain references.
-    public init(stringLiteral value: String) { self = .text(Template(value)) }
+    public init(stringLiteral value: String) { self = .text(Template(stringLiteral: value)) }
+    /// Creates a text from a literal with inserted values, which are shown as they are.
+    public init(stringInterpolation: Template.StringInterpolation) {
+        self = .text(Template(stringInterpolation: stringInterpolation))
+    }
 }
 
 /// A list, or a reference to a list in the data.
@@ -65,5 +69,9 @@ public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 
     /// Creates a row without a value from a literal.
-    public init(stringLiteral value: String) { self.init(Template(value)) }
+    public init(stringLiteral value: String) { self.init(Template(stringLiteral: value)) }
+    /// Creates a row without a value from a literal with inserted texts, which are shown as they are.
+    public init(stringInterpolation: Template.StringInterpolation) {
+        self.init(Template(stringInterpolation: stringInterpolation))
+    }
 }

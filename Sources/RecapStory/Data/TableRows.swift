@@ -45,6 +45,6 @@ extension DataResolver {
 
     /// Returns a data value as a number or text.
     private func resolved(_ value: JSONValue) -> ResolvedValue {
-        value.number.map { .number($0) } ?? .text(text(value))
+        value.number.map { .number($0) } ?? .text(FilledText(verbatim: text(value)))
     }
 }

@@ -8,20 +8,29 @@ final class TemplateBytes: Sendable {
 }
 
 /// Text with references to values in a story's data: `"{{commits}} commits"`.
-public struct Template: Sendable, ExpressibleByStringInterpolation {
+///
+/// What its author wrote is kept apart from the values within it. Only the author's parts are read for references and markup; a value
+/// is shown as it is, whatever letters it has. In Swift, the words of a literal are the author's, and what is inserted is a value:
+///
+/// ```swift
+/// TextBlock("**\(name)** has {{commits}} commits")
+/// ```
+public struct Template: Sendable {
     /// A part of a template.
     public enum Part: Sendable, Hashable {
-        /// Plain text.
+        /// Text of the author, which may have markup.
         case text(String)
+        /// Text that is shown as it is.
+        case value(String)
         /// A reference to the value at a path.
         case reference(DataPath)
         /// A reference to the value at a path, shown in a certain format: `{{commits | number}}`.
         case formatted(DataPath, TemplateFilter)
 
-        /// The path of a reference; `nil` for plain text.
+        /// The path of a reference; `nil` for other parts.
         var path: DataPath? {
             switch self {
-            case .text: nil
+            case .text, .value: nil
             case .reference(let path), .formatted(let path, _): path
             }
         }
@@ -41,9 +50,11 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
     }
 
     private enum Storage: Sendable {
-        /// Plain text.
+        /// Text of the author without references.
         case text(String)
-        /// Plain text whose string is created on request: of the 70,000 texts in a story of 10,000 pages, only a few
+        /// Text that is shown as it is.
+        case value(String)
+        /// Text of the author whose string is created on request: of the 70,000 texts in a story of 10,000 pages, only a few
         /// are shown.
         case slice(Slice)
         case parts([Part])
@@ -51,18 +62,24 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
 
     private let storage: Storage
 
-    /// Creates a template of plain text, in which braces are literal.
+    /// Creates a template of a text that is shown as it is, without references and markup.
     public init(verbatim text: String) {
-        storage = .text(text)
+        storage = .value(text)
     }
 
-    /// Parses the references in a text. Braces that are not closed, or that don't enclose a path, are literal.
-    public init(_ text: String) {
+    /// Parses the references in a text of an author. Braces that are not closed, or that don't enclose a path, are literal. Use
+    /// ``init(verbatim:)`` for text that comes from anyone else.
+    public init(parsing text: String) {
         let parts = Template.split(text.utf8Span.span)
         storage = parts.isEmpty ? .text(text) : .parts(parts)
     }
 
-    /// Creates a template of plain text from well-formed UTF-8 at an offset in `source`. Long text is not copied, and
+    /// Creates a template from its parts, in order.
+    init(parts: [Part]) {
+        storage = .parts(parts)
+    }
+
+    /// Creates a template of an author's text without references from well-formed UTF-8 at an offset in `source`. Long text is not copied, and
     /// keeps `source` alive.
     init(_ source: TemplateBytes, _ start: Int, _ text: Span<UInt8>) {
         // A string of up to 15 bytes needs no separate memory.
@@ -73,28 +90,45 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// Creates a template from a literal, which may contain references.
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
-
     /// The parts, in order. Linear in the text.
     public var parts: [Part] {
         switch storage {
         case .text(let text): [.text(text)]
+        case .value(let text): [.value(text)]
         case .slice(let slice): [.text(slice.text)]
         case .parts(let parts): parts
         }
     }
 
-    /// Whether there are references. Takes constant time, whereas ``plainText`` may have to create a string.
-    var hasReferences: Bool { if case .parts = storage { true } else { false } }
+    /// Whether there are references. Linear in the number of parts, whereas ``plainText`` may have to create a string.
+    var hasReferences: Bool {
+        if case .parts(let parts) = storage { parts.contains { $0.path != nil } } else { false }
+    }
 
-    /// The text of a template without references; `nil` if there are any. Linear in the text.
+    /// The text of a template without references, of its author and of values; `nil` if there are any. Linear in the text.
     public var plainText: String? {
         switch storage {
-        case .text(let text): text
-        case .slice(let slice): slice.text
+        case .text(let text), .value(let text): return text
+        case .slice(let slice): return slice.text
+        case .parts(let parts):
+            var result = ""
+            for part in parts {
+                switch part {
+                case .text(let text), .value(let text): result += text
+                case .reference, .formatted: return nil
+                }
+            }
+            return result
+        }
+    }
+
+    /// The text of a template that consists of one part without references, and what it is; `nil` for other templates. Linear in the
+    /// text.
+    var filled: FilledText? {
+        switch storage {
+        case .text(let text): FilledText(authored: text)
+        case .value(let text): FilledText(verbatim: text)
+        case .slice(let slice): FilledText(authored: slice.text)
         case .parts: nil
         }
     }
@@ -116,7 +150,7 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
     }
 
     /// Returns the parts of a text with references; empty if there are none. Linear in the text.
-    private static func split(_ bytes: Span<UInt8>) -> [Part] {
+    static func split(_ bytes: Span<UInt8>) -> [Part] {
         var parts: [Part] = []
         var literal = 0
         var at = findBrace(bytes, 0)
@@ -156,9 +190,12 @@ public struct Template: Sendable, ExpressibleByStringInterpolation {
 extension Template: Hashable {
     /// Returns whether two templates have the same parts.
     public static func == (one: Template, other: Template) -> Bool {
-        if case .parts(let parts) = one.storage, case .parts(let others) = other.storage { return parts == others }
-        guard let text = one.plainText, let other = other.plainText else { return false }
-        return text == other
+        switch (one.storage, other.storage) {
+        case (.parts(let parts), .parts(let others)): return parts == others
+        case (.value(let text), .value(let other)): return text == other
+        case (.parts, _), (_, .parts), (.value, _), (_, .value): return one.parts == other.parts
+        default: return one.plainText == other.plainText
+        }
     }
 
     /// Hashes the parts.

@@ -14,14 +14,17 @@ public enum TemplateFilter: Sendable, Hashable {
     case date(pattern: String?)
     /// The form of a word that agrees with a number, one per plural category of the story's language.
     case plural(forms: [String])
+    /// The marks of a text are read: bold, italic, code and colours, but no links.
+    case markup
 
     /// The names of the filters in stories.
-    static let names = ["number", "percent", "duration", "date", "plural"]
+    static let names = ["number", "percent", "duration", "date", "plural", "markup"]
 
     /// The shape of value that the filter requires.
     var shape: DataShape {
         switch self {
         case .date: .date
+        case .markup: .text
         case .number, .percent, .duration, .plural: .number
         }
     }
@@ -62,6 +65,7 @@ public enum TemplateFilter: Sendable, Hashable {
         case .duration: "duration"
         case .date: "date"
         case .plural: "plural"
+        case .markup: "markup"
         }
     }
 
@@ -76,6 +80,7 @@ public enum TemplateFilter: Sendable, Hashable {
         case .duration: "duration"
         case .date(nil): "date"
         case .date(let pattern?): "date:\(quoted(pattern))"
+        case .markup: "markup"
         case .plural(let forms): "plural:" + forms.map(quoted).joined(separator: ",")
         }
     }
@@ -101,9 +106,9 @@ extension TemplateFilter {
         switch name {
         case "number": self = .number(decimals: try decimals())
         case "percent": self = .percent(decimals: try decimals() ?? 0)
-        case "duration":
-            guard arguments.isEmpty else { throw .arguments("expected nothing after duration") }
-            self = .duration
+        case "duration", "markup":
+            guard arguments.isEmpty else { throw .arguments("expected nothing after \(name)") }
+            self = name == "duration" ? .duration : .markup
         case "date":
             guard arguments.count <= 1, arguments.first.map({ DatePattern($0) != nil }) ?? true else {
                 throw .arguments(

@@ -9,10 +9,27 @@ struct TextWriter {
     /// The format of numbers with digit grouping; if `nil`, numbers are written as in JSON.
     private let numbers: NumberFormat?
     private let limit: Int
+    /// Whether the places of values are recorded.
+    var recordsValues = false
+    private var values: [FilledText.Value] = []
 
     init(numbers: NumberFormat?, limit: Int) {
         self.numbers = numbers
         self.limit = limit
+    }
+
+    /// What the text consists of, if the places of values are recorded.
+    var origin: FilledText.Origin {
+        if values.isEmpty { return .authored }
+        let isValue = values.count == 1 && values[0].range == 0..<text.utf8.count && values[0].style == .plain
+        return isValue ? .value : .mixed(values)
+    }
+
+    /// Appends a value that is written by a function.
+    mutating func writeValue(_ style: TextStyle = .plain, _ write: (inout TextWriter) -> Void) {
+        let start = text.utf8.count
+        write(&self)
+        if recordsValues { values.append(FilledText.Value(range: start..<text.utf8.count, style: style)) }
     }
 
     /// Appends text. Text that exceeds the limit is truncated, and the cut is marked with "…".

@@ -20,7 +20,12 @@ public struct Table: ElementContent {
         }
 
         /// Creates a column with a label from a literal.
-        public init(stringLiteral value: String) { self.init(Template(value)) }
+        public init(stringLiteral value: String) { self.init(Template(stringLiteral: value)) }
+
+        /// Creates a column with a label from a literal with inserted texts, which are shown as they are.
+        public init(stringInterpolation: Template.StringInterpolation) {
+            self.init(Template(stringInterpolation: stringInterpolation))
+        }
 
         static let fields: FieldTable<Column> = FieldTable(
             Column(""),

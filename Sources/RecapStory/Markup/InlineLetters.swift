@@ -1,34 +1,78 @@
-/// The classes of a text's characters, for parsing its markup.
+internal import RecapJSON
+
+/// The classes of a text's letters, for parsing its markup.
+///
+/// A position stands for a byte of the author's words, or for a value as a whole, whatever it consists of. What the markup encloses thus
+/// depends on the author alone. Bytes have classes rather than characters, since a mark of the author stays one before a value that begins
+/// with a combining mark.
 struct InlineLetters {
-    /// The class of a character.
+    /// The class of a position.
     enum Class: UInt8 {
-        case space, word, asterisk, underscore, backtick, openBrace, closeBrace, openBracket, closeBracket,
+        case space, word, value, asterisk, underscore, backtick, openBrace, closeBrace, openBracket, closeBracket,
             openParenthesis,
             closeParenthesis, backslash, other
 
-        /// Whether a backslash before the character makes it literal.
+        /// Whether a backslash before the letter makes it literal.
         var isEscapable: Bool {
             switch self {
             case .asterisk, .underscore, .backtick, .openBrace, .closeBrace, .openBracket, .closeBracket: true
-            case .space, .word, .openParenthesis, .closeParenthesis, .backslash, .other: false
+            case .space, .word, .value, .openParenthesis, .closeParenthesis, .backslash, .other: false
             }
         }
+
+        /// Whether an underscore beside the letter is inside a word.
+        var isPartOfWord: Bool { self == .word || self == .value }
+    }
+
+    /// The place of a value.
+    private struct Place {
+        let position: Int
+        let value: FilledText.Value
+        /// The distance of the bytes behind the value from their positions.
+        var shift: Int { value.range.upperBound - position - 1 }
     }
 
     private let source: String
     private var classes: [Class] = []
-    /// The byte offset of each character, and the end of the text.
-    private var offsets: [Int] = [0]
+    private var places: [Place] = []
+    /// Whether a value has a style by itself.
+    let hasStyledValues: Bool
 
-    init(_ text: String) {
-        source = text
-        classes.reserveCapacity(text.utf8.count)
-        offsets.reserveCapacity(text.utf8.count + 1)
-        for character in text {
-            classes.append(Class(character))
-            offsets.append(offsets[offsets.count - 1] + character.utf8.count)
+    init(_ text: FilledText) {
+        source = text.string
+        let values = text.values
+        hasStyledValues = values.contains { $0.style != .plain }
+        let bytes = text.string.utf8Span.span
+        classes.reserveCapacity(bytes.count)
+        var start = 0
+        for value in values {
+            append(bytes.extracting(start..<value.range.lowerBound))
+            places.append(Place(position: classes.count, value: value))
+            classes.append(.value)
+            start = value.range.upperBound
         }
+        append(bytes.extracting(start..<bytes.count))
         takeMarksFromAddresses()
+    }
+
+    /// Adds the classes of some of the author's bytes.
+    private mutating func append(_ bytes: Span<UInt8>) {
+        var at = 0
+        while at < bytes.count {
+            if bytes[at] < 0x80 {
+                classes.append(Class(ascii: bytes[at]))
+                at += 1
+                continue
+            }
+            let first = at
+            at += 1
+            while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
+            let letter = String(wellFormed: bytes.extracting(first..<at)).unicodeScalars.first
+            // A combining mark belongs to the letter before it.
+            let base: Class? = letter?.properties.isGraphemeExtend == true ? classes.last : nil
+            let own: Class = base.map { $0.isPartOfWord ? .word : $0 == .space ? .space : .other } ?? Class(letter)
+            classes.append(contentsOf: repeatElement(own, count: at - first))
+        }
     }
 
     /// Makes markup characters inside link addresses literal. O(*n*).
@@ -53,20 +97,21 @@ struct InlineLetters {
         at + mark.count <= count && classes[at] == mark.letter && classes[at + mark.count - 1] == mark.letter
     }
 
-    /// Returns whether an ASCII text is at a position.
+    /// Returns whether the author wrote an ASCII text at a position.
     func has(_ text: String, at: Int) -> Bool {
-        guard at + text.utf8.count <= count else { return false }
+        let end = at + text.utf8.count
+        guard end <= count, !classes[at..<end].contains(.value) else { return false }
         let utf8 = source.utf8
-        return utf8[utf8.index(utf8.startIndex, offsetBy: offsets[at])...].starts(with: text.utf8)
+        return utf8[utf8.index(utf8.startIndex, offsetBy: offset(of: at))...].starts(with: text.utf8)
     }
 
-    /// Returns whether a backslash at a position makes the next character literal.
+    /// Returns whether a backslash at a position makes the next letter literal.
     func isEscape(at: Int) -> Bool { classes[at] == .backslash && at + 1 < count && classes[at + 1].isEscapable }
 
-    /// Returns whether the character at a position follows a backslash.
+    /// Returns whether the letter at a position follows a backslash.
     func isEscaped(at: Int) -> Bool { at > 0 && classes[at - 1] == .backslash }
 
-    /// Returns whether an unescaped character of a class is at a position.
+    /// Returns whether an unescaped letter of a class is at a position.
     func isMark(_ letter: Class, at: Int) -> Bool { classes[at] == letter && !isEscaped(at: at) }
 
     /// Returns whether a position is between the words and the address of a link.
@@ -95,28 +140,73 @@ struct InlineLetters {
         return nil
     }
 
-    /// Returns whether a word followed by a colon is at a position.
+    /// Returns whether the author wrote a word followed by a colon at a position.
     private func hasScheme(at start: Int) -> Bool {
+        let first = places.first { $0.position >= start }?.value.range.lowerBound ?? source.utf8.count
         let utf8 = source.utf8
-        let rest = utf8[utf8.index(utf8.startIndex, offsetBy: offsets[start])...].drop { $0 <= 0x20 }
+        let rest = utf8[utf8.index(utf8.startIndex, offsetBy: offset(of: start))...].prefix(first - offset(of: start))
+            .drop { $0 <= 0x20 }
         let name = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }.prefix(32)
         return !name.isEmpty && rest.dropFirst(name.count).first == UInt8(ascii: ":")
     }
 
-    /// Returns the text of a range of characters.
+    // MARK: Text
+
+    /// Returns the text of a range of positions.
     func text(_ range: Range<Int>) -> String {
-        let utf8 = source.utf8
-        let start = utf8.index(utf8.startIndex, offsetBy: offsets[range.lowerBound])
-        return String(source[start..<utf8.index(utf8.startIndex, offsetBy: offsets[range.upperBound])])
+        source.utf8Part(offset(of: range.lowerBound)..<offset(of: range.upperBound))
+    }
+
+    /// Returns the parts of a range of positions as texts, with the styles that values have by themselves.
+    func parts(_ range: Range<Int>) -> [(text: String, style: TextStyle)] {
+        var parts: [(String, TextStyle)] = []
+        var start = range.lowerBound
+        for place in values(in: range) where place.value.style != .plain {
+            if start < place.position { parts.append((text(start..<place.position), .plain)) }
+            parts.append((source.utf8Part(place.value.range), place.value.style))
+            start = place.position + 1
+        }
+        if start < range.upperBound { parts.append((text(start..<range.upperBound), .plain)) }
+        return parts
+    }
+
+    /// Returns the text of a range of positions as the address of a link. Throws the reason why a value in it must not be there.
+    func address(_ range: Range<Int>) throws(LinkRefusal) -> LinkAddress {
+        let values = values(in: range)
+        guard let first = values.first else { return try LinkAddress(text(range)) }
+        guard LinkAddress.hasDestination(text(range.lowerBound..<first.position)) else { throw .reference }
+        var address = "", start = range.lowerBound
+        for place in values {
+            address += text(start..<place.position) + LinkAddress.encoded(source.utf8Part(place.value.range))
+            start = place.position + 1
+        }
+        return try LinkAddress(address + text(start..<range.upperBound))
+    }
+
+    /// Returns the values in a range of positions.
+    private func values(in range: Range<Int>) -> ArraySlice<Place> {
+        places[index(of: range.lowerBound)..<index(of: range.upperBound)]
+    }
+
+    /// Returns the offset of a position in bytes.
+    private func offset(of position: Int) -> Int {
+        let index = index(of: position)
+        return index > 0 ? position + places[index - 1].shift : position
+    }
+
+    /// Returns the number of values before a position, by a binary search.
+    private func index(of position: Int) -> Int {
+        var low = 0, high = places.count
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle].position < position { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 
 extension InlineLetters.Class {
-    init(_ character: Character) {
-        guard character.utf8.count == 1, let byte = character.utf8.first else {
-            self = character.isWhitespace ? .space : character.isLetter || character.isNumber ? .word : .other
-            return
-        }
+    init(ascii byte: UInt8) {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -134,5 +224,16 @@ extension InlineLetters.Class {
         case UInt8(ascii: "\\"): self = .backslash
         default: self = .other
         }
+    }
+
+    /// Creates the class of a letter that isn't ASCII.
+    fileprivate init(_ letter: Unicode.Scalar?) {
+        guard let properties = letter?.properties else {
+            self = .other
+            return
+        }
+        self =
+            properties.isWhitespace
+            ? .space : properties.isAlphabetic || properties.numericType != nil ? .word : .other
     }
 }

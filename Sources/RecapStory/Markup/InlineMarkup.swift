@@ -1,6 +1,6 @@
 /// A parsed text with `**bold**`, `_italic_`, `` `code` ``, `{accent:words}` and `[words](https://example.com)`.
 ///
-/// A marker without its counterpart is literal text, and so is a link that must not be opened. A backslash before a
+/// Values within a text are no markup, whatever they consist of. A marker without its counterpart is literal text, and so is a link that must not be opened. A backslash before a
 /// marker makes it literal, except within code.
 package struct InlineMarkup: Sendable {
     /// A run of text with one style.
@@ -20,28 +20,38 @@ package struct InlineMarkup: Sendable {
     /// The texts at the position of link addresses that must not be opened, with the reasons.
     package private(set) var refused: [(address: String, reason: LinkRefusal)] = []
 
-    /// Parses a text. O(*n*) for *n* bytes.
-    package init(_ text: String) {
-        guard text.utf8.contains(where: InlineMarkup.isMark) else {
-            if !text.isEmpty { runs = [Run(text: text, style: .plain)] }
+    /// Parses the marks, links and escapes in the author's words of a text. O(*n*) for *n* bytes.
+    package init(_ text: FilledText) { self.init(text, allowing: [.escapes, .marks, .links]) }
+
+    /// Parses only the links in the author's words of a text; other markers and backslashes are literal. O(*n*) for *n* bytes.
+    package init(linksIn text: FilledText) { self.init(text, allowing: .links) }
+
+    /// Parses a text of an author without values. O(*n*) for *n* bytes.
+    package init(authored text: String) { self.init(FilledText(authored: text)) }
+
+    /// Parses only the marks and escapes of a text; links are literal. O(*n*) for *n* bytes.
+    init(marksIn text: String) { self.init(FilledText(authored: text), allowing: [.escapes, .marks]) }
+
+    private init(_ text: FilledText, allowing forms: Forms) {
+        guard InlineMarkup.mayHaveRuns(text, forms) else {
+            if !text.string.isEmpty { runs = [Run(text: text.string, style: .plain)] }
             return
         }
         let letters = InlineLetters(text)
         var parser = Parser(letters)
-        parser.parse(0..<letters.count, .plain, link: nil, allowing: [.escapes, .marks, .links])
+        parser.parse(0..<letters.count, .plain, link: nil, allowing: forms)
         (runs, links, refused) = (parser.runs, parser.links, parser.refused)
     }
 
-    /// Parses only the links of a text; other markers and backslashes are literal. O(*n*) for *n* bytes.
-    package init(linksIn text: String) {
-        guard text.utf8.contains(UInt8(ascii: "]")) else {
-            if !text.isEmpty { runs = [Run(text: text, style: .plain)] }
-            return
+    /// Returns whether a text may have markup, or values with a style of their own.
+    private static func mayHaveRuns(_ text: FilledText, _ forms: Forms) -> Bool {
+        switch text.origin {
+        case .value: return false
+        case .mixed(let values) where values.contains(where: { $0.style != .plain }): return true
+        case .mixed, .authored:
+            return forms == .links
+                ? text.string.utf8.contains(UInt8(ascii: "]")) : text.string.utf8.contains(where: isMark)
         }
-        let letters = InlineLetters(text)
-        var parser = Parser(letters)
-        parser.parse(0..<letters.count, .plain, link: nil, allowing: .links)
-        (runs, links, refused) = (parser.runs, parser.links, parser.refused)
     }
 
     /// The text without markup. The address of a link follows its words in parentheses unless it equals them. O(*n*).
@@ -62,13 +72,14 @@ package struct InlineMarkup: Sendable {
     /// Returns the words of a link. O(runs).
     package func words(ofLink link: Int) -> String { runs.filter { $0.link == link }.map(\.text).joined() }
 
-    /// Returns a text with a backslash before each character that could be a marker, so that it is read literally.
-    /// O(*n*).
+    /// Returns a text with a backslash before each letter that could be a marker, so that it is read literally. O(*n*).
     package static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: isMark) else { return text }
-        return text.reduce(into: "") { result, character in
-            if InlineLetters.Class(character).isEscapable { result += "\\" }
-            result.append(character)
+        return text.unicodeScalars.reduce(into: "") { result, letter in
+            if letter.isASCII, InlineLetters.Class(ascii: UInt8(truncatingIfNeeded: letter.value)).isEscapable {
+                result += "\\"
+            }
+            result.unicodeScalars.append(letter)
         }
     }
 
@@ -161,7 +172,12 @@ extension InlineMarkup {
 
         private mutating func append(_ range: Range<Int>, _ style: TextStyle, _ link: Int?) {
             guard !range.isEmpty else { return }
-            let text = letters.text(range)
+            guard letters.hasStyledValues else { return append(letters.text(range), style, link) }
+            for part in letters.parts(range) { append(part.text, style.union(part.style), link) }
+        }
+
+        private mutating func append(_ text: String, _ style: TextStyle, _ link: Int?) {
+            guard !text.isEmpty else { return }
             if let last = runs.last, last.style == style, last.link == link {
                 runs[runs.count - 1].text += text
             } else {
@@ -186,7 +202,7 @@ extension InlineMarkup {
         ) -> (inner: Range<Int>, mark: Mark)? {
             guard let index = marks.firstIndex(where: { letters.has($0, at: at) }) else { return nil }
             let mark = marks[index], start = at + mark.count
-            if mark.letter == .underscore, at > first, letters[at - 1] == .word { return nil }
+            if mark.letter == .underscore, at > first, letters[at - 1].isPartOfWord { return nil }
             guard start < limit, letters[start] != .space, let end = ends[index].first(from: start + 1),
                 end + mark.count <= limit
             else { return nil }
@@ -202,11 +218,10 @@ extension InlineMarkup {
             }
             if let other = openBrackets.first(from: at + 1), other < middle { return nil }
             guard let end = letters.endOfAddress(from: middle + 2, before: limit) else { return nil }
-            let written = letters.text(middle + 2..<end)
             do throws(LinkRefusal) {
-                return (at + 1..<middle, try LinkAddress(written), end + 1)
+                return (at + 1..<middle, try letters.address(middle + 2..<end), end + 1)
             } catch {
-                refused.append((written, error))
+                refused.append((letters.text(middle + 2..<end), error))
                 return nil
             }
         }
@@ -227,7 +242,7 @@ private struct MarkEnds {
                 guard letters.has(mark, at: at), at > 0, letters[at - 1] != .space else { return false }
                 guard mark.letter == .backtick || !letters.isEscaped(at: at) else { return false }
                 let after = at + mark.count
-                return mark.letter != .underscore || after == letters.count || letters[after] != .word
+                return mark.letter != .underscore || after == letters.count || !letters[after].isPartOfWord
             }, among: letters.count)
     }
 

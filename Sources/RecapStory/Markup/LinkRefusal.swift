@@ -13,6 +13,8 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case invisible(Unicode.Scalar)
     /// The address contains a character that must be percent-encoded.
     case unencoded(Unicode.Scalar)
+    /// A reference stands before the path of the address, so that data would decide where the link leads.
+    case reference
     /// A user name precedes the host and could be mistaken for it.
     case userName
     /// The mail has a field whose contents the user may not see before it is sent.
@@ -30,6 +32,7 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .incomplete: "it is incomplete"
         case .invisible(let scalar): "it contains the invisible character \(LinkRefusal.code(scalar))"
         case .unencoded(let scalar): "it contains \(String(scalar)), which has to be percent-encoded"
+        case .reference: "data would decide where it leads; a reference may stand only behind the host"
         case .userName: "it has a user name before its host"
         case .mailField(let name):
             "the mail would have the field \(quoted(LinkRefusal.visible(name))); only to, cc, subject and body are allowed"

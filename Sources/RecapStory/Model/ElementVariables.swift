@@ -1,11 +1,11 @@
 // Initializers that create elements from a program's own values: `Title(name)`, `Stat(commits)`.
 //
-// A text literal is a template, in which `{{path}}` refers to the story's data. Text in a variable is used verbatim,
-// since it may come from anyone, and so are the other texts in the same call. These initializers are therefore chosen
+// A text literal is a template, in which `{{path}}` refers to the story's data and marks are markup. Text in a variable
+// is used verbatim, since it may come from anyone, and so are the other texts in the same call. These initializers are therefore chosen
 // only if the ones for literals don't fit (`@_disfavoredOverload`).
 
 extension Template {
-    /// Creates text without references.
+    /// Creates text that is shown as it is.
     fileprivate init(plain text: some StringProtocol) { self.init(verbatim: String(text)) }
 }
 
@@ -18,7 +18,7 @@ extension Title {
 }
 
 extension TextBlock {
-    /// Creates a paragraph from a string. `**`, `_` and the backquote are markup, and `{{` is literal text.
+    /// Creates a paragraph from a string, taken verbatim.
     @_disfavoredOverload
     public init(_ text: some StringProtocol) { self.init(Template(plain: text)) }
 }

@@ -53,7 +53,7 @@ struct DataNeeds: Sendable {
         var count = 0
         for part in template.parts {
             switch part {
-            case .text: continue
+            case .text, .value: continue
             case .reference(let path): add(path, .text)
             case .formatted(let path, let filter): add(path, filter.shape)
             }

@@ -28,15 +28,15 @@ extension FieldReader {
         var answers: [DataPath] = []
         for part in template.parts {
             switch part {
-            case .text(let text): bytes += text.utf8.count
-            // A filter replaces parts of its pattern, such as MMMM, with words.
-            case .formatted(_, let filter): bytes += 64 + 8 * filter.description.utf8.count
-            case .reference(let path):
+            case .text(let text), .value(let text): bytes += text.utf8.count
+            case .formatted(let path, .markup), .reference(let path):
                 if let value = data.value(at: path) {
                     bytes += size(of: value, at: path)
                 } else if path.names.last == "answer" {
                     answers.append(path)
                 }
+            // A filter replaces parts of its pattern, such as MMMM, with words.
+            case .formatted(_, let filter): bytes += 64 + 8 * filter.description.utf8.count
             }
         }
         if !answers.isEmpty {

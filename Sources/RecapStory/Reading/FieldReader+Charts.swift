@@ -37,13 +37,13 @@ extension Item {
             switch value {
             case .number(let number): .number(number)
             case .text(let text) where text.plainText != nil:
-                value.flatMap { data?.value($0) } ?? .text(text.plainText ?? "")
+                value.flatMap { data?.value($0) } ?? text.filled.map(ResolvedValue.text)
             case .text: value.flatMap { data?.value($0) }
             case nil: nil
             }
         switch resolved {
         case .number(let number): return number < 0 ? least : nil
-        case .text(let text): return "\(part) needs a number; \(quoted(text)) is text, and leaves it empty"
+        case .text(let text): return "\(part) needs a number; \(quoted(text.string)) is text, and leaves it empty"
         case nil: return value == nil ? "\(part) needs a \"value\"; without one it is empty" : nil
         }
     }

@@ -5,7 +5,7 @@ extension FieldReader {
     /// Reads a string that consists of a single reference to a valid value. Reports an error if the string or the value
     /// is invalid.
     mutating func reference(at token: Int, to shape: DataShape) -> DataPath? {
-        guard document.kind(token) == .string, let path = Template(document.string(token)).onlyReference else {
+        guard document.kind(token) == .string, let path = Template(parsing: document.string(token)).onlyReference else {
             expected("\(shape.words) or a reference to one, \"{{path}}\"", at: token)
             return nil
         }

@@ -18,7 +18,7 @@ extension FieldFormat where Value == Template {
 extension FieldReader {
     fileprivate mutating func address(at token: Int) -> String? {
         guard let text = line(at: token) else { return nil }
-        if !text.isEmpty, let reason = LinkAddress.refusal(of: text) { warnOfLink(text, reason, at: token) }
+        if !text.isEmpty, let reason = LinkAddress.refusal(of: text) { warnOfLink(text, 0, reason, at: token) }
         return text
     }
 
@@ -29,21 +29,26 @@ extension FieldReader {
     }
 
     private mutating func checkLinks(of template: Template, at token: Int) {
-        // The target of a reference is checked when the link is shown.
-        let stand = "\u{FFFC}"
-        let text = template.parts.reduce("") { text, part in
-            if case .text(let words) = part { text + words } else { text + stand }
+        // A value is as long as its reference, so that the address is found in the file.
+        var writer = TextWriter(numbers: nil, limit: .max)
+        writer.recordsValues = true
+        for part in template.parts {
+            if case .text(let words) = part {
+                writer.write(words)
+            } else {
+                writer.writeValue { $0.write(Template(parts: [part]).written) }
+            }
         }
-        for (address, _) in InlineMarkup(text).refused where !address.hasPrefix(stand) {
-            let written = address.split(separator: stand, omittingEmptySubsequences: false).joined(separator: "x")
-            if let reason = LinkAddress.refusal(of: written) { warnOfLink(address, reason, at: token) }
+        for (address, reason) in InlineMarkup(FilledText(writer.text, writer.origin)).refused {
+            warnOfLink("](" + address, 2, reason, at: token)
         }
     }
 
-    private mutating func warnOfLink(_ address: String, _ reason: LinkRefusal, at token: Int) {
+    /// Warns of a link at an offset in a part of a text.
+    private mutating func warnOfLink(_ part: String, _ offset: Int, _ reason: LinkRefusal, at token: Int) {
         let document = document
         collector.warning(
-            document, token, offset: document.offset(of: address, in: token),
+            document, token, offset: document.offset(of: part, in: token).map { $0 + offset },
             "this link is not opened: \(reason)")
     }
 }

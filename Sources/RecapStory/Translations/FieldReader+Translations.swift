@@ -28,14 +28,14 @@ struct CollectedTexts: Sendable {
 
     /// Adds a text that differs between languages, which is one with letters outside its references, unless it is there.
     mutating func add(_ text: String, at token: Int) {
-        let parts = Template(text).parts
+        let parts = Template(parsing: text).parts
         let hasLetters = parts.contains { part in
             switch part {
             // The sign for percent stands after a space in some languages.
             case .text(let text): text.contains { $0.isLetter || $0 == "%" }
             case .formatted(_, .plural(let forms)): forms.contains { $0.contains(where: \.isLetter) }
             case .formatted(_, .date(_?)): true
-            case .formatted, .reference: false
+            case .formatted, .reference, .value: false
             }
         }
         guard hasLetters else { return }

@@ -106,7 +106,7 @@ extension TranslationTable {
     /// number of forms than the language has.
     private var problems: [(offset: Int, message: String)] {
         entries.flatMap { entry in
-            let template = Template(entry.text), known = Set(Template(entry.key).references)
+            let template = Template(parsing: entry.text), known = Set(Template(parsing: entry.key).references)
             let unknown = template.references.first { !known.contains($0) }
             var found: [(offset: Int, message: String)] = []
             if let unknown {

@@ -2,14 +2,15 @@ internal import RecapJSON
 
 extension Story {
     /// Returns the story as the contents of a file: JSON text that ends with a newline, from which
-    /// ``parse(_:data:vocabulary:extent:)`` reads the same story.
+    /// ``parse(_:data:vocabulary:extent:)`` reads the same story. Values within texts that a file would read as markup or as references
+    /// become part of the data.
     ///
     /// The text contains the fields that differ from their defaults, in the order of the schema, and the data, even if
     /// it was read from another file. O(*n*) for *n* values.
     ///
     /// - Throws: ``StoryWritingError`` if the story contains a value that cannot be written.
     public func write() throws(StoryWritingError) -> String {
-        JSONValue.object(try Story.fields.json(self)).text(.indented) + "\n"
+        JSONValue.object(try SeparateValues.resolved(Story.fields.json(self))).text(.indented) + "\n"
     }
 }
 
@@ -25,7 +26,7 @@ extension FeedFile {
 
 /// A reason why a story or a feed cannot be written to a file.
 public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
-    /// Verbatim text that would be read as a reference: `{{path}}`.
+    /// Text of an author that would be read as a reference: `{{path}}`.
     case verbatimReference(String)
     /// A literal that is not a valid condition, or a condition on names that the syntax of conditions cannot express.
     case condition

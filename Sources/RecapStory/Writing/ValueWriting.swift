@@ -73,24 +73,6 @@ extension DataPath: WritableValue {
     var reference: JSONValue { .string("{{\(description)}}") }
 }
 
-extension Template: WritableValue {
-    var json: JSONValue {
-        get throws(StoryWritingError) {
-            let text = parts.reduce(into: "") { text, part in
-                switch part {
-                case .text(let piece): text += piece
-                case .reference(let path): text += "{{\(path.description)}}"
-                case .formatted(let path, let filter): text += "{{\(path.description) | \(filter.description)}}"
-                }
-            }
-            guard !text.utf8.contains(UInt8(ascii: "{")) || Template(text) == self else {
-                throw .verbatimReference(text)
-            }
-            return .string(text)
-        }
-    }
-}
-
 extension Condition: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {

@@ -31,7 +31,6 @@ enum SignatureMark {
         } else {
             return
         }
-        // A title, because the characters `_` and `*` of a name would be markup in a text element.
         story.story.pages[last].elements.append(
             Title(Template(verbatim: mark), font: .plain).style(.dim))
     }

@@ -41,7 +41,6 @@ struct LoadedStory {
         guard let reasonForEmptiness else { return }
         let texts = [
             Title("Nothing to show yet", font: .plain),
-            // A title, because the characters `_` and `*` of a name would be markup in a text element.
             Title(Template(verbatim: "\(name): \(reasonForEmptiness)"), font: .plain),
         ]
         let elements = zip(texts, [TextStyle.bold, .dim]).map { $0.style($1).animate() }

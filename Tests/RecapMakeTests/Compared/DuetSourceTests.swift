@@ -78,11 +78,11 @@ import Testing
             let bad = files.write("bad", text: text)
             #expect(await message(good, bad)?.contains(reason) == true, "\(text.prefix(60))")
         }
-        // Numbers beyond all measure, and names that would act as markup.
+        // Numbers beyond all measure, and names with marks and controls.
         let odd = PeopleFiles.shell([1, 2]).replacing(": 3", with: ": 1e300").replacing(",4,", with: ",1e300,")
         #expect(await message(good, files.write("odd", text: odd))?.contains("no days that can be compared") == true)
         let named = try await read(good, good, names: ["**{{facts}}**\u{1B}[2J", "\u{202E}evil"])
-        #expect(named.facts.names == ["facts2J", "evil"])
+        #expect(named.facts.names == ["**{{facts}}**[2J", "evil"])
     }
 
     @Test func whatIsNotThereIsSaid() async throws {

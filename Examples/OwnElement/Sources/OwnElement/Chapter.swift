@@ -15,7 +15,7 @@ struct Chapter: ElementContainer {
 struct ChapterView: ElementView {
     private let title: LargeType
 
-    init(_ chapter: Chapter, data: DataResolver) { title = LargeType(data.text(chapter.title)) }
+    init(_ chapter: Chapter, data: DataResolver) { title = LargeType(data.filled(chapter.title)) }
 
     var role: ElementRole { title.titleRole }
     /// A column below the title, which is the upper edge of the chapter's surface.

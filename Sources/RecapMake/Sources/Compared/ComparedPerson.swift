@@ -77,10 +77,23 @@ struct ComparedPerson: Sendable {
         return hours.map { Int((Double($0) / Double(total) * 1000).rounded()) }
     }
 
-    /// Returns a name as it can be shown: without characters that are invisible or act as markup, and not longer than fits.
+    /// Returns a name as it can be shown: on one line, with something to be seen, and not longer than fits.
     private static func shown(_ name: String) -> String {
-        let letters = name.filter { $0.isLetter || $0.isNumber || " -.'’".contains($0) }
-        return (letters.isEmpty ? "?" : letters).shortened(toCells: longestName)
+        var letters = String.UnicodeScalarView()
+        for letter in name.unicodeScalars where !letter.isInvisibleInName { letters.append(letter) }
+        let shown = String(letters)
+        return (shown.contains { !$0.isWhitespace } ? shown : "?").shortened(toCells: longestName)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a name is shown without the letter: controls, line breaks, and characters that change the order of others.
+    fileprivate var isInvisibleInName: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+        case .format: value != 0x200D && value != 0x200C
+        default: false
+        }
     }
 }
 

@@ -97,7 +97,8 @@ extension FieldReader {
             let text = document.bytes.span.extracting(start..<bounds.end)
             if findBrace(text, 0) == text.count { return Template(texts, start, text) }
         }
-        let template = Template(hasOwnBraces || !usesTranslations ? document.string(token) : translated(token))
+        let template = Template(
+            parsing: hasOwnBraces || !usesTranslations ? document.string(token) : translated(token))
         if template.hasReferences {
             let paths = template.references
             check(paths, at: token)

@@ -1,0 +1,115 @@
+internal import RecapJSON
+
+// A file has no form for a value within a text: what stands in it is the author's. Values with letters that would be read as markup or as
+// references are therefore written into the data, and the text refers to them.
+
+extension Template: WritableValue {
+    /// The text as in a file, or a ``SeparateValues`` if it has values that a file would read otherwise.
+    var json: JSONValue {
+        get throws(StoryWritingError) {
+            let written = written
+            let hasValues = parts.contains { if case .value = $0 { true } else { false } }
+            let isRead =
+                !written.utf8.contains(UInt8(ascii: "{")) || Template(parsing: written).references == references
+            if hasValues, !isRead || !areValuesPlain { return SeparateValues.json(of: parts) }
+            guard isRead else { throw .verbatimReference(written) }
+            return .string(written)
+        }
+    }
+
+    /// The text with its references as in a file. Values are there as they are.
+    var written: String {
+        parts.reduce(into: "") { text, part in
+            switch part {
+            case .text(let piece), .value(let piece): text += piece
+            case .reference(let path): text += "{{\(path.description)}}"
+            case .formatted(let path, let filter): text += "{{\(path.description) | \(filter.description)}}"
+            }
+        }
+    }
+
+    /// Whether a file's reader takes the values for what they are: none has a sign, and beside marks of the author they are words.
+    private var areValuesPlain: Bool {
+        func isPlain(_ text: String) -> Bool { !text.utf8.contains { SeparateValues.signs.contains($0) } }
+        var hasMarks = false, values: [String] = []
+        for part in parts {
+            switch part {
+            case .text(let text): hasMarks = hasMarks || !isPlain(text)
+            case .value(let text): values.append(text)
+            case .reference, .formatted: break
+            }
+        }
+        return values.allSatisfy { value in
+            isPlain(value)
+                && (!hasMarks
+                    || !value.isEmpty && value.utf8.allSatisfy { $0 < 0x80 && InlineLetters.Class(ascii: $0) == .word })
+        }
+    }
+}
+
+/// The values of texts, which are written into the data of a story, since its texts can't have them.
+struct SeparateValues {
+    /// The signs of markup and references, and of pairs of particles.
+    static let signs = Array("*_`{}[]()\\".utf8)
+
+    /// The name of the only member of an object that stands for a text. No field has an empty name.
+    private static let name = ""
+
+    /// The name of the values in the data.
+    private let place: String
+    private var values: [JSONValue] = []
+
+    /// Returns an object that stands for a text with values: its parts, of which every other one is a value.
+    fileprivate static func json(of parts: [Template.Part]) -> JSONValue {
+        var list: [JSONValue] = [], text = ""
+        for part in parts {
+            if case .value(let value) = part {
+                list += [.string(text), .string(value)]
+                text = ""
+            } else {
+                text += Template(parts: [part]).written
+            }
+        }
+        return .object([name: .array(list + [.string(text)])])
+    }
+
+    /// Returns the members of a story with the values of its texts in its data. O(*n*) for *n* values.
+    static func resolved(_ story: JSONObject) throws(StoryWritingError) -> JSONObject {
+        var data = JSONObject()
+        if case .object(let members)? = story["data"] { data = members }
+        var number = 1
+        while data[number == 1 ? "texts" : "texts\(number)"] != nil { number += 1 }
+        var separate = SeparateValues(place: number == 1 ? "texts" : "texts\(number)")
+        var result = story
+        for member in story where member.key != "data" { result[member.key] = separate.resolved(member.value) }
+        guard !separate.values.isEmpty else { return story }
+        data[separate.place] = .array(separate.values)
+        result["data"] = try JSONValue.object(data).checkedAsData()
+        return result
+    }
+
+    private init(place: String) { self.place = place }
+
+    private mutating func resolved(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let elements): return .array(elements.map { resolved($0) })
+        case .object(let members):
+            if members.count == 1, case .array(let parts)? = members[Self.name] {
+                var text = ""
+                for (place, part) in parts.enumerated() {
+                    if case .string(let words) = part, place.isMultiple(of: 2) {
+                        text += words
+                    } else {
+                        text += "{{\(self.place).\(values.count)}}"
+                        values.append(part)
+                    }
+                }
+                return .string(text)
+            }
+            var result = members
+            for member in members { result[member.key] = resolved(member.value) }
+            return .object(result)
+        case .null, .bool, .number, .string: return value
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import FoundationXML
+import RecapExport
+import RecapJSON
+import RecapScene
+import RecapStory
+import RecapSurface
+import TestSupport
+import Testing
+
+/// Values in documents: they are letters there, as on the screen.
+@Suite struct ExportedValueLawTests {
+    private static let page = #"""
+        {"version":1,"direction":"ltr","data":{"v":"Ω","rows":["Ω",{"label":"Ω","detail":"Ω"}],"cells":[["Ω","Ω"]]},"pages":[{"elements":[
+          {"kind":"title","text":"a{{v}}z","font":"plain"},{"kind":"text","text":"**a{{v}}z** [a{{v}}z](https://a.example)"},
+          {"kind":"list","items":"{{rows}}"},{"kind":"table","rows":"{{cells}}"},{"kind":"quote","text":"{{v}}","by":"{{v}}"}]}]}
+        """#
+
+    private func film(_ story: Story) -> StoryFilm {
+        var options = FilmOptions()
+        options.recordsFigures = false
+        return StoryFilm(
+            story: story,
+            environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
+            size: Size(width: 60, height: 20), options: options)
+    }
+
+    /// The addresses of a graphic, which has to be XML.
+    private func addresses(_ graphic: [UInt8]) throws -> Set<String> {
+        let document = try XMLDocument(data: Data(graphic))
+        return Set(try document.nodes(forXPath: "//@*[local-name()='href']").compactMap(\.stringValue))
+    }
+
+    @Test("Graphics, web pages and texts have the links of authors alone, and no element of a value")
+    func documents() throws {
+        var story = try #require(Story.parse(StoryText(name: "s.json", text: Self.page)).story)
+        var random = SplitMix64(seed: Soak.seed(0xE5B0))
+        func tags(_ story: Story) -> Int {
+            String(decoding: HTMLFile(of: [film(story)], title: story.header.title).bytes, as: UTF8.self).utf8.count {
+                $0 == UInt8(ascii: "<")
+            }
+        }
+        let plain = tags(story)
+        for round in 0..<Soak.count(40, 4000) {
+            let value = round < ForeignText.examples.count ? ForeignText.examples[round] : ForeignText.line(&random)
+            story.data = [
+                "v": .string(value), "rows": [.string(value), ["label": .string(value), "detail": .string(value)]],
+                "cells": [[.string(value), .string(value)]], "secret": "told",
+            ]
+            story.header.title = value
+            let still = try #require(film(story).stills().first)
+            let graphic = SVGFile(still.surface, title: value, description: film(story).plainText(ofPage: 0)).bytes
+            #expect(try addresses(graphic) == ["https://a.example"], "\(value.debugDescription)")
+            #expect(tags(story) == plain, "\(value.debugDescription)")
+        }
+    }
+}
