@@ -100,9 +100,11 @@ import Testing
         #expect(expected[linked].links == ["https://a.example"])
         var random = SplitMix64(seed: Soak.seed(0x57E2))
         for round in 0..<Soak.count(1000, 100_000) {
-            let value =
+            let line =
                 round < ForeignText.examples.count * Self.elements.count
                 ? ForeignText.examples[round / Self.elements.count] : ForeignText.line(&random)
+            // Tabs are spaces in code.
+            let value = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != "\t" }))
             let page = round % Self.elements.count, plain = expected[page]
             story.data = Self.data(value)
             let shown = shown(story, page: page)
