@@ -47,17 +47,26 @@ package func skipPlainASCII(_ input: Span<UInt8>, _ start: Int, stopsAtDelete: B
     return at
 }
 
-/// Returns the offset of the first byte from U+007F on, scanning eight bytes at a time.
-func skipPrintableASCII(_ input: Span<UInt8>, _ start: Int) -> Int {
+/// Returns the offset of the first byte that may begin a character that acts on a terminal, scanning eight bytes at a time: U+007F,
+/// or the first byte of U+0080…U+00BF, U+0600…U+063F or U+2000…U+2FFF. Control characters below U+0020 are not looked for.
+func skipPrintable(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
+    // A borrow can corrupt only the bytes above a correctly marked one, and only the lowest mark is used.
+    func marks(_ word: UInt64, _ byte: UInt64) -> UInt64 {
+        let rest = word ^ (ones &* byte)
+        return (rest &- ones) & ~rest
+    }
     var at = start
     while let word = input.littleEndianWord(at: at) {
-        // A carry can corrupt only the bytes above a correctly marked one.
-        let marks = (word | (word &+ ones)) & (ones &* 0x80)
-        guard marks == 0 else { return at + marks.trailingZeroBitCount / 8 }
+        if (word | (word &+ ones)) & (ones &* 0x80) != 0 {
+            let found = marks(word, 0x7F) | marks(word, 0xC2) | marks(word, 0xD8) | marks(word, 0xE2)
+            guard found & (ones &* 0x80) == 0 else {
+                return at + (found & (ones &* 0x80)).trailingZeroBitCount / 8
+            }
+        }
         at += 8
     }
-    while at < input.count, input[at] < 0x7F { at += 1 }
+    while at < input.count, ![0x7F, 0xC2, 0xD8, 0xE2].contains(input[at]) { at += 1 }
     return at
 }
 

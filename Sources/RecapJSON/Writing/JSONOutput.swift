@@ -89,7 +89,7 @@ struct JSONOutput {
     mutating func write(literal: ArraySlice<UInt8>) {
         guard escaping != .required else { return bytes.append(contentsOf: literal) }
         let text = literal.span
-        var start = 0, at = skipPrintableASCII(text, 0)
+        var start = 0, at = skipPrintable(text, 0)
         while at < text.count {
             if isUnprintable(text, at) {
                 bytes.append(contentsOf: literal[literal.startIndex + start..<literal.startIndex + at])
@@ -98,7 +98,7 @@ struct JSONOutput {
             } else {
                 at += scalarLength(text[at])
             }
-            at = skipPrintableASCII(text, at)
+            at = skipPrintable(text, at)
         }
         bytes.append(contentsOf: literal[(literal.startIndex + start)...])
     }

@@ -15,7 +15,7 @@ enum BundledStories {
 
     /// Returns the path of the story with a name. Returns `nil` if there is none.
     static func path(of name: String) -> String? {
-        guard !name.contains("/"), let folder else { return nil }
+        guard !name.utf8.contains(UInt8(ascii: "/")), let folder else { return nil }
         let file = name.hasSuffix(".json") ? name : name + ".json"
         return FileSystem.resolve(folder + "/" + file) ?? FileSystem.resolve(folder + "/make/" + file)
     }
