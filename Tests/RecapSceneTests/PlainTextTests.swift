@@ -90,12 +90,23 @@ import Testing
         #expect(plain(Element(Comparison(0, 3))) == ["0, 3, 3 more."])
         #expect(
             plain(Element(MonthCalendar([0, 3, 1], year: 2024, month: 2)))
-                == ["Feb 2024: 2 of 29 days, 4 in all, highest 3 (day 2)."])
+                == ["Feb 2024: 2 days, 4 in all, highest 3 (day 2)."])
         #expect(
             plain(Element(EventTimeline([Event("2024", "a", detail: "b"), Event("", "c")]))) == ["2024: a (b).", "c."])
         #expect(
             plain(Element(DayClock([1, 0, 5] + Array(repeating: 1, count: 21))))
                 == ["highest 5 (02:00), lowest 0 (01:00), 27 in all."])
+        // Numbers that are only relative are not said.
+        #expect(
+            plain(Element(DayClock(.values([220, 0, 80] + Array(repeating: 35, count: 20) + [0]), relative: true)))
+                == ["highest 22% (00:00), lowest 0% (01:00)."])
+        #expect(plain(Element(DayClock(.values(Array(repeating: 0, count: 24)), relative: true))) == ["always 0%."])
+        // Of dated days it isn't known when they end.
+        let days = DaysSource.dates([
+            DatedValue(year: 2026, month: 3, day: 4, value: 2), DatedValue(year: 2026, month: 11, day: 2, value: 5),
+        ])
+        #expect(plain(Element(Heatmap(days))) == ["2 days, 7 in all, highest 5 (Nov 2)."])
+        #expect(plain(Element(Heatmap(days, relative: true))) == ["2 days."])
         #expect(
             plain(Element(Bars([Item("Q1", parts: [3, 4]), Item("Q2", value: -1)], unit: "h", names: ["C", "Go"])))
                 == ["Q1: 7 h (C 3 h, Go 4 h).", "Q2: -1 h."])

@@ -27,7 +27,7 @@ import Testing
               { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
               { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days",
                 "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"],
-                "groups": [1, 2, 1], "names": ["g", { "label": "h", "color": "accent" }] },
+                "groups": [1, 2, 1], "names": ["g", { "label": "h", "color": "accent" }], "relative": true },
               { "kind": "ranking", "items": [ { "label": "Swift", "value": 61 } ], "previous": [ "C" ], "unit": "%",
                 "sort": "ascending", "limit": 3, "new": "neu" },
               { "kind": "table", "rows": [ [ "a", 1 ] ], "columns": [ "x", { "label": "y", "key": "k", "align": "center",
@@ -39,7 +39,7 @@ import Testing
               { "kind": "calendar", "values": [1, 2, 3], "year": 2024, "month": 9, "label": "days", "weekStart": "sunday",
                 "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"] },
               { "kind": "timeline", "items": [ { "date": "2024", "label": "a", "detail": "d", "color": "ink" } ], "limit": 3 },
-              { "kind": "clock", "values": [1, 2], "label": "night" },
+              { "kind": "clock", "values": [1, 2], "label": "night", "relative": true },
               { "kind": "quote", "text": "to be", "by": "him" },
               { "kind": "code", "text": "let x", "language": "swift" },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
@@ -91,7 +91,7 @@ import Testing
                 Heatmap(
                     days, year: 2024, label: "days",
                     months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"],
-                    groups: [1, 2, 1], names: ["g", Item("h", color: .accent)])
+                    groups: [1, 2, 1], names: ["g", Item("h", color: .accent)], relative: true)
                 Ranking(
                     [Item(names[0], value: 61)], previous: ["C"], unit: "%", sort: .ascending, limit: 3, new: "neu")
                 Table(
@@ -107,7 +107,7 @@ import Testing
                     days, year: 2024, month: 9, label: "days", weekStart: .sunday,
                     months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"])
                 EventTimeline([Event("2024", "a", detail: "d", color: .ink)], limit: 3)
-                DayClock(months, label: "night")
+                DayClock(months, label: "night", relative: true)
                 Quote(names[1], by: names[2])
                 Code("let x", language: "swift")
                 Gauge(cups, max: 10, label: "cups")

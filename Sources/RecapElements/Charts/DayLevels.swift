@@ -24,13 +24,24 @@ struct DayLevels: Sendable {
 
 extension DayLevels {
     /// Returns a sentence with the number of days above 0, their sum, and the maximum with the name of its day.
+    ///
+    /// - Parameters:
+    ///   - days: The numbers. If some are missing, it isn't known with which day they end, so that the number of all is left out.
+    ///   - words: The phrases for the sentence.
+    ///   - format: The format of the numbers. `nil` if they mean something in relation to each other alone.
+    ///   - name: Returns the name of a day.
     static func summary(
-        of days: [Double?], in words: TranscriptWords, format: NumberFormat, name: (Int) -> String
+        of days: [Double?], in words: TranscriptWords, format: NumberFormat?, name: (Int) -> String
     ) -> String {
         let active = days.compactMap { $0 }.filter { $0 > 0 }
+        let count =
+            days.contains(nil)
+            ? words.text(Message(active.count, one: "\(active.count) day", other: "\(active.count) days"))
+            : words.text("\(active.count) of \(days.count) days")
+        guard let format else { return count }
         let most = active.max().flatMap { most in days.firstIndex(of: most).map { (most, name($0)) } }
         return words.sentence([
-            words.text("\(active.count) of \(days.count) days"),
+            count,
             words.text("\(format.text(active.reduce(0, +))) in all"),
             most.map { most, day in
                 words.text("highest \(format.text(most) + (day.isEmpty ? "" : " (\(day))"))")

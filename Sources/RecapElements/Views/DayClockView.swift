@@ -12,6 +12,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let label: String
     private let format: NumberFormat
     private let language: Language
+    private let isRelative: Bool
     private let shapes = ShapeCache()
     /// Returns the radius of the hole as a share of the radius of the dial.
     private static func hole(at scale: Int) -> Double { scale > 1 ? 0.54 : 0.46 }
@@ -23,6 +24,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         values = numbers.isEmpty ? [] : numbers + Array(repeating: 0, count: DayClock.hours - numbers.count)
         format = data.numberFormat()
         language = data.language
+        isRelative = clock.relative
         let peak = Trend(values).clearlyHighest.map { data.language.text(ofHour: $0) } ?? ""
         label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
     }
@@ -36,10 +38,11 @@ struct DayClockView: NumberedElement, TranscribedElement {
     func transcript(in words: TranscriptWords) -> [String] {
         let trend = Trend(values)
         guard let high = trend.highest else { return [] }
+        let sum = values.reduce(0, +), percent = PercentFormat(language)
         let ends = trend.ends(labels: values.indices.map { language.text(ofHour: $0) }, words: words) {
-            format.text($0)
+            isRelative ? percent.text(sum > 0 ? $0 / sum * 100 : 0) : format.text($0)
         }
-        let summary = words.sentence([ends, words.text("\(format.text(values.reduce(0, +))) in all")])
+        let summary = isRelative ? ends : words.sentence([ends, words.text("\(format.text(sum)) in all")])
         return [words.ended(words.sentence(label: label == language.text(ofHour: high) ? "" : label, summary))]
     }
 

@@ -21,6 +21,7 @@ struct HeatmapView: ElementView, TranscribedElement {
     private let groups: [Int?]
     private let legend: NameLegend
     private let format: NumberFormat
+    private let isRelative: Bool
 
     init(_ heatmap: Heatmap, data: DataResolver) {
         let years = 1...9999
@@ -38,6 +39,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         weekdays = ColumnLabels.texts(names.weekdays, width: Weeks.label - 1) ?? names.weekdays
         levels = DayLevels(days)
         format = data.numberFormat()
+        isRelative = heatmap.relative
     }
 
     var role: ElementRole { .main }
@@ -45,7 +47,7 @@ struct HeatmapView: ElementView, TranscribedElement {
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        let summary = DayLevels.summary(of: days, in: words, format: format) { day in
+        let summary = DayLevels.summary(of: days, in: words, format: isRelative ? nil : format) { day in
             // Days of an unknown year have no dates.
             guard let year, (0..<Day.count(inYear: year)).contains(day) else { return "" }
             return names.text(of: Day(year: year, month: 1, day: 1 + day))

@@ -4,11 +4,15 @@ public struct DayClock: ElementContent {
     public var values: ListSource<Double>
     /// The text in the middle; `nil` uses the hour with the largest number.
     public var label: Template?
+    /// Whether the numbers mean something in relation to each other alone, such as those of unlike things on one scale. Transcripts
+    /// then say shares instead.
+    public var relative: Bool
 
     /// Creates a dial of hours.
-    public init(_ values: ListSource<Double>, label: Template? = nil) {
+    public init(_ values: ListSource<Double>, label: Template? = nil, relative: Bool = false) {
         self.values = values
         self.label = label
+        self.relative = relative
     }
 
     /// The number of hours.
@@ -22,8 +26,11 @@ public struct DayClock: ElementContent {
     public static let fields: FieldTable<DayClock> = FieldTable(
         DayClock(.values([])),
         Field("values", \.values, .numbers, required: true, "24 numbers, one for each hour from midnight"),
-        Field("label", \.label, .text, "the text in the middle; if absent, the hour that alone has the greatest number")
-    )
+        Field(
+            "label", \.label, .text, "the text in the middle; if absent, the hour that alone has the greatest number"),
+        Field(
+            "relative", \.relative, .bool,
+            "whether the numbers mean something only in relation to each other: transcripts say shares"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

@@ -17,11 +17,15 @@ public struct Heatmap: ElementContent {
     public var groups: DaysSource?
     /// The names of the groups, with their colours; `nil` for none.
     public var names: ListSource<Item>?
+    /// Whether the numbers mean something in relation to each other alone, such as those of unlike things on one scale. Transcripts
+    /// then leave them out.
+    public var relative: Bool
 
     /// Creates a heatmap of a year.
     public init(
         _ values: DaysSource, year: Int? = nil, label: Template? = nil, months: ListSource<String>? = nil,
-        weekdays: ListSource<String>? = nil, groups: DaysSource? = nil, names: ListSource<Item>? = nil
+        weekdays: ListSource<String>? = nil, groups: DaysSource? = nil, names: ListSource<Item>? = nil,
+        relative: Bool = false
     ) {
         self.values = values
         self.year = year
@@ -30,6 +34,7 @@ public struct Heatmap: ElementContent {
         self.weekdays = weekdays
         self.groups = groups
         self.names = names
+        self.relative = relative
     }
 
     /// The cost of the values.
@@ -52,7 +57,10 @@ public struct Heatmap: ElementContent {
         Field(
             "groups", \.groups, .days,
             "the group of each day, as a number from 1, in the form of the values: its days have its colour"),
-        Field("names", \.names, .items, "the names of the groups: texts, or objects with label and color"))
+        Field("names", \.names, .items, "the names of the groups: texts, or objects with label and color"),
+        Field(
+            "relative", \.relative, .bool,
+            "whether the numbers mean something only in relation to each other: transcripts leave them out"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
