@@ -1,4 +1,11 @@
 extension Language {
+    /// Returns what stands between a number and the word for what it counts: nothing where counters follow numbers without a space,
+    /// as in Chinese, Japanese and Korean.
+    package func space(beforeCounter text: String) -> String {
+        guard let first = text.unicodeScalars.first else { return "" }
+        return ["ja", "ko", "zh"].contains(tag) && first.value >= 0x1100 && first.properties.isAlphabetic ? "" : " "
+    }
+
     /// Returns a number formatted with the separators of the language.
     ///
     /// - Parameter decimals: The number of decimal places, 0…6; `nil` to use as many as the number needs, at most 2.

@@ -18,6 +18,8 @@ public struct Message: Sendable, Hashable {
         case decimal(Double, decimals: Int?)
         case date(DateText)
         case message(Message)
+        /// A word, of which the forms are those of the language's plurals, in its form for a number.
+        case word([String], count: Double, decimals: Int)
         /// An amount with the sign of its currency, which stands where the language has it.
         indirect case money(Message, currency: String)
     }
@@ -97,6 +99,14 @@ extension Message: ExpressibleByStringInterpolation {
 
         /// Inserts a part of a date, which is formatted in the language.
         package mutating func appendInterpolation(_ date: DateText) { append(.date(date)) }
+
+        /// Inserts a word in its form for a number that is shown with a number of decimal places.
+        ///
+        /// - Parameter forms: The forms in the order of the language's plurals, of which the last ones may be missing. A single one
+        ///   is that for any number, except in English, which adds an "s".
+        package mutating func appendInterpolation(word forms: [String], count: Double, decimals: Int) {
+            append(.word(forms, count: count, decimals: decimals))
+        }
 
         /// Inserts a message, which is translated as well.
         public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }

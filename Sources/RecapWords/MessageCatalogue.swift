@@ -29,22 +29,37 @@ package struct MessageCatalogue: Sendable {
     /// Returns a message in the language, with its values inserted.
     package func callAsFunction(_ message: Message) -> String {
         guard let form = translation(of: message) else { return filled(Substring(message.form), message.arguments) }
-        return filled(language.numbering.text(translated: String(form))[...], message.arguments)
+        return filled(written(String(form), for: message.key)[...], message.arguments)
     }
 
     /// Returns the translation of a text of a story that comes with the program; `nil` if there is none.
     package func translation(of text: String) -> String? {
-        entry(of: text).map { language.numbering.text(translated: String($0)) }
+        entry(of: text).map { written(String($0), for: text) }
+    }
+
+    /// Returns a translation with numbers in the digits of the language. A text that is the same in all languages, such as a command,
+    /// keeps its letters.
+    private func written(_ translation: String, for key: String) -> String {
+        translation == key ? translation : language.numbering.text(translated: translation)
     }
 
     /// Returns the translated form of a message, with its placeholders; `nil` if it isn't translated.
     private func translation(of message: Message) -> Substring? {
         guard let text = entry(of: message.key) else { return nil }
         guard let plural = message.plural else { return text }
-        let forms = text.split(separator: MessageCatalogue.formSeparator)
-        let category = language.category(of: Double(plural.count), decimals: 0)
+        return form(of: text.split(separator: MessageCatalogue.formSeparator), for: Double(plural.count), decimals: 0)
+    }
+
+    /// Returns the form for a number that is shown with a number of decimal places. Returns `nil` if there are no forms.
+    private func form<Form>(of forms: [Form], for number: Double, decimals: Int) -> Form? {
+        let category = language.category(of: number, decimals: decimals)
         let form = language.commonCategories.firstIndex(of: category) ?? forms.count - 1
-        return forms[min(form, forms.count - 1)]
+        return forms.isEmpty ? nil : forms[min(form, forms.count - 1)]
+    }
+
+    private func word(_ forms: [String], for number: Double, decimals: Int) -> String {
+        let adds = forms.count == 1 && language.tag == Language.english.tag
+        return form(of: adds ? forms + forms.map { $0 + "s" } : forms, for: number, decimals: decimals) ?? ""
     }
 
     /// Returns the entry of a key in the catalogue, with all its plural forms; `nil` if it isn't translated.
@@ -87,6 +102,7 @@ package struct MessageCatalogue: Sendable {
         case .decimal(let number, let decimals): language.number(number, decimals: decimals)
         case .date(let date): date.text(in: language)
         case .message(let message): self(message)
+        case .word(let forms, let count, let decimals): word(forms, for: count, decimals: decimals)
         case .money(let amount, let currency): money(self(amount), currency)
         }
     }

@@ -24,6 +24,28 @@ struct MessageTests {
         #expect(arabic == ["لا قصص", "قصة واحدة", "قصتان", "٣ قصص", "١١ قصة", "١٠٠ قصة"])
     }
 
+    @Test("A word of the user has the forms that the user gives, in the language's order")
+    func words() throws {
+        func text(_ count: Double, _ forms: [String], _ tag: String, decimals: Int = 0) throws -> String {
+            try catalogue(tag)("\(word: forms, count: count, decimals: decimals)")
+        }
+        #expect(try [1, 2].map { try text($0, ["run"], "en") } == ["run", "runs"])
+        #expect(try [1, 2].map { try text($0, ["ox", "oxen"], "en") } == ["ox", "oxen"])
+        #expect(try [1, 2].map { try text($0, ["Lauf"], "de") } == ["Lauf", "Lauf"])
+        #expect(try [1, 2, 5, 21].map { try text($0, ["a", "b", "c"], "ru") } == ["a", "b", "c", "a"])
+        #expect(try [1, 2].map { try text($0, ["a", "b"], "ko") } == ["a", "a"])
+        #expect(try text(1, ["run", "runs"], "en", decimals: 1) == "runs")
+        #expect(try text(1, [], "en") == "")
+    }
+
+    @Test("A text that is the same in all languages keeps its digits, as a command does")
+    func commands() throws {
+        let arabic = MessageCatalogue(.recap, try #require(Language.named("ar")))
+        #expect(arabic.translation(of: "$ comm -13 before now") == "$ comm -13 before now")
+        #expect(arabic("\(7) days") == "٧ days")
+        #expect(arabic.translation(of: "What is new in 0.2")?.contains("٢") == true)
+    }
+
     @Test("What has no translation is in English, with the values in their places")
     func untranslated() throws {
         let message: Message = "no translator has \(1204) of \("{0}")"

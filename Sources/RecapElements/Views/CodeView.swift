@@ -13,7 +13,7 @@ struct CodeView: ElementView, TranscribedElement {
     private let extents = LayoutCache<Int, Extents>()
 
     init(_ code: Code, data: DataResolver) {
-        text = CodeView.withoutBlankEnd(data.text(code.text))
+        text = CodeView.withoutBlankEnd(data.code(code.text))
         shown = CodeView.lines(of: text, most: ItemRow.most).map { CodeView.shown($0) }
         // The language may come from the data.
         let language = code.language.map { data.text(Template(parsing: $0)) }

@@ -10,6 +10,8 @@ struct StatView: NumberedElement {
     private let format: NumberFormat
     private let prefix, suffix: String
     private let label: LinkedText?
+    /// What stands between the number and its label where both are one text.
+    private let separator: String
     private let font: Title.Font
     /// The content in display type: a number, or the text in its place; `nil` for other letters.
     private let display: Display?
@@ -34,6 +36,7 @@ struct StatView: NumberedElement {
         }
         format = data.numberFormat(decimals: decimals)
         label = stat.label.map { LinkedText(data.filled($0).shortened(to: String.longestTitle)) }
+        separator = label.map { data.language.space(beforeCounter: $0.plainText) } ?? ""
         font = stat.font
         switch value {
         case .number(let number) where font == .display:
@@ -53,7 +56,7 @@ struct StatView: NumberedElement {
     var mirrorsRightToLeft: Bool { false }
     var ownColor: ColorSource { .accent }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
-    var plainText: [String] { [[text, label?.plainText].compactMap { $0 }.joined(separator: " ")] }
+    var plainText: [String] { [text + separator + (label?.plainText ?? "")] }
     var links: [PageLink] { label?.links ?? [] }
 
     func largeLetters(in proposal: Proposal) -> LargeLetters? {

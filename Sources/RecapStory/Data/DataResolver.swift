@@ -36,16 +36,24 @@ public struct DataResolver: Sendable {
     /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. In Korean, pairs of particles
     /// such as `을(를)` in the author's words become the one that fits the word before them. Linear in the result.
     public func text(_ template: Template) -> String {
-        template.filled?.string ?? filled(template, recordsValues: false).string
+        template.filled?.string ?? filled(template, recordsValues: false, textNumbers).string
     }
 
     /// Returns the text of a template as ``text(_:)`` does, for an element that shows markup: only the author's words can have any.
     public func filled(_ template: Template) -> FilledText {
-        template.filled ?? filled(template, recordsValues: true)
+        template.filled ?? filled(template, recordsValues: true, textNumbers)
     }
 
-    private func filled(_ template: Template, recordsValues: Bool) -> FilledText {
-        var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
+    /// Returns the text of a template of code, in which numbers are written as programs read them. Linear in the result.
+    package func code(_ template: Template) -> String {
+        template.filled?.string ?? filled(template, recordsValues: false, nil).string
+    }
+
+    /// The format of numbers in texts. `nil` for numbers as in JSON.
+    private var textNumbers: NumberFormat? { groupsNumbers ? numberFormat() : nil }
+
+    private func filled(_ template: Template, recordsValues: Bool, _ numbers: NumberFormat?) -> FilledText {
+        var writer = TextWriter(numbers: numbers, limit: DataResolver.mostTextBytes)
         writer.recordsValues = recordsValues
         let parts = template.parts, hasParticles = language.tag == "ko"
         for part in parts where !writer.isFull {
@@ -70,7 +78,7 @@ public struct DataResolver: Sendable {
     /// Returns the text of a value, truncated to ``mostTextBytes``.
     func text(_ value: JSONValue) -> String {
         if case .string(let text) = value { return text }
-        var writer = TextWriter(numbers: groupsNumbers ? numberFormat() : nil, limit: DataResolver.mostTextBytes)
+        var writer = TextWriter(numbers: textNumbers, limit: DataResolver.mostTextBytes)
         writer.write(value)
         return writer.text
     }
