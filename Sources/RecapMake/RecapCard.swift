@@ -93,28 +93,61 @@ struct CardLines {
     /// Adds a fact whose value is the same in all languages, unless it is `nil` or empty.
     mutating func add(_ label: Message, text: String?) {
         guard let text, !text.isEmpty else { return }
-        lines.append(
-            RecapCard.Line(label: messages(label).shortened(toCells: 12), value: text.shortened(toCells: 17)))
+        let label = messages(label).shortened(toCells: CardLines.widestLabel)
+        let width = min(CardLines.widestValue, CardLines.width - label.cells)
+        lines.append(RecapCard.Line(label: label, value: text.shortened(toCells: width)))
     }
+
+    /// The widths of a label, of a value, and of both together on a small screen, in cells.
+    private static let widestLabel = 12, widestValue = 17, width = 30
 
     /// Adds a share in percent, unless it is 0.
     mutating func add(_ label: Message, share: Int) { add(label, share == 0 ? nil : Message("\(share)%")) }
 
-    /// Adds the clearest patterns in time: the longest run of days, the fullest day, the hour and the weekday.
+    /// Adds the clearest patterns in time: the longest streak, the fullest day, the hour and the weekday.
     mutating func add(_ time: TimeFacts) {
-        addRun(time)
+        add(time.streak)
         add("fullest day", time.clearDay.map { Message(.day($0.date)) })
         addHour(time)
-        add("mostly on", time.clearWeekday.map { Message(.weekday($0)) })
+        add(weekday: time.clearWeekday, hasMajority: time.isMostlyOnWeekday)
     }
 
-    /// Adds the longest run of days.
-    mutating func addRun(_ time: TimeFacts) {
-        add("longest run", time.streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
+    /// Adds the weekday with most, if it is clear.
+    ///
+    /// - Parameters:
+    ///   - weekday: The weekday, from 1 for Monday.
+    ///   - hasMajority: Whether it has more than half of all.
+    mutating func add(weekday: Int?, hasMajority: Bool) {
+        let name = weekday.map { Message(.weekday($0)) }
+        if hasMajority {
+            add("mostly on", name)
+        } else {
+            add("top weekday", name)
+        }
+    }
+
+    /// Adds the length of the longest run of days.
+    mutating func add(_ streak: Streak?) {
+        add("best streak", streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
+    }
+
+    /// Adds the first of some languages by lines, if it is clear.
+    mutating func add(languages: [Ranked]) {
+        let name = languages.leader(by: \.value)?.label
+        if languages.hasMajority {
+            add("mostly in", text: name)
+        } else {
+            add("top language", text: name)
+        }
     }
 
     /// Adds the hour with the most events, if it is clear.
     mutating func addHour(_ time: TimeFacts) {
-        add("mostly at", time.clearHour.map { Message(DateText.hour($0)) })
+        let hour = time.clearHour.map { Message(DateText.hour($0)) }
+        if time.isMostlyInHour {
+            add("mostly at", hour)
+        } else {
+            add("top hour", hour)
+        }
     }
 }

@@ -109,6 +109,9 @@ public protocol SourceFacts: FactRecord {
     /// The name of the source, such as `git`.
     static var source: String { get }
 
+    /// The day on which the data ends. `nil` if it is that on which it was read.
+    var dataEnd: Day? { get }
+
     /// Returns a number of the records that the source counts, with their name, such as "1,204 commits".
     static func counted(_ number: Int) -> Message
 
@@ -121,6 +124,11 @@ public protocol SourceFacts: FactRecord {
     ///   - period: The period of the facts.
     ///   - language: The language of the texts.
     func card(of period: Period, in language: RecapLanguage) -> RecapCard
+}
+
+extension SourceFacts {
+    /// The day on which the data ends: that on which it was read.
+    public var dataEnd: Day? { nil }
 }
 
 /// A kind of detail that a recap leaves out unless it is asked for, because it may be private.

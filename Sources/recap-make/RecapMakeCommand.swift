@@ -132,7 +132,7 @@ extension DatedCommand {
     /// Reads the other year if there is one, and plays or writes the recap.
     func finish(_ data: RecapData<Source.Facts>) async throws {
         var recap = MadeRecap(data: data, story: story(of: data), output: output)
-        if let days = try days.compared(with: data.period) {
+        if let days = try days.compared(with: data.period, dataEnd: data.facts.dataEnd) {
             var other = self
             other.days = days
             recap.against = try await other.read()

@@ -245,6 +245,11 @@ struct MakeTests {
         let made = try Command(arguments: arguments)
         #expect(made.ending == .exited(0), "\(made.errors)")
         #expect(try Command("--plain", "-", input: made.output).output.contains("2024: 27"))
+        // Of a year that is not over, both sides go up to the same day.
+        let unfinished = try Command(
+            arguments: ["make", "activities", table, "--year", "2025", "--against", "2024", "--now", "2025-03-02"])
+        let text = try Command("--plain", "-", input: unfinished.output).output
+        #expect(text.contains("2024, by the same day: 18") && !text.contains("2024: 27"))
         let same = try Command(arguments: ["make", "activities", table, "--year", "2024", "--against", "2024"])
         #expect(same.errors.contains("--against takes another year than 2024"))
         let none = try Command(arguments: ["make", "activities", table, "--year", "2025", "--against", "2023"])

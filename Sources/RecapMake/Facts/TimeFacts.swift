@@ -3,7 +3,7 @@ public import RecapLanguage
 
 /// When the events of a period happened.
 public struct TimeFacts: FactRecord {
-    /// The number of events in each calendar month that the period touches, up to the last month covered by the data.
+    /// The number of events in each calendar month that the period touches, up to the one in which the data ends.
     public let months: [Int]
     /// The number of events on each weekday, Monday first.
     public let weekdays: [Int]
@@ -11,7 +11,8 @@ public struct TimeFacts: FactRecord {
     public let hours: [Int]?
     /// The number of events on each day that has any.
     public let days: DayCounts
-    /// The number of events on each day of the period. `nil` if the period has more than 62 days.
+    /// The number of events on each day of the period, up to the one on which the data ends. `nil` if the period has more than 62
+    /// days.
     public let daily: [Int]?
     /// The number of days with events.
     public let activeDays: Int
@@ -31,6 +32,8 @@ public struct TimeFacts: FactRecord {
     public let weekendShare: Int
     /// The hours that have events on each day that has any. Empty if the data has no times.
     let activeHours: [Day: HourSet]
+    /// The number of days of the period up to the one on which the data ends.
+    let coveredDays: Int
 
     // What stands out is found before numbers are rounded, which can make equal ones differ. Of several that tie none is named,
     // and neither is the only one with events.
@@ -44,17 +47,25 @@ public struct TimeFacts: FactRecord {
     let clearHour: Int?
     /// The day with the most events. `nil` if there is a tie, or if no other day has events.
     let clearDay: DayCount?
+    /// The longest run of consecutive days with events. `nil` if several are as long.
+    let clearStreak: Streak?
+    /// Whether more than half of the events are on the busiest weekday.
+    let isMostlyOnWeekday: Bool
+    /// Whether more than half of the events are in the busiest hour.
+    let isMostlyInHour: Bool
 
     /// The facts about time.
     public static let table = FactTable<TimeFacts>(
         Fact(
             "months", \.months,
-            "The number in each month of the calendar that the period touches, up to the last one that the data goes to."
+            "The number in each month of the calendar that the period touches, up to the one in which the data ends."
         ),
         Fact("weekdays", \.weekdays, "The number on each weekday, Monday first."),
         Fact("hours", \.hours, "The number in each hour of the day, where the data has times."),
         Fact("days", \.days, "The number on each day that has some, by date."),
-        Fact("daily", \.daily, "The number on each day of the period, where it has at most 62 days."),
+        Fact(
+            "daily", \.daily,
+            "The number on each day of the period up to the one on which the data ends, where it has at most 62 days."),
         Fact("activeDays", \.activeDays, "The number of days with at least one."),
         Fact("streak", \.streak, "The longest run of days that each have at least one, the first of several."),
         Fact("busiestDay", \.busiestDay, "The day with most, the first of several."),
@@ -72,19 +83,21 @@ public struct TimeFacts: FactRecord {
     ///   - unit: The number of counted units that make up 1 in the facts, such as 60 for minutes if seconds were
     ///     counted. Numbers are rounded so that those of the days, weekdays, hours and months each add up to the total
     ///     in that unit, rounded down.
-    ///   - lastDay: The last day covered by the data. Later months are left out. `nil` if the data covers the whole
-    ///     period.
-    init(_ timeline: Timeline, hasTimes: Bool = true, unit: Int = 1, through lastDay: Day? = nil) {
+    ///   - lastDay: The day on which the data ends, such as today. Later days without events are not days with none: months and
+    ///     days end here, or with the last event.
+    init(_ timeline: Timeline, hasTimes: Bool = true, unit: Int = 1, through lastDay: Day) {
         let weekdays = timeline.weekdays, hours = timeline.hours, counts = timeline.days.shared(to: unit)
-        let from = timeline.period.from.date
-        let end = lastDay.map { $0.date }.map { ($0.year - from.year) * 12 + $0.month - from.month + 1 }
-        months = Array(timeline.months.shared(to: unit).prefix(max(1, end ?? .max)))
+        coveredDays = timeline.dayCount(through: lastDay)
+        months = Array(timeline.months.shared(to: unit).prefix(timeline.monthCount(of: coveredDays)))
         self.weekdays = weekdays.shared(to: unit)
         self.hours = hasTimes ? hours.shared(to: unit) : nil
         days = DayCounts(timeline, counts: counts)
-        daily = counts.count <= 62 ? counts : nil
+        daily = counts.count <= 62 ? Array(counts.prefix(coveredDays)) : nil
         activeDays = timeline.days.count { $0 > 0 }
         streak = timeline.longestStreak
+        clearStreak = timeline.clearStreak
+        isMostlyOnWeekday = weekdays.hasMajority(at: weekdays.peak)
+        isMostlyInHour = hasTimes && hours.hasMajority(at: hours.peak)
         busiestDay = timeline.days.peak.map {
             DayCount(date: timeline.period.from.advanced(by: $0), count: counts[$0])
         }

@@ -15,7 +15,7 @@ public struct Period: Hashable, Sendable {
     /// The first day.
     public let from: Day
     /// The day after the last one.
-    public let until: Day
+    public private(set) var until: Day
     /// The unit in which the period was specified.
     public let unit: Unit
 
@@ -55,17 +55,61 @@ public struct Period: Hashable, Sendable {
         return Period(year: date.month <= 2 ? date.year - 1 : date.year)
     }
 
+    /// Returns the days of the period up to one of them, as a period of the same unit. Returns the period itself if it ends earlier.
+    public func ended(by lastDay: Day) -> Period {
+        var period = self
+        period.until = max(from.advanced(by: 1), min(until, lastDay.advanced(by: 1)))
+        return period
+    }
+
+    /// Whether the period is the beginning of a year or of a month.
+    public var isCut: Bool {
+        switch unit {
+        case .year: until < Period(year: from.date.year).until
+        case .month: until < Period(year: from.date.year, month: from.date.month).until
+        case .days: false
+        }
+    }
+
+    /// The whole year or month of which the period is the beginning; the period itself otherwise.
+    public var whole: Period {
+        switch unit {
+        case .year: Period(year: from.date.year)
+        case .month: Period(year: from.date.year, month: from.date.month)
+        case .days: self
+        }
+    }
+
     /// The number of days.
     public var count: Int { from.distance(to: until) }
 
-    /// The period of the same unit, or of the same number of days, that ends where this one begins.
+    /// The period of the same unit, or of the same number of days, that ends where this one begins. Of a year or a month that has
+    /// ended by some day, the one before has ended by the same day.
     public var previous: Period {
         let date = from.date
         return switch unit {
-        case .year: Period(year: date.year - 1)
-        case .month: Period(year: date.year, month: date.month - 1)
+        case .year: Period(year: date.year - 1).cut(as: self)
+        case .month: Period(year: date.year, month: date.month - 1).cut(as: self)
         case .days: Period(from: from, until: from, count: count)
         }
+    }
+
+    /// Returns the period up to the day on which another one of the same unit ends; the period itself if that one is whole.
+    private func cut(as other: Period) -> Period {
+        other.isCut ? ended(by: day(as: other.until.advanced(by: -1), of: other)) : self
+    }
+
+    /// Returns the day of the period that corresponds to a day of another one of the same unit: that with the same date, or the last
+    /// one of a month that is too short.
+    public func day(as day: Day, of other: Period) -> Day {
+        let date = day.date, start = from.date, otherStart = other.from.date
+        guard unit != .month else { return Period.day(year: start.year, month: start.month, day: date.day) }
+        return Period.day(year: start.year + date.year - otherStart.year, month: date.month, day: date.day)
+    }
+
+    /// Returns a day whose number may exceed the length of the month.
+    private static func day(year: Int, month: Int, day: Int) -> Day {
+        min(Day(year: year, month: month, day: day), Day(year: year, month: month + 1, day: 1).advanced(by: -1))
     }
 
     private init(from end: Day, until: Day, count: Int) {

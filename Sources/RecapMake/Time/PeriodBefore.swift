@@ -19,12 +19,10 @@ struct PeriodBefore: Hashable, Sendable {
             until = previous.until
             return
         }
-        let date = lastDay.date, start = from.date
-        switch period.unit {
-        case .year: until = PeriodBefore.end(year: start.year, month: date.month, day: date.day)
-        case .month: until = PeriodBefore.end(year: start.year, month: start.month, day: date.day)
-        case .days: until = from.advanced(by: period.from.distance(to: lastDay) + 1)
-        }
+        until =
+            period.unit == .days
+            ? from.advanced(by: period.from.distance(to: lastDay) + 1)
+            : previous.day(as: lastDay, of: period).advanced(by: 1)
     }
 
     /// The last day. `nil` if this is the whole previous period.
@@ -36,9 +34,4 @@ struct PeriodBefore: Hashable, Sendable {
     /// Returns whether data that begins on a given day covers this part. Up to a twentieth of its days may be missing
     /// at the beginning; a history that begins later would suggest growth that did not happen.
     func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
-
-    /// Returns the day after a date, whose day number may exceed the length of the month.
-    private static func end(year: Int, month: Int, day: Int) -> Day {
-        min(Day(year: year, month: month, day: day + 1), Day(year: year, month: month + 1, day: 1))
-    }
 }

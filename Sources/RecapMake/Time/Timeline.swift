@@ -61,15 +61,32 @@ struct Timeline: Sendable {
         return counts
     }
 
+    /// Returns the number of days of the period up to the one on which the data ends, or to the last one with events; at least 1.
+    func dayCount(through lastDay: Day) -> Int {
+        let last = max(period.from.distance(to: lastDay), days.lastIndex { $0 > 0 } ?? 0)
+        return min(max(1, last + 1), days.count)
+    }
+
+    /// Returns the number of calendar months that the first days of the period touch.
+    func monthCount(of dayCount: Int) -> Int {
+        let from = period.from.date, last = period.from.advanced(by: dayCount - 1).date
+        return (last.year - from.year) * 12 + last.month - from.month + 1
+    }
+
     /// The longest run of consecutive days with events; the earliest if several tie. `nil` if there are no events.
-    var longestStreak: Streak? {
-        var longest: Range<Int>?
-        var start = 0
-        for (index, count) in days.enumerated() {
-            if count == 0 {
-                start = index + 1
-            } else if index + 1 - start > longest?.count ?? 0 {
-                longest = start..<(index + 1)
+    var longestStreak: Streak? { longestStreaks.first }
+
+    /// The longest run of consecutive days with events. `nil` if several are as long, or if there are no events.
+    var clearStreak: Streak? { longestStreaks.count == 1 ? longestStreaks.first : nil }
+
+    /// The first of the longest runs of consecutive days with events, and another one if there are several.
+    private var longestStreaks: [Streak] {
+        var longest: [Range<Int>] = []
+        for run in days.indices.split(whereSeparator: { days[$0] <= 0 }).map({ $0.startIndex..<$0.endIndex }) {
+            if run.count > longest.first?.count ?? 0 {
+                longest = [run]
+            } else if run.count == longest.first?.count {
+                longest = [longest[0], run]
             }
         }
         return longest.map { Streak(from: period.from.advanced(by: $0.lowerBound), days: $0.count) }

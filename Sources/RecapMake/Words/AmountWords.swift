@@ -6,10 +6,15 @@ extension Message {
     ///
     /// - Parameter isMoney: Whether numbers below 1,000 have two decimal places if they are not whole.
     static func amount(_ amount: Double, isMoney: Bool = false) -> Message {
-        let size = abs(amount)
-        let decimals = size < 10 || isMoney && size < 1000 ? 2 : size < 1000 ? 1 : 0
+        let decimals = decimals(ofAmount: amount, isMoney: isMoney)
         let rounded = amount.rounded(decimals: decimals)
         return Message("\(rounded, decimals: isMoney && decimals == 2 && rounded != rounded.rounded() ? 2 : nil)")
+    }
+
+    /// Returns the maximum number of decimal places of an amount.
+    static func decimals(ofAmount amount: Double, isMoney: Bool = false) -> Int {
+        let size = abs(amount)
+        return size < 10 || isMoney && size < 1000 ? 2 : size < 1000 ? 1 : 0
     }
 
     /// Returns a number with its unit. The sign of a currency stands where the language has it. Without a unit, only

@@ -1,11 +1,26 @@
 extension [Int] {
     /// Returns the index of the greatest number. Returns `nil` if that occurs twice, or isn't above a limit.
     func clearPeak(above limit: Int = 1) -> Int? {
-        peak.flatMap { index in self[index] > limit && self[index...].count { $0 == self[index] } == 1 ? index : nil }
+        peak.flatMap { index in self[index] > limit && hasOnly(self[index]) { $0 } ? index : nil }
     }
 
     /// Whether at least two numbers are above 0.
     var hasSeveral: Bool { count { $0 > 0 } > 1 }
+
+    /// Returns whether a number is more than half of the sum, so that the word "mostly" is true of it.
+    ///
+    /// - Parameter index: The index of the number. Returns `false` if it is `nil`.
+    func hasMajority(at index: Int?) -> Bool {
+        guard let index, indices.contains(index) else { return false }
+        return self[index] > reduce(0, +) - self[index]
+    }
+}
+
+extension Sequence {
+    /// Returns whether exactly one element has a value, so that it alone can be called the greatest or the first.
+    func hasOnly<Value: Equatable>(_ value: Value, _ key: (Element) -> Value) -> Bool {
+        count { key($0) == value } == 1
+    }
 }
 
 extension Collection {
@@ -14,4 +29,9 @@ extension Collection {
         let first = prefix(2).map(value)
         return first.count == 2 && first[0] == first[1] ? nil : self.first
     }
+}
+
+extension [Ranked] {
+    /// Whether the first entry has more than half of the whole, so that the word "mostly" is true of it.
+    var hasMajority: Bool { first.map { $0.share > 50 } ?? false }
 }

@@ -12,8 +12,8 @@ struct ComparisonWords {
     ///
     /// - Parameter lastDay: The last day of the previous period that counts. `nil` if the whole period counts.
     init(_ period: Period, lastDay: Day?) {
-        span = .span(period.previous)
-        isWhole = lastDay == nil
+        span = .span(period.previous.whole)
+        isWhole = lastDay == nil && !period.isCut
         isOfDays = period.unit == .days
     }
 

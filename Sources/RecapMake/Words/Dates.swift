@@ -9,8 +9,10 @@ extension Message {
         Message("\(DateText.weekday(day.weekday + 1)), \(DateText.day(day))")
     }
 
-    /// Returns the days of a period: a year, a month with its year, or the first and last day.
+    /// Returns the days of a period: a year, a month with its year, or the first and last day. The beginning of a year or month is
+    /// that with which one that is not over is compared.
     static func span(_ period: Period) -> Message {
+        if period.isCut { return Message("\(Message.span(period.whole)), by the same day") }
         let last = period.until.advanced(by: -1), years = (period.from.date.year, last.date.year)
         return switch period.unit {
         case .year: Message(.year(years.0))

@@ -49,9 +49,13 @@ struct Landmark: Hashable {
 
 extension Climb {
     /// Returns the height and its comparison, as a sentence without its full stop.
-    func text(in messages: MessageCatalogue) -> Message {
+    ///
+    /// - Parameter isOfTeam: Whether the lines are those of several people.
+    func text(in messages: MessageCatalogue, isOfTeam: Bool) -> Message {
         let comparison = Landmark.comparison(of: metres, in: messages)
-        return Message("printed one below the other, your lines are \(metres)\u{A0}metres tall: \(comparison)")
+        return isOfTeam
+            ? Message("printed one below the other, the lines are \(metres)\u{A0}metres tall: \(comparison)")
+            : Message("printed one below the other, your lines are \(metres)\u{A0}metres tall: \(comparison)")
     }
 }
 

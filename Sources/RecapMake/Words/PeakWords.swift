@@ -1,6 +1,16 @@
 internal import RecapWords
 
 extension TimeFacts {
+    /// On which weekday most events are, such as "mostly on a Friday"; with other words if fewer than half of them are. `nil` if
+    /// none stands out.
+    var weekdayText: Message? {
+        clearWeekday.map { weekday in
+            isMostlyOnWeekday
+                ? Message("mostly on a \(DateText.weekday(weekday))")
+                : Message("more on a \(DateText.weekday(weekday)) than on any other day")
+        }
+    }
+
     /// Returns when most events happened, such as "most often in June, on a Tuesday, around six in the evening". Parts
     /// that don't stand out are left out. Returns `nil` if none does, or if there are only one or two events.
     ///

@@ -10,7 +10,8 @@ struct ComparedFiles: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The names of the people, with commas. Defaults to the names of the files.", valueName: "names"))
+            "The names of the people, with commas. Defaults to those in files of git, otherwise to those of the files.",
+            valueName: "names"))
     var names: String?
 
     /// The names, if there are some.

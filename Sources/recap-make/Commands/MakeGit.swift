@@ -12,6 +12,7 @@ struct MakeGit: DatedCommand {
             recap-tui make git                       your commits of this year
             recap-tui make git ~/code/* --year 2025  several repositories
             recap-tui make git --team --since 7d     the week of everybody
+            recap-tui make git --team --merge nicm='Nicholas Marriott'  one person with two names
             recap-tui make git --since v1.2          your commits since a tag
             recap-tui make git -o me.json            the data alone, to change …
             recap-tui git-year --data me.json        … and the story that shows it
@@ -39,6 +40,13 @@ struct MakeGit: DatedCommand {
     var team = false
 
     @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A name or address in a team, and that of the person to whom it belongs. May be repeated.",
+            valueName: "name=person"))
+    var merge: [String] = []
+
+    @Option(
         help: ArgumentHelp(
             "Your address, if not that of your git settings; several with commas.", valueName: "email|auto"))
     var me: String = "auto"
@@ -57,7 +65,22 @@ struct MakeGit: DatedCommand {
 
     func validate() throws {
         if team, me != "auto" { throw ValidationError("--team counts everybody; leave out --me") }
+        if !team, !merge.isEmpty { throw ValidationError("--merge joins people of a team; it needs --team") }
+        _ = try mergedAuthors()
         if range == nil { _ = try days.period() }
+    }
+
+    /// The people who have several names.
+    private func mergedAuthors() throws -> MergedAuthors {
+        var merged = MergedAuthors()
+        for text in merge {
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), merged.add(parts[0], to: parts[1]) else {
+                throw ValidationError(
+                    "--merge takes two names of one person, such as nicm='Nicholas Marriott', not '\(text)'")
+            }
+        }
+        return merged
     }
 
     /// The commits between two revisions, if the options name some instead of days.
@@ -77,6 +100,7 @@ struct MakeGit: DatedCommand {
         options.shown = output.show
         if team {
             options.author = .team
+            options.merged = try mergedAuthors()
         } else if me != "auto" {
             options.author = .emails(Set(me.split(separator: ",").map(String.init)))
         }

@@ -21,7 +21,7 @@ struct MakeMe: ClockedCommand {
             Downloads: each as its own recap counts it, with counts alone and no names. A source that has nothing or can't be \
             read is left out, and the lines at the end say why. With one source, the recap is that of the source.
 
-            The main source of a day is the one with most of its own usual day, which is the median of its days. The hours of \
+            The main source of a day is the one whose number is highest among the numbers of its own days. The hours of \
             each source count as much as those of the others. A day is remarkable if several sources are above their \
             usual numbers, if one is far above, if it has more sources or more hours than any other, or if it ends the \
             longest break; numbers are compared by the median and the median absolute deviation of their logarithms. \

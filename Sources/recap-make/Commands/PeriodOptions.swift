@@ -31,6 +31,13 @@ struct PeriodOptions: ParsableArguments {
         help: ArgumentHelp("The current day, for the same result on another day.", valueName: "day"), transform: day)
     var now: Day?
 
+    /// The last day of the period, if that is a beginning of the one that the options name. `nil` for all of it.
+    var lastDay: Day?
+
+    private enum CodingKeys: CodingKey {
+        case year, month, since, until, against, now
+    }
+
     /// The current day.
     var today: Day {
         now ?? .today()
@@ -38,6 +45,11 @@ struct PeriodOptions: ParsableArguments {
 
     /// Returns the period. Returns `nil` if no option specifies one.
     func period() throws -> Period? {
+        let period = try namedPeriod()
+        return lastDay.map { period?.ended(by: $0) } ?? period
+    }
+
+    private func namedPeriod() throws -> Period? {
         let named = [year != nil, month != nil, since != nil || until != nil].count { $0 }
         guard named < 2 else {
             throw ValidationError("only one of --year, --month, and --since with --until names the days")
@@ -62,10 +74,13 @@ struct PeriodOptions: ParsableArguments {
         return period
     }
 
-    /// Returns the options of the same days in the year to compare with. Returns `nil` if there is none.
+    /// Returns the options of the same days in the year to compare with: only those up to the same day if the period is not over, or
+    /// if its data ends earlier. Returns `nil` if there is none.
     ///
-    /// - Parameter period: The period that these options mean.
-    func compared(with period: Period) throws -> PeriodOptions? {
+    /// - Parameters:
+    ///   - period: The period that these options mean.
+    ///   - dataEnd: The day on which its data ends. `nil` for today.
+    func compared(with period: Period, dataEnd: Day?) throws -> PeriodOptions? {
         guard let against else { return nil }
         guard (1...9999).contains(against) else { throw ValidationError("--against takes a year from 1 to 9999") }
         guard against != period.from.date.year else {
@@ -78,6 +93,9 @@ struct PeriodOptions: ParsableArguments {
         case .year: options.year = against
         case .month: options.month = String(other.from.text.prefix(7))
         case .days: (options.since, options.until) = (.day(other.from), .day(other.until.advanced(by: -1)))
+        }
+        if case let end = min(today, dataEnd ?? today), period.contains(end) {
+            options.lastDay = other.day(as: end, of: period)
         }
         return options
     }

@@ -41,13 +41,15 @@ struct TableArguments: ParsableArguments {
     var aggregate: TableAggregate?
 
     @Option(
-        help: ArgumentHelp("The word for a row, and for several, such as run,runs.", valueName: "one,many"),
+        help: ArgumentHelp(
+            "The word for a row, and for several, such as run,runs: in the language of the recap, with as many forms as that has.",
+            valueName: "one,many"),
         transform: TableArguments.noun)
     var noun: TableNoun?
 
     private static func noun(_ text: String) throws -> TableNoun {
         guard let noun = TableNoun(text) else {
-            throw ValidationError("--noun takes a word and its plural, such as run,runs")
+            throw ValidationError("--noun takes a word and its plurals, such as run,runs")
         }
         return noun
     }

@@ -36,6 +36,29 @@ import Testing
         #expect(facts.alike == 100)
     }
 
+    @Test func peopleHaveTheNamesOfTheirFacts() async throws {
+        func git(_ name: String, _ days: [Int]) -> String {
+            PeopleFiles.shell(days).replacing("\"shell\"", with: "\"git\"")
+                .replacing("\"commands\": 99", with: "\"name\": \"\(name)\", \"team\": null")
+        }
+        let paths = [
+            files.write("n", text: git("Nicholas Marriott", [1, 2, 3])),
+            files.write("t", text: git("Thomas Adam", [3, 4])),
+        ]
+        let data = try await read(paths[0], paths[1])
+        #expect(data.facts.names == ["Nicholas Marriott", "Thomas Adam"])
+        let card = data.facts.card(of: data.period, in: .english)
+        #expect(card.facts.map { "\($0.label): \($0.value)" }.contains("Thomas Adam: 2 days"))
+        #expect(card.facts.contains { $0.label.hasPrefix("Nicholas") && $0.value == "3 days" })
+        // A team is nobody, and two of one name are told apart.
+        let team = files.write(
+            "team", text: git("the project", [2, 3]).replacing("\"team\": null", with: "\"team\": []"))
+        #expect(try await read(paths[0], team).facts.names == ["Nicholas Marriott", "team"])
+        let other = files.write("o", text: git("Nicholas Marriott", [2]))
+        #expect(try await read(paths[0], other).facts.names == ["n", "o"])
+        #expect(try await read(paths[0], other, names: ["A", "B"]).facts.names == ["A", "B"])
+    }
+
     @Test func hoursAreThoseOfEachOnesOwnDay() async throws {
         let late = PeopleFiles.shell([1, 2]).replacing(PeopleFiles.hours(at: 9), with: PeopleFiles.hours(at: 23))
         let data = try await read(

@@ -37,6 +37,10 @@ import Testing
     @Test func aTieIsNobodysRecord() async throws {
         let facts = try await read([("Ada", [1, 2], 3), ("Ben", [1, 2], 3)]).facts
         #expect(facts.records == [] && facts.first.count == 1)
+        let words = facts.words(of: Period(year: 2025))
+        #expect(words["winner"] == nil)
+        // Of two days that tie, none is the best.
+        #expect(facts.best.map(\.date) == [nil, nil] && facts.best.map(\.value) == [3, 3])
     }
 
     enum Sample: String, CaseIterable {

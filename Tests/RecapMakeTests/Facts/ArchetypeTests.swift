@@ -16,7 +16,7 @@ import Testing
             }
             timeline.add(LocalTime(day, second: hour * 3600), count: extra)
         }
-        return TimeFacts(timeline)
+        return TimeFacts(timeline, through: timeline.period.until)
     }
 
     /// The kinds of people of all sources that know hours.
@@ -98,7 +98,7 @@ import Testing
     private func streak(_ days: Int) -> TimeFacts {
         var timeline = Timeline(Period(year: 2025))
         for number in 0..<days { timeline.add(LocalTime(Day(number: 20_100 + number), second: 43_200)) }
-        return TimeFacts(timeline)
+        return TimeFacts(timeline, through: timeline.period.until)
     }
 
     /// Ten days with a week between each, of which one has more than one event.
@@ -107,7 +107,7 @@ import Testing
         for number in 0..<10 {
             timeline.add(LocalTime(Day(number: 20_101 + 7 * number), second: 43_200), count: number == 0 ? most : 1)
         }
-        return TimeFacts(timeline)
+        return TimeFacts(timeline, through: timeline.period.until)
     }
 
     @Test func eachNumberOfAListenerHasItsLeastValue() {
@@ -117,7 +117,7 @@ import Testing
         ) -> SpotifyArchetypeKind? {
             SpotifyArchetype(
                 time: time ?? self.time(), plays: plays, longestRun: run, topShare: top, artists: artists,
-                skips: Skips(count: 1, share: skips, most: nil),
+                skips: Skips(count: 1, share: skips, most: nil, isMostOnly: false),
                 discoveries: Discoveries(count: 1, share: new, artists: []), shuffleShare: shuffle)?.kind
         }
         #expect(found(run: 10) == .looper && found(run: 9) == nil && found(plays: 9, run: 10) == nil)
@@ -204,7 +204,7 @@ import Testing
             for week in 0..<5 { timeline.add(LocalTime(monday.advanced(by: week * 7), second: 0), count: perDay) }
             return FilmArchetype(
                 films: films, rewatches: again, old: old, newShare: new, ratings: RatingFacts(halfStars: ratings),
-                time: TimeFacts(timeline))?.kind
+                time: TimeFacts(timeline, through: timeline.period.until))?.kind
         }
         #expect(found(again: 3) == .rewatcher && found(again: 2) == nil)
         #expect(found(old: 5) == .timeTraveller && found(old: 4) == nil)

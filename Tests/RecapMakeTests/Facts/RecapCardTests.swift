@@ -47,6 +47,25 @@ import Testing
         #expect(self.card([("노래", "끝이 없이 아주 긴 이름을 가진 노래")], language: .korean).facts[0].value == "끝이 없이 아주…")
     }
 
+    @Test func mostlyIsMoreThanHalf() {
+        func labels(_ hours: [Int]) -> [String] {
+            var timeline = Timeline(Period(year: 2025)), lines = CardLines(.english)
+            for (offset, hour) in hours.enumerated() {
+                timeline.add(LocalTime(Day(year: 2025, month: 3, day: 3 + offset), second: hour * 3600))
+            }
+            lines.add(TimeFacts(timeline, through: timeline.period.until))
+            return lines.lines.map(\.label)
+        }
+        #expect(labels([9, 9, 9, 10]).contains("mostly at"))
+        #expect(labels([9, 9, 10, 11]).contains("top hour"))
+        #expect(labels([9, 9, 10, 11]).contains("best streak"))
+        var lines = CardLines(.english)
+        lines.add(languages: [Ranked(label: "Swift", value: 50, share: 50), Ranked(label: "C", value: 49, share: 49)])
+        lines.add(languages: [Ranked(label: "Swift", value: 51, share: 51), Ranked(label: "C", value: 49, share: 49)])
+        lines.add(languages: [Ranked(label: "Swift", value: 50, share: 50), Ranked(label: "C", value: 50, share: 50)])
+        #expect(lines.lines.map(\.label) == ["top language", "mostly in"])
+    }
+
     @Test func aFileOfAPictureNeedNotSayHowToSaveIt() async throws {
         let data = try await TableFixture("day\n2025-01-01\n2025-01-02\n").csv()
         func hint(_ json: JSONValue) -> JSONValue? {

@@ -276,11 +276,55 @@ import Testing
         }
         let alone = try await texts(0), mostly = try await texts(1), together = try await texts(5)
         #expect(alone.contains("Ada Lovelace made") && alone.contains("one name under every commit"))
-        #expect(mostly.contains("made 80% of the commits") && !mostly.contains("Together"))
+        // The share is on the page of the person, and said once.
+        #expect(mostly.filter { $0.contains("80%") }.count == 1 && !mostly.contains("Together"))
         #expect(together.contains("Together") && together.contains("nobody made half of it alone"))
         for texts in [alone, mostly, together] {
             #expect(!texts.contains { $0.contains("a team of one") || $0.contains("could have done it alone") })
         }
+    }
+
+    @Test func namesOfOnePersonAreJoinedOnDemand() async throws {
+        let repository = try repository(days: 2)
+        for (day, author) in [
+            "nicm <nicm@example.com>", "Nicholas Marriott <nicholas@example.org>", "Nic <n@example.net>",
+            "Grace Hopper <grace@example.com>",
+        ].enumerated() {
+            try repository.commit("\(day)", at: "2025-03-0\(day + 1)T12:00:00Z", by: author)
+        }
+        let apart = try await read(repository.path) { $0.author = .team }
+        #expect(apart.facts.team?.count == 5)
+        let hints = apart.notes.map(\.english).filter { $0.contains("--merge") }
+        #expect(
+            hints.count == 1 && hints[0].contains("nicm <nicm@example.com>") && hints[0].contains("Nicholas Marriott"))
+        var merged = MergedAuthors()
+        let added = [
+            merged.add("NICM", to: "Nicholas Marriott"), merged.add("n@example.net", to: "nicm"),
+            merged.add("Nicholas Marriott", to: "nicm"),
+        ]
+        #expect(added == [true, true, false])
+        let joined = try await read(repository.path) {
+            $0.author = .team
+            $0.merged = merged
+        }
+        #expect(joined.facts.team?.map(\.label) == ["Nicholas Marriott", "Ada Lovelace", "Grace Hopper"])
+        #expect(joined.facts.team?.first?.value == 3 && joined.facts.commits == apart.facts.commits)
+        #expect(!joined.notes.contains { $0.english.contains("--merge") })
+        // An address names the person as the commits with it do.
+        let addressed = try await read(repository.path) {
+            $0.author = .team
+            _ = $0.merged.add("nicm", to: "nicholas@example.org")
+        }
+        #expect(addressed.facts.team?.map(\.label).contains("Nicholas Marriott") == true)
+    }
+
+    @Test func linesOfATeamAreNobodysAlone() async throws {
+        let repository = try repository(days: 2)
+        repository.write(String(repeating: "line\n", count: 2000), to: "lines.txt")
+        try repository.commit("lines", at: "2025-03-01T12:00:00Z")
+        let texts = try shownTexts(ofStory: "git-team", with: try await read(repository.path) { $0.author = .team })
+        #expect(texts.contains { $0.hasPrefix("printed one below the other, the lines are") })
+        #expect(!texts.contains { $0.contains("your") })
     }
 
     @Test func aTeamIsToldOfRepositoriesWithoutCommitsAndOfPeopleWithTwoNames() async throws {

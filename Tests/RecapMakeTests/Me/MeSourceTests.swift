@@ -42,20 +42,50 @@ import Testing
         #expect(facts.time.activeDays == sources.count { $0 > 0 })
         #expect(facts.time.days.days.map(\.count) == sources.filter { $0 > 0 })
         #expect(facts.time.streak?.days == sources.split(separator: 0).map(\.count).max())
-        // The main source of a day is that with most of its own usual day.
-        let usual = facts.sources.map { part -> Double in
-            let counts = part.days.days.map { Double($0.count) }.sorted(), middle = counts.count / 2
-            return counts.count % 2 == 0 ? (counts[middle - 1] + counts[middle]) / 2 : counts[middle]
-        }
+        // The main source of a day is that whose number is highest among those of its own days.
         for day in facts.main.days {
-            let shares = zip(facts.sources, usual).map {
-                Double(home.counts[$0.source]?[day.date] ?? 0) / $1
+            let shares = facts.sources.map { part -> Double in
+                let all = part.days.days.map(\.count), own = home.counts[part.source]?[day.date] ?? 0
+                let lower = all.count { $0 < own }, same = all.count { $0 == own }
+                return own == 0 ? 0 : (Double(lower) + Double(same) / 2) / Double(all.count)
             }
             #expect(shares[day.count - 1] == shares.max())
         }
         #expect(facts.sources.reduce(0) { $0 + $1.mainDays } == facts.time.activeDays)
         let shares = try #require(facts.hours?.shares)
         #expect((990...1010).contains(shares.reduce(0, +)) && shares[10] == shares.max())
+    }
+
+    @Test func aFewCommandsADayMakeNobodyASuperuser() async throws {
+        // Two commands a day, and each fifth day two hundred, beside meetings: a multiple of a small usual number is not much.
+        var commands: [Day: Int] = [:], meetings: [Day: Int] = [:]
+        for offset in 0..<200 {
+            let day = Day(year: 2025, month: 2, day: 1).advanced(by: offset)
+            commands[day] = offset % 5 == 0 ? 200 : 2
+            if offset % 2 == 0 { meetings[day] = offset % 3 + 1 }
+        }
+        let data = try await MeHome(["shell": commands, "calendar": meetings]).reading().data
+        let parts = data.facts.sources.reduce(into: [:]) { $0[$1.source] = $1 }
+        #expect(parts["calendar"].map { $0.mainDays > 30 } == true)
+        #expect(data.facts.archetype?.kind != .superuser)
+        let words = data.facts.words(of: data.period)
+        #expect(words["mainText"]?.english == "\(parts["shell"]?.mainDays ?? 0) days were about commands above all")
+    }
+
+    @Test func aDayBeginsWithWhatItIsToldFor() async throws {
+        var counts = randomCounts(seed: 5)
+        counts["git"]?[Day(year: 2025, month: 11, day: 14)] = 90
+        let data = try await MeHome(counts).reading().data
+        let index = try #require(data.facts.remarkable.firstIndex { $0.reason == .most })
+        let labels = try shownTexts(ofStory: "me-year", with: data)
+        #expect(labels.contains("by far the most: commits"))
+        let words = data.facts.words(of: data.period).texts(in: .english)
+        guard case .array(let items)? = words["day\(index + 1)Counts"], case .object(let first)? = items.first
+        else {
+            Issue.record("the day has no numbers")
+            return
+        }
+        #expect(first["label"] == "commits" && first["value"] == "90")
     }
 
     @Test func plantedDaysAreFound() async throws {

@@ -1,4 +1,5 @@
 import RecapLanguage
+import RecapWords
 import Testing
 
 @testable import RecapMake
@@ -35,6 +36,24 @@ import Testing
         #expect(before.from.text == first)
         #expect(before.lastDay?.text == last)
         #expect(before.until.advanced(by: -1).text == last)
+    }
+
+    @Test func aYearIsComparedWithAnotherOneUpToTheSameDay() {
+        let year = Period(year: 2026), today = Day(year: 2026, month: 11, day: 28)
+        let other = Period(year: 2025).ended(by: Period(year: 2025).day(as: today, of: year))
+        #expect(
+            other.until.text == "2025-11-29" && other.unit == .year && other.isCut && other.whole == Period(year: 2025))
+        #expect(other.previous.until.text == "2024-11-29" && other.previous.isCut)
+        #expect(Message.span(other).english == "2025, by the same day")
+        #expect(PeriodBefore(other, lastDay: today).until.text == "2024-11-29")
+        #expect(ComparisonWords(other, lastDay: nil).label.english == "2024, by the same day")
+        let month = Period(year: 2026, month: 2).ended(by: Day(year: 2026, month: 2, day: 10))
+        #expect(month.isCut && month.previous.until.text == "2026-01-11")
+        #expect(Period(year: 2025).ended(by: today) == Period(year: 2025) && !Period(year: 2025).isCut)
+        // A day that the other year lacks is the last one of its month.
+        let leap = Period(year: 2024)
+        #expect(Period(year: 2023).day(as: Day(year: 2024, month: 2, day: 29), of: leap).text == "2023-02-28")
+        #expect(year.ended(by: Day(number: 0)).count == 1)
     }
 
     @Test func aPeriodThatIsOverIsComparedWithAllOfTheOneBefore() {

@@ -1,5 +1,6 @@
 import Foundation
 import RecapLanguage
+import RecapWords
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ struct TimeFactsTests {
     private func facts(hours: [Int]) -> TimeFacts {
         var timeline = Timeline(Period(year: 2025))
         for hour in hours { timeline.add(LocalTime(Day(year: 2025, month: 3, day: 4), second: hour * 3600 + 1800)) }
-        return TimeFacts(timeline)
+        return TimeFacts(timeline, through: timeline.period.until)
     }
 
     @Test("Hours of which neither has more are no peak, though one is rounded up")
@@ -22,12 +23,55 @@ struct TimeFactsTests {
         for time in [LocalTime(day, second: 36_000), LocalTime(day.advanced(by: 1), second: 72_000)] {
             timeline.add(time, count: 210)
         }
-        let facts = TimeFacts(timeline, unit: 60)
+        let facts = TimeFacts(timeline, unit: 60, through: timeline.period.until)
         #expect(facts.hours?.max() == 4 && facts.busiestHour == 10)
         #expect(facts.clearHour == nil && facts.clearWeekday == nil && facts.clearDay == nil)
         timeline.add(LocalTime(day, second: 36_000), count: 1)
-        let more = TimeFacts(timeline, unit: 60)
+        let more = TimeFacts(timeline, unit: 60, through: timeline.period.until)
         #expect(more.clearHour == 10 && more.clearWeekday == 2 && more.clearDay?.date == day)
+    }
+
+    @Test("Months and days end where the data ends, or with the last event")
+    func unfinished() throws {
+        func facts(_ period: Period, through day: Day, last: Day) -> TimeFacts {
+            var timeline = Timeline(period)
+            timeline.add(LocalTime(period.from, second: 0))
+            timeline.add(LocalTime(last, second: 0))
+            return TimeFacts(timeline, through: day)
+        }
+        func day(_ month: Int, _ day: Int) -> Day { Day(year: 2026, month: month, day: day) }
+        let year = Period(year: 2026), month = Period(year: 2026, month: 11)
+        #expect(facts(year, through: day(11, 28), last: day(3, 1)).months == [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+        #expect(facts(year, through: day(2, 28), last: day(3, 1)).months == [1, 0, 1])
+        #expect(facts(year, through: Day(year: 2027, month: 1, day: 3), last: day(3, 1)).months.count == 12)
+        #expect(facts(year, through: Day(number: 0), last: day(1, 1)).months == [2])
+        #expect(facts(month, through: day(11, 28), last: day(11, 2)).daily?.count == 28)
+        #expect(facts(month, through: day(12, 5), last: day(11, 2)).daily?.count == 30)
+        #expect(facts(year, through: day(2, 1), last: day(1, 31)).coveredDays == 32)
+    }
+
+    @Test("Of streaks that tie none is the longest, and only more than half is mostly")
+    func superlatives() {
+        var timeline = Timeline(Period(year: 2025))
+        func add(_ day: Int, hour: Int) {
+            timeline.add(LocalTime(Day(year: 2025, month: 3, day: day), second: hour * 3600))
+        }
+        for day in [3, 4, 10, 11] { add(day, hour: 9) }
+        let tie = TimeFacts(timeline, through: timeline.period.until)
+        #expect(tie.streak?.from.text == "2025-03-03" && tie.clearStreak == nil)
+        #expect(!tie.isMostlyOnWeekday && tie.isMostlyInHour && tie.weekdayText == nil)
+        add(17, hour: 9)
+        add(24, hour: 15)
+        add(25, hour: 15)
+        add(26, hour: 15)
+        let clear = TimeFacts(timeline, through: timeline.period.until)
+        #expect(clear.clearStreak?.days == 3 && !clear.isMostlyOnWeekday && clear.isMostlyInHour)
+        // Four of eight are not more than half.
+        #expect(clear.weekdayText?.english == "more on a Monday than on any other day")
+        add(31, hour: 15)
+        #expect(
+            TimeFacts(timeline, through: timeline.period.until).weekdayText?.english == "mostly on a Monday")
+        #expect(![Int]().hasMajority(at: nil) && ![1].hasMajority(at: 3) && [1].hasMajority(at: 0))
     }
 
     @Test("Night is from 22:00 to 6:00", arguments: 0..<24)
@@ -48,8 +92,9 @@ struct TimeFactsTests {
         let day = Day(year: 2025, month: 3, day: 1).advanced(by: offset)
         timeline.add(LocalTime(day, second: 0))
         // 1 March 2025 was a Saturday.
-        #expect(TimeFacts(timeline).weekendShare == ([0, 1].contains(offset % 7) ? 100 : 0))
-        #expect(TimeFacts(timeline).busiestWeekday == (offset + 5) % 7 + 1)
+        #expect(
+            TimeFacts(timeline, through: timeline.period.until).weekendShare == ([0, 1].contains(offset % 7) ? 100 : 0))
+        #expect(TimeFacts(timeline, through: timeline.period.until).busiestWeekday == (offset + 5) % 7 + 1)
     }
 
     @Test("Facts are those of a count by the calendar of the system", arguments: 0..<8)
@@ -69,7 +114,7 @@ struct TimeFactsTests {
                 dates.append(Date(timeIntervalSince1970: Double(moment)))
             }
         }
-        let facts = TimeFacts(timeline)
+        let facts = TimeFacts(timeline, through: timeline.period.until)
         func counts(_ component: Calendar.Component, _ values: some Sequence<Int>) -> [Int] {
             values.map { value in dates.count { calendar.component(component, from: $0) == value } }
         }

@@ -4,6 +4,9 @@ extension ActivityFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "activitywatch" }
 
+    /// The day on which the data ends.
+    public var dataEnd: Day? { lastDay }
+
     /// Returns a number of the records that the source counts, with their name.
     public static func counted(_ number: Int) -> Message { .events(number) }
 

@@ -29,15 +29,17 @@ extension AgentFacts {
         let timeline = book.timeline(of: period)
         guard timeline.total > 0, let firstDay = days.all.firstDay else { return nil }
         let messages = timeline.total
-        let time = TimeFacts(timeline)
+        let time = TimeFacts(timeline, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
         let sessions = days.agents.values.reduce(0) { $0 + $1.sessions(in: period) }
         let tools = book.names(of: .tools), projects = book.names(of: .projects)
-        let longest = book.tallies.filter { $0.value[.longestMessages] > 0 }
-            .max { ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key) }
+        let sessionDays = book.tallies.filter { $0.value[.longestMessages] > 0 }
+        let longest =
+            sessionDays.max { ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key) }
             .map {
                 AgentSession(
-                    date: $0.key, minutes: $0.value[.longestSeconds] / 60, messages: $0.value[.longestMessages])
+                    date: $0.key, minutes: $0.value[.longestSeconds] / 60, messages: $0.value[.longestMessages],
+                    isOnly: sessionDays.values.hasOnly($0.value[.longestSeconds] / 60) { $0[.longestSeconds] / 60 })
             }
         let tokens = TokenFacts(
             input: book.sum(.input), output: book.sum(.output), cached: book.sum(.cached),

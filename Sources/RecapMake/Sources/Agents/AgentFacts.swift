@@ -98,6 +98,8 @@ public struct AgentSession: FactRecord, Hashable {
     public let minutes: Int
     /// The number of messages that a person wrote.
     public let messages: Int
+    /// Whether no other session is as long.
+    var isOnly = true
 
     /// The facts of the time in a session.
     public static let table = FactTable<AgentSession>(

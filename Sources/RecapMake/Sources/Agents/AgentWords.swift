@@ -17,14 +17,14 @@ extension AgentFacts: SourceFacts {
         words["activeDays"] = .days(time.activeDays)
         words["peak"] = time.peak(hasMonth: period.unit == .year)
         words["before"] = before?.text(period)
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayMessages"] = time.clearDay.map { .messages($0.count) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
         words["sessions"] = .sessions(sessions)
         words["messagesPerSession"] = .messages(messagesPerSession)
         words["length"] = .length(minutes: minutes)
-        words["longest"] = longest.map { .length(minutes: $0.minutes) }
+        words["longest"] = longest.flatMap { $0.isOnly ? .length(minutes: $0.minutes) : nil }
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }
         words["longestMessages"] = longest.map { .messages($0.messages) }
         words["toolRuns"] = .toolRuns(toolRuns)
@@ -40,7 +40,7 @@ extension AgentFacts: SourceFacts {
         var lines = CardLines(language)
         if (longest?.minutes ?? 0) > 0 { lines.add("longest talk", words["longest"]) }
         lines.add("tool runs", toolRuns > 0 ? .times(toolRuns) : nil)
-        lines.add("most often", text: models.first?.label)
+        lines.add("most often", text: models.leader(by: \.value)?.label)
         lines.add(time)
         lines.add("tokens", tokens.total > 0 ? Message("\(tokens.total)") : nil)
         return RecapCard(

@@ -6,7 +6,7 @@ extension BrowserFacts {
         let book = days.all.days(in: period)
         let timeline = book.timeline(of: period)
         guard timeline.total > 0, let firstDay = days.all.firstDay else { return nil }
-        let pages = timeline.total, time = TimeFacts(timeline)
+        let pages = timeline.total, time = TimeFacts(timeline, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
         let sites = book.names(of: .sites), kinds = book.names(of: .kinds)
         let favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.domains)

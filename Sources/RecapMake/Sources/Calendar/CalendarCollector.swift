@@ -228,7 +228,7 @@ struct CalendarCollector {
         }
         let ends = Set(meetings.filter { $0.length > 0 }.map { ($0.seconds + $0.length) / 60 })
         let chained = meetings.count { meeting in (0...5).contains { ends.contains(meeting.seconds / 60 - $0) } }
-        let time = TimeFacts(timeline)
+        let time = TimeFacts(timeline, through: today)
         let showsTitles = shown.contains(.subjects)
         let longest = meetings.min { ($1.length, $0.seconds) < ($0.length, $1.seconds) }
         let quiet = quietDays(
@@ -243,7 +243,8 @@ struct CalendarCollector {
                 let title = events[meeting.event].title
                 return LongestMeeting(
                     date: meeting.start.day, minutes: meeting.length / 60,
-                    title: showsTitles && !title.isEmpty ? title : nil)
+                    title: showsTitles && !title.isEmpty ? title : nil,
+                    isOnly: meetings.hasOnly(meeting.length / 60) { $0.length / 60 })
             },
             quiet: quiet, recurringShare: recurring, backToBackShare: backToBack, allDay: allDay,
             daysOff: daysOff.count,

@@ -62,6 +62,8 @@ public struct LongestMeeting: FactRecord, Hashable {
     public let minutes: Int
     /// The title. `nil` unless titles were asked for.
     public let title: String?
+    /// Whether no other meeting is as long.
+    let isOnly: Bool
 
     /// The facts of the meeting.
     public static let table = FactTable<LongestMeeting>(

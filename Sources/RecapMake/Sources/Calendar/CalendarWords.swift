@@ -19,7 +19,12 @@ extension CalendarFacts: SourceFacts {
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestWeekday"] = time.clearWeekday.map { Message(.weekday($0)) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
-        words["longest"] = meetings > 1 ? longest.map { .length(minutes: $0.minutes) } : nil
+        words["hours"] = time.clearHour.map { hour in
+            time.isMostlyInHour
+                ? Message("most begin around \(Message.hour(hour))")
+                : Message("more begin around \(Message.hour(hour)) than at any other time")
+        }
+        words["longest"] = longest.flatMap { meetings > 1 && $0.isOnly ? .length(minutes: $0.minutes) : nil }
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }
         words["quietDates"] = quiet.map { .dates(from: $0.from, to: $0.to) }
         words["archetype"] = archetype?.name

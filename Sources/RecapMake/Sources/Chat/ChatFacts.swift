@@ -86,7 +86,7 @@ public struct ChatFacts: FactRecord {
                 ? [] : [Ranked](Dictionary(named, uniquingKeysWith: +), limit: 8)
         }
         let periodBefore = PeriodBefore(period, lastDay: today)
-        let time = TimeFacts(timeline, through: all.last?.time.day)
+        let time = TimeFacts(timeline, through: all.last?.time.day ?? today)
         year = period.from.date.year
         historyFrom = first.time.day
         messages = own.count

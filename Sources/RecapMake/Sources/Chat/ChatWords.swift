@@ -18,7 +18,7 @@ extension ChatFacts: SourceFacts {
         words["before"] = before?.text(period)
         words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
         words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayMessages"] = time.clearDay.map { .messages($0.count) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
@@ -52,7 +52,7 @@ extension ChatFacts: SourceFacts {
         var lines = CardLines(language)
         lines.add("answer after", words["reply"])
         lines.add("longest talk", words["longest"])
-        lines.add("emoji", text: emoji.first.flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add("emoji", text: emoji.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
         lines.add(time)
         return RecapCard(
             period: period, kind: words["archetype"],

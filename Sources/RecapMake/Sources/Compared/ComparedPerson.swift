@@ -6,7 +6,9 @@ internal import RecapSystem
 /// sources. Everything else in the file is left unread.
 struct ComparedPerson: Sendable {
     /// The name that others see.
-    let name: String
+    private(set) var name: String
+    /// The name of the file without its ending.
+    private let fileName: String
     /// The days of the file.
     let period: Period
     /// The numbers of each source by day.
@@ -21,7 +23,7 @@ struct ComparedPerson: Sendable {
     ///
     /// Throws ``MakeError`` if it is no data file, or has nothing that can be compared.
     ///
-    /// - Parameter name: The name of the person. `nil` for the name of the file without its ending.
+    /// - Parameter name: The name of the person. `nil` for the one in the facts, or, without one, that of the file without its ending.
     init(file: String, name: String?) throws(MakeError) {
         let bytes = try LocalFile.bytes(of: file, in: ".", limit: ComparedPerson.limit)
         guard let document = try? JSONDocument.parse(bytes, resources: .system),
@@ -55,8 +57,24 @@ struct ComparedPerson: Sendable {
             let names = DatedSources.all.keys.sorted().joined(separator: ", ")
             throw MakeError("\(file): it has no days that can be compared; those of \(names) can")
         }
-        self.name = ComparedPerson.shown(
-            name ?? Paths.split(file).name.split(separator: ".").first.map(String.init) ?? "")
+        fileName = ComparedPerson.shown(Paths.split(file).name.split(separator: ".").first.map(String.init) ?? "")
+        let known = name ?? ComparedPerson.name(in: document, facts, of: source)
+        self.name = known.map { ComparedPerson.shown($0) } ?? fileName
+    }
+
+    /// The person with the name of the file.
+    fileprivate var namedAfterFile: ComparedPerson {
+        var person = self
+        person.name = fileName
+        return person
+    }
+
+    /// Returns the name of the person in the facts. Returns `nil` if there is none, as of a team.
+    private static func name(in document: JSONDocument, _ facts: Int, of source: String) -> String? {
+        guard source == GitFacts.source, document.member("team", of: facts).map({ document.kind($0) }) != .array else {
+            return nil
+        }
+        return document.text("name", of: facts).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The maximum number of days of a file.
@@ -98,6 +116,11 @@ extension Unicode.Scalar {
 }
 
 extension [ComparedPerson] {
+    /// The same people, where those who would have the same name are named after their files.
+    var distinguished: [ComparedPerson] {
+        map { person in hasOnly(person.name) { $0.name } ? person : person.namedAfterFile }
+    }
+
     /// The days that all have in common. Throws ``MakeError`` if there are none.
     var commonPeriod: Period {
         get throws(MakeError) {

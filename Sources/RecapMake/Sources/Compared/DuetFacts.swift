@@ -18,6 +18,8 @@ public struct DuetFacts: FactRecord {
     public let amounts: DayCounts
     /// The longest run of days with something of both.
     public let streak: Streak?
+    /// The same. `nil` if several are as long.
+    let clearStreak: Streak?
     /// The day on which both had most, compared with their usual day. `nil` if they had no day together.
     public let best: DuetDay?
     /// The share of each hour in thousandths, for each of them. `nil` unless both files have times.
@@ -69,7 +71,9 @@ public struct DuetFacts: FactRecord {
                 let counts = people.map { person in common.count { person.sources[$0]?[day.date] != nil } }
                 return DayCount(date: day.date, count: counts.reduce(0, +))
             })
-        streak = Timeline(period, of: both.map { (key: $0, value: 1) }).longestStreak
+        let timeline = Timeline(period, of: both.map { (key: $0, value: 1) })
+        streak = timeline.longestStreak
+        clearStreak = timeline.clearStreak
         best = DuetDay(of: both, people, source: common[0])
         let hours = people.compactMap(\.hours)
         self.hours = hours.count == 2 ? hours : nil
@@ -96,6 +100,8 @@ public struct DuetDay: FactRecord, Hashable {
     public let date: Day
     /// The number of each of them, of the source with most days.
     public let values: [Int]
+    /// Whether they had less on all other days.
+    let isOnly: Bool
 
     /// The facts of a day.
     public static let table = FactTable<DuetDay>(
@@ -110,5 +116,6 @@ public struct DuetDay: FactRecord, Hashable {
         guard let day = days.max(by: { (least($0), $1) < (least($1), $0) }), least(day) > 0 else { return nil }
         date = day
         values = counts.map { $0[day] ?? 0 }
+        isOnly = days.hasOnly(least(day), least)
     }
 }

@@ -9,7 +9,7 @@ public struct DuetSource: RecapSource {
     ///
     /// - Parameters:
     ///   - files: The paths of two data files.
-    ///   - names: The names of both. Defaults to those of the files.
+    ///   - names: The names of both. Defaults to those in the facts, otherwise to those of the files.
     public init(files: [String], names: [String] = []) {
         self.files = files
         self.names = names
@@ -41,7 +41,7 @@ extension ComparedPerson {
         for (index, file) in files.enumerated() {
             people.append(try ComparedPerson(file: file, name: names.isEmpty ? nil : names[index]))
         }
-        return people
+        return names.isEmpty ? people.distinguished : people
     }
 }
 

@@ -15,7 +15,10 @@ extension DuetFacts: SourceFacts {
         words["names"] = MeFacts.pair(Message(verbatim: names[0]), Message(verbatim: names[1]))
         words["together"] = .days(together)
         words.items(
-            "whose", items([0, 0]) { _ in nil } + [WordItem(label: Message("both"), color: DuetFacts.colors[2])])
+            "whose",
+            zip(names, DuetFacts.colors).map { WordItem(label: Message("only \($0)"), color: $1) } + [
+                WordItem(label: Message("both"), color: DuetFacts.colors[2])
+            ])
         for index in 0..<DuetFacts.mostSources {
             let part = index < sources.count ? sources[index] : nil
             words["source\(index + 1)"] = part.map {
@@ -24,8 +27,8 @@ extension DuetFacts: SourceFacts {
             words.items("source\(index + 1)Numbers", items(part?.values ?? []) { .number($0) })
         }
         words["streak"] = streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
-        words["streakDates"] = streak.map { .dates(of: $0) }
-        words["best"] = best.map { Message(.day($0.date)) }
+        words["streakDates"] = clearStreak.map { .dates(of: $0) }
+        words["best"] = best.flatMap { $0.isOnly ? Message(.day($0.date)) : nil }
         words["bestWeekday"] = best.map { Message(.weekday($0.date.weekday + 1)) }
         words["bestSubject"] = DatedSources.subject(sources[0].source)
         words.items(
@@ -71,8 +74,8 @@ extension DuetFacts: SourceFacts {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("together", words["together"])
-        for (name, days) in zip(names, apart) where days > 0 { lines.add(Message(verbatim: name), .days(days)) }
-        lines.add("longest run", streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
+        for (name, days) in zip(names, apart) { lines.add(Message(verbatim: name), .days(together + days)) }
+        lines.add(streak)
         lines.add("same hours", alike.map { Message("\($0)%") })
         return RecapCard(period: period, kind: words["names"], totals: [], lines: lines)
     }

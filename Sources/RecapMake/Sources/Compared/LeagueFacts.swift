@@ -14,6 +14,8 @@ public struct LeagueFacts: FactRecord {
     public let activeDays: Int
     /// The first ones by their numbers: at most three, and at most half of all.
     public let first: [Ranked]
+    /// Whether nobody else has as much as the first one.
+    let isFirstOnly: Bool
     /// The records, each with the one who holds it.
     public let records: [LeagueRecord]
     /// The best day of each person, in alphabetical order.
@@ -47,15 +49,19 @@ public struct LeagueFacts: FactRecord {
         self.source = source
         self.people = people.count
         total = timeline.total
-        time = TimeFacts(timeline, hasTimes: false)
+        // The files don't say when their data ends; it ends with the last event.
+        time = TimeFacts(timeline, hasTimes: false, through: period.from)
         activeDays = time.activeDays
         let ranked = members.sorted { ($1.total, $0.name) < ($0.total, $1.name) }
         first = ranked.prefix(min(3, max(1, people.count / 2))).map {
             Ranked(label: $0.name, value: $0.total, share: percent($0.total, of: timeline.total))
         }
+        isFirstOnly = members.hasOnly(ranked.first?.total) { $0.total }
         records = LeagueRecord.records(of: members)
         best = members.sorted { $0.name < $1.name }.compactMap { member in
-            member.best.map { LeagueRecord(kind: .most, name: member.name, value: $0.count, date: $0.date) }
+            member.best.map {
+                LeagueRecord(kind: .most, name: member.name, value: $0.count, date: member.hasOneBest ? $0.date : nil)
+            }
         }
     }
 }
@@ -84,14 +90,14 @@ public struct LeagueRecord: FactRecord, Hashable {
     public let name: String
     /// The number, a number of days, or a share in percent.
     public let value: Int
-    /// The day. `nil` if the record is not about one.
+    /// The day. `nil` if the record is not about one, or if several days tie.
     public let date: Day?
 
     /// The facts of a record.
     public static let table = FactTable<LeagueRecord>(
         Fact("kind", \.kind, "What it is about."), Fact("name", \.name, "The name of the one who holds it."),
         Fact("value", \.value, "The number, a number of days, or a share in percent."),
-        Fact("date", \.date, "The day, where it is about one."))
+        Fact("date", \.date, "The day, where it is about one alone."))
 
     /// Returns the records that one person alone holds.
     fileprivate static func records(of members: [LeagueMember]) -> [LeagueRecord] {
@@ -137,6 +143,9 @@ private struct LeagueMember {
     var best: DayCount? {
         counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { DayCount(date: $0.key, count: $0.value) }
     }
+
+    /// Whether no other day has as much as the best one.
+    var hasOneBest: Bool { counts.values.hasOnly(counts.values.max()) { $0 } }
 
     /// The share on Saturdays and Sundays in percent.
     var weekendShare: Int { percent(counts.reduce(0) { $0 + ($1.key.weekday >= 5 ? $1.value : 0) }, of: total) }

@@ -9,7 +9,7 @@ public struct LeagueSource: RecapSource {
     ///
     /// - Parameters:
     ///   - files: The paths of two data files or more.
-    ///   - names: The names of the people. Defaults to those of the files.
+    ///   - names: The names of the people. Defaults to those in the facts, otherwise to those of the files.
     public init(files: [String], names: [String] = []) {
         self.files = files
         self.names = names

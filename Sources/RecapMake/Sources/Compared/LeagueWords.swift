@@ -15,7 +15,7 @@ extension LeagueFacts: SourceFacts {
         words["subject"] = DatedSources.subject(source)
         words["total"] = DatedSources.quantity(total, of: source)
         words["activeDays"] = .days(activeDays)
-        words["winner"] = first.count == 1 ? first.first.map { Message(verbatim: $0.label) } : nil
+        words["winner"] = first.count == 1 && isFirstOnly ? first.first.map { Message(verbatim: $0.label) } : nil
         words["winnerNumber"] = first.first.map { DatedSources.quantity($0.value, of: source) }
         words.items(
             "records",
@@ -25,7 +25,9 @@ extension LeagueFacts: SourceFacts {
         words.items(
             "best",
             best.map {
-                WordItem(label: Message(verbatim: $0.name), value: .text($0.date.map { Message(.day($0)) } ?? ""))
+                WordItem(
+                    label: Message(verbatim: $0.name),
+                    value: .text($0.date.map { Message(.day($0)) } ?? DatedSources.quantity($0.value, of: source)))
             })
         return words
     }
@@ -46,7 +48,7 @@ extension LeagueRecord {
     fileprivate var label: Message {
         switch kind {
         case .most: "biggest day"
-        case .streak: "longest run"
+        case .streak: "longest streak"
         case .days: "most days"
         case .weekends: "weekends"
         case .early: "mornings"

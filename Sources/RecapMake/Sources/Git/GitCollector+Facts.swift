@@ -9,17 +9,15 @@ extension GitCollector {
         var notes: [Message] = []
         if !empty.isEmpty { notes.append("no commits of \(span) in \(empty.joined(separator: ", "))") }
         guard identity == nil else { return notes }
-        var known: [String: GitAuthor] = [:]
-        var pairs: [(GitAuthor, GitAuthor)] = []
-        let authors = numbers.filter { people[$0.value].timeline != nil }.sorted { $0.value < $1.value }.map(\.key)
-        for author in authors {
-            let signs = [author.email.lowercased(), author.name.lowercased()]
-            if let other = signs.compactMap({ known[$0] }).first { pairs.append((other, author)) }
-            for sign in signs where known[sign] == nil { known[sign] = author }
-        }
+        var described: Set<Int> = []
+        // Each person once: other names of the same person are merged already.
+        let authors = numbers.sorted { $0.key.email < $1.key.email }
+            .filter { people[$0.value].timeline != nil && described.insert($0.value).inserted }
+            .sorted { $0.value < $1.value }.map(\.key)
+        let pairs = SimilarAuthors(authors).pairs
         for (other, author) in pairs.prefix(3) {
             let names = ["\(other.name) <\(other.email)>", "\(author.name) <\(author.email)>"]
-            notes.append("\(names[0]) and \(names[1]) may be one person; a line in .mailmap joins them")
+            notes.append("\(names[0]) and \(names[1]) may be one person; --merge or a line in .mailmap joins them")
         }
         if pairs.count > 3 { notes.append("\(pairs.count - 3) more names may belong to people with other names") }
         return notes
@@ -27,7 +25,7 @@ extension GitCollector {
 
     /// Returns the facts collected.
     func facts() -> GitFacts {
-        let time = TimeFacts(timeline)
+        let time = TimeFacts(timeline, through: options.today)
         let mine = repositories.map { repository in
             repository.commits.reduce(0) { $0 + (people[$1.key].isCounted ? $1.value : 0) }
         }
@@ -71,9 +69,11 @@ extension GitCollector {
     private func team() -> [GitPerson] {
         let all = people.compactMap { person in person.timeline.map { (person, $0) } }
         return all.sorted { ($1.1.total, $0.0.name) < ($0.1.total, $1.0.name) }.prefix(24).map { person, own in
-            GitPerson(
+            let languages = [Ranked](person.languages, limit: 2)
+            return GitPerson(
                 label: person.name, value: own.total, share: percent(own.total, of: timeline.total),
-                added: hasLines ? person.lines : nil, language: [Ranked](person.languages, limit: 1).first?.label,
+                added: hasLines ? person.lines : nil, language: languages.leader(by: \.value)?.label,
+                isMostlyInLanguage: languages.hasMajority,
                 weekdays: own.weekdays, hours: own.hours, streak: own.longestStreak?.days ?? 0)
         }
     }

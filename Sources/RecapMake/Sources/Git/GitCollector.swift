@@ -11,7 +11,7 @@ struct GitCollector: Sendable {
 
     /// The statistics of one author.
     struct Person {
-        let name: String
+        var name: String
         /// Whether the recap covers the author's commits.
         let isCounted: Bool
         /// Whether the author is a bot whose commits don't count.
@@ -52,6 +52,8 @@ struct GitCollector: Sendable {
     let identity: GitIdentity?
     private(set) var people: [Person] = []
     private(set) var numbers: [GitAuthor: Int] = [:]
+    /// The numbers of people with several names, by the name or address to which the others belong.
+    private var mergedNumbers: [String: Int] = [:]
     private(set) var repositories: [Repository] = []
     private var seen: Set<GitHash> = []
     private var entries: [GitHash: Entry] = [:]
@@ -195,11 +197,19 @@ struct GitCollector: Sendable {
 
     private mutating func number(of author: GitAuthor) -> Int {
         if let number = numbers[author] { return number }
+        let target = options.merged.target(of: author)
+        if let target, let number = mergedNumbers[target] {
+            numbers[author] = number
+            if author.email.lowercased() == target { people[number].name = author.name }
+            return number
+        }
         people.append(
             Person(
-                name: author.name, isCounted: identity?.matches(author) ?? true,
+                name: target.flatMap { options.merged.name(of: $0) } ?? author.name,
+                isCounted: identity?.matches(author) ?? true,
                 isLeftOut: !options.includesBots && author.isBot))
         numbers[author] = people.count - 1
+        if let target { mergedNumbers[target] = people.count - 1 }
         return people.count - 1
     }
 

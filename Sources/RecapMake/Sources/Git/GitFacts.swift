@@ -132,8 +132,10 @@ public struct GitPerson: FactRecord, Hashable {
     public let share: Int
     /// The number of lines added. `nil` if the contents of files are missing.
     public let added: Int?
-    /// The language with the most lines added.
+    /// The language with the most lines added. `nil` if several have as many.
     public let language: String?
+    /// Whether more than half of the lines added are in the language.
+    let isMostlyInLanguage: Bool
     /// The number of commits on each weekday, Monday first.
     public let weekdays: [Int]
     /// The number of commits in each hour of the day.
@@ -147,7 +149,7 @@ public struct GitPerson: FactRecord, Hashable {
         Fact("value", \.value, "The number of commits."),
         Fact("share", \.share, "The share of all commits in percent."),
         Fact("added", \.added, "The number of lines added."),
-        Fact("language", \.language, "The language with most lines added."),
+        Fact("language", \.language, "The language with most lines added, unless several have as many."),
         Fact("weekdays", \.weekdays, "The number of commits on each weekday, Monday first."),
         Fact("hours", \.hours, "The number of commits in each hour of the day."),
         Fact("streak", \.streak, "The length of the longest streak in days."))

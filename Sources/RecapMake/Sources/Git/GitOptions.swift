@@ -21,6 +21,8 @@ public struct GitOptions: Sendable {
     public var range: GitRange?
     /// Whose commits are counted.
     public var author = Author.automatic
+    /// The people of a team who have several names.
+    public var merged = MergedAuthors()
     /// Whether to count commits made by bots. Defaults to `false`.
     public var includesBots = false
     /// Whether to count the commits of all local branches in addition to the current one. Defaults to `false`.

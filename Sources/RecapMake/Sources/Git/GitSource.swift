@@ -96,7 +96,7 @@ public struct GitSource: RecapSource {
         }
         let authors = collector.authors.sorted { ($1.value, $0.key.email) < ($0.value, $1.key.email) }.prefix(5)
         return MakeError(
-            "none of the commits are yours\nmost of them are by\n"
+            "none of the commits are yours\nthe most are by\n"
                 + authors.map { "    \($0.key.name) <\($0.key.email)>" }.joined(separator: "\n"),
             .sayWhoYouAre, .takeEverybody)
     }

@@ -14,7 +14,7 @@ extension GitFacts: SourceFacts {
         words["commits"] = .commits(commits)
         words["activeDays"] = .days(time.activeDays)
         words["peak"] = time.peak(hasMonth: period.unit == .year)
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayCommits"] = time.clearDay.map { .commits($0.count) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
@@ -32,7 +32,8 @@ extension GitFacts: SourceFacts {
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
         words["climb"] = nil
-        if let climb { words.choose("climb") { climb.text(in: $0) } }
+        let isTeam = team != nil
+        if let climb { words.choose("climb") { climb.text(in: $0, isOfTeam: isTeam) } }
         for (number, person) in (team ?? []).prefix(GitFacts.personLimit).enumerated() {
             words["person\(number + 1)"] = person.text
             words["person\(number + 1)Label"] = person.summary
@@ -46,7 +47,7 @@ extension GitFacts: SourceFacts {
         var lines = CardLines(language)
         lines.add("written", self.lines.flatMap { $0.added > 0 ? words["added"] : nil })
         lines.add("taken out", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
-        lines.add("mostly in", text: languages.first?.label)
+        lines.add(languages: languages)
         lines.add(time)
         lines.add("with others", peopleCount > 0 ? words["people"] : nil)
         let people = team?.count ?? 0
@@ -90,12 +91,17 @@ extension GitPerson {
         Message(value, one: "**\(value)** commit, \(share)% of all", other: "**\(value)** commits, \(share)% of all")
     }
 
+    /// Which language the person wrote in. `nil` if none stands out.
+    private var languageText: Message? {
+        language.map { isMostlyInLanguage ? Message("mostly \($0)") : Message("more \($0) than anything else") }
+    }
+
     /// What the person wrote and when, as one sentence without its full stop. `nil` if there is nothing to say.
     fileprivate var text: Message? {
         let weekday = weekdays.clearPeak().map { DateText.weekday($0 + 1) }
         let hour = hours.clearPeak().map { Message.hour($0) }
         let parts: [Message?] = [
-            added.map { Message("\(Message.lines($0)) added") }, language.map { Message("mostly \($0)") },
+            added.map { Message("\(Message.lines($0)) added") }, languageText,
             weekday.map { Message("often on a \($0)") }, hour.map { Message("around \($0)") },
         ]
         let named = parts.compactMap { $0 }

@@ -63,7 +63,8 @@ public struct GitHubFacts: FactRecord {
     init?(_ answer: GitHubYear, previous: GitHubYear?, period: Period, today: Day) {
         let timeline = Timeline(period, of: answer.days)
         guard timeline.total > 0 else { return nil }
-        let time = TimeFacts(timeline, hasTimes: false), periodBefore = PeriodBefore(period, lastDay: today)
+        let time = TimeFacts(timeline, hasTimes: false, through: today),
+            periodBefore = PeriodBefore(period, lastDay: today)
         let before = previous.map { $0.days.reduce(0) { $0 + (periodBefore.contains($1.key) ? $1.value : 0) } }
         let languages = [Ranked](GitHubFacts.languages(of: answer.repositories), limit: 8)
         login = answer.login

@@ -18,7 +18,7 @@ extension GitHubFacts: SourceFacts {
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayContributions"] = time.clearDay.map { .contributions($0.count) }
         words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         let kinds: [(label: Message, value: Int)] = [
             (Message("commits"), commits), (Message("pull requests"), pullRequests), (Message("reviews"), reviews),
             (Message("issues"), issues),
@@ -43,7 +43,7 @@ extension GitHubFacts: SourceFacts {
         var lines = CardLines(language)
         lines.add("PRs", pullRequests > 0 ? Message("\(pullRequests)") : nil)
         lines.add("reviews", reviews > 0 ? Message("\(reviews)") : nil)
-        lines.add("mostly in", text: languages.first?.label)
+        lines.add(languages: languages)
         lines.add(time)
         return RecapCard(
             name: login, period: period, kind: words["archetype"],

@@ -12,12 +12,16 @@ extension BookFacts: SourceFacts {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["books"] = .books(books)
-        words["pagesADay"] = pages.map { .pages(max(1, $0 / period.count)) }
+        words["pagesADay"] = pages.map { .pages(max(1, $0 / time.coveredDays)) }
         words["authors"] = .authors(authorCount)
         words["busiestMonth"] = time.clearMonth.map { Message(.month($0)) }
         words["busiestMonthBooks"] = time.months.max().map { .books($0) }
         words["before"] = before?.text(period)
+        words["longest"] = longest?.only
+        words["shortest"] = shortest?.only
         words["shortestPages"] = shortest.map { .pages(Int($0.value)) }
+        words["oldest"] = oldest?.only
+        words["newest"] = newest?.only
         words["oldestYear"] = oldest.map { year($0) }
         words["newestYear"] = newest.map { year($0) }
         words["favouriteStars"] = favourites.first.map { RatingFacts.message(Int($0.value * 2)) }
@@ -38,8 +42,11 @@ extension BookFacts: SourceFacts {
         lines.add("top author", text: authors.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
         lines.add("best month", words["busiestMonth"])
         if books > 1 {
-            lines.add("the longest", text: longest?.value == shortest?.value ? nil : longest?.label)
-            lines.add("the oldest", text: oldest?.value == newest?.value ? nil : oldest?.label)
+            lines.add(
+                "the longest", text: longest?.value == shortest?.value || longest?.isOnly != true ? nil : longest?.label
+            )
+            lines.add(
+                "the oldest", text: oldest?.value == newest?.value || oldest?.isOnly != true ? nil : oldest?.label)
             lines.add("the first", text: first?.label)
             lines.add("the last", text: last?.label)
         }

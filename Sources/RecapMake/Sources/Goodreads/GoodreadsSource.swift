@@ -157,7 +157,7 @@ extension BookFacts {
         year = thisYear
         self.books = books.count
         pages = total > 0 ? total : nil
-        time = TimeFacts(timeline, hasTimes: false)
+        time = TimeFacts(timeline, hasTimes: false, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
         before = Comparison(books.count, before: all.count { periodBefore.contains($0.day) }, in: periodBefore)
         self.authors = [Ranked](authors, limit: 8)

@@ -66,7 +66,7 @@ public struct HealthFacts: FactRecord {
         let periodBefore = PeriodBefore(period, lastDay: today)
         let before = steps.filter { periodBefore.contains($0.time.day) }.reduce(0) { $0 + $1.count }
         let floors = Int(total(.floors)), metres = total(.metres),
-            time = TimeFacts(timeline, through: steps.last?.time.day)
+            time = TimeFacts(timeline, through: steps.last?.time.day ?? today)
         year = period.from.date.year
         dataFrom = first.time.day
         self.steps = timeline.total
@@ -120,6 +120,8 @@ public struct RingFacts: FactRecord, Hashable {
     public let closed: Int
     /// The longest run of such days. `nil` if there is none.
     public let run: Streak?
+    /// The same. `nil` if several are as long.
+    let clearRun: Streak?
 
     /// The facts of rings.
     public static let table = FactTable<RingFacts>(
@@ -132,7 +134,9 @@ public struct RingFacts: FactRecord, Hashable {
         let closed = Set(rings.filter(\.areClosed).map(\.day))
         days = Set(rings.map(\.day)).count
         self.closed = closed.count
-        run = Timeline(period, of: closed.map { (key: $0, value: 1) }).longestStreak
+        let timeline = Timeline(period, of: closed.map { (key: $0, value: 1) })
+        run = timeline.longestStreak
+        clearRun = timeline.clearStreak
     }
 }
 
@@ -146,6 +150,8 @@ public struct SleepFacts: FactRecord, Hashable {
     public let longestDate: Day
     /// The minutes of the longest night.
     public let longestMinutes: Int
+    /// Whether no other night is as long.
+    let isLongestOnly: Bool
 
     /// The facts of nights.
     public static let table = FactTable<SleepFacts>(
@@ -167,6 +173,7 @@ public struct SleepFacts: FactRecord, Hashable {
         usualMinutes = Int(median(days.values.map { Double($0) }) / 60)
         longestDate = longest.key
         longestMinutes = longest.value / 60
+        isLongestOnly = days.values.hasOnly(longest.value / 60) { $0 / 60 }
     }
 }
 

@@ -33,13 +33,14 @@ extension HealthFacts: SourceFacts {
         words["ringDays"] = rings.map { .days($0.days) }
         words["closed"] = rings.map { .days($0.closed) }
         words["run"] = rings?.run.flatMap { $0.days > 1 ? .daysInARow($0.days) : nil }
-        words["runDates"] = rings?.run.map { .dates(of: $0) }
+        words["runDates"] = rings?.clearRun.map { .dates(of: $0) }
         words["sleep"] = sleep.map { .hoursAndMinutes($0.usualMinutes) }
         words["nights"] = sleep.map { .nights($0.nights) }
-        words["longestNight"] = sleep.map {
-            Message(
-                "the longest took \(Message.hoursAndMinutes($0.longestMinutes)), up to \(Message.dayOfWeek($0.longestDate))"
-            )
+        words["longestNight"] = sleep.flatMap {
+            $0.isLongestOnly
+                ? Message(
+                    "the longest took \(Message.hoursAndMinutes($0.longestMinutes)), up to \(Message.dayOfWeek($0.longestDate))"
+                ) : nil
         }
         words["pulse"] = pulse.flatMap { pulse in
             pulse.before.map { before in

@@ -15,11 +15,14 @@ extension FilmFacts: SourceFacts {
         words["activeDays"] = .days(time.activeDays)
         words["busiestMonth"] = time.clearMonth.map { Message(.month($0)) }
         words["busiestMonthFilms"] = time.months.max().map { .films($0) }
-        words["busiestWeekday"] = time.clearWeekday.map { Message(.weekday($0)) }
+        words["weekday"] = time.weekdayText
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["before"] = before?.text(period)
         words["favouriteStars"] = favourites.first.map { RatingFacts.message(Int($0.value * 2)) }
         words["worstStars"] = worst.map { RatingFacts.message(Int($0.value * 2)) }
+        words["worst"] = worst?.only
+        words["oldest"] = oldest?.only
+        words["newest"] = newest?.only
         words["oldestYear"] = oldest.map { Message(.year(Int($0.value))) }
         words["newestYear"] = newest.map { Message(.year(Int($0.value))) }
         // Translators: A film, how many times it was watched, and when, such as in 2025.
@@ -47,9 +50,10 @@ extension FilmFacts: SourceFacts {
         lines.add("favourite", text: favourites.leader(by: \.value)?.label)
         lines.add("again", text: mostWatched?.label)
         lines.add("best month", words["busiestMonth"])
-        lines.add("mostly on", words["busiestWeekday"])
+        lines.add(weekday: time.clearWeekday, hasMajority: time.isMostlyOnWeekday)
         if films > 1 {
-            lines.add("the oldest", text: oldest?.value == newest?.value ? nil : oldest?.label)
+            lines.add(
+                "the oldest", text: oldest?.value == newest?.value || oldest?.isOnly != true ? nil : oldest?.label)
             lines.add("the first", text: first?.label)
             lines.add("the last", text: last?.label)
         }

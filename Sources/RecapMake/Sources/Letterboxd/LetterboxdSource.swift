@@ -109,7 +109,7 @@ extension FilmFacts {
         self.films = films.count
         titles = counts.count
         self.rewatches = rewatches
-        time = TimeFacts(timeline, hasTimes: false)
+        time = TimeFacts(timeline, hasTimes: false, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
         before = Comparison(films.count, before: all.count { periodBefore.contains($0.day) }, in: periodBefore)
         ratings = RatingFacts(halfStars: rated.compactMap(\.halfStars))

@@ -11,17 +11,17 @@ public enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
     case weekender
     /// At least three sources on an average day, rounded.
     case juggler
-    /// Commits are the main source of at least 40 % of the days.
+    /// Commits are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
     case builder
-    /// Commands are the main source of at least 40 % of the days.
+    /// Commands are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
     case superuser
-    /// Agents are the main source of at least 40 % of the days.
+    /// Agents are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
     case delegator
-    /// Web pages are the main source of at least 40 % of the days.
+    /// Web pages are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
     case wanderer
-    /// Music is the main source of at least 40 % of the days.
+    /// Music is the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
     case devotee
-    /// Meetings are the main source of at least 40 % of the days.
+    /// Meetings are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
     case networker
     /// A streak of at least 60 days.
     case marathoner
@@ -42,10 +42,12 @@ extension MeArchetype {
     ///   - time: When there was something of any source: the number of sources on each day.
     ///   - hours: The facts about the hours. `nil` if no source has times.
     ///   - parts: The sources.
-    init?(time: TimeFacts, hours: MeHours?, parts: [MePart]) {
+    ///   - sharedDays: The number of days with several sources. On other days, nothing can be compared.
+    init?(time: TimeFacts, hours: MeHours?, parts: [MePart], sharedDays: Int) {
         let shares = parts.reduce(into: [:]) { $0[$1.source] = percent($1.mainDays, of: time.activeDays) }
         func rule(_ kind: MeArchetypeKind, _ source: String) -> Rule {
-            (kind, shares[source, default: 0], shares[source, default: 0] >= 40)
+            let share = parts.first { $0.source == source }?.sharedShare ?? 0
+            return (kind, share, sharedDays >= 20 && share >= 40 && share * parts.count * 2 >= 300)
         }
         let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0, streak = time.streak?.days ?? 0
         let sum = time.days.days.reduce(0) { $0 + $1.count }

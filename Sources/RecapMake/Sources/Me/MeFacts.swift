@@ -26,7 +26,7 @@ public struct MeFacts: FactRecord {
         Fact("time", \.time, "When there was something of any source: the number of a day is that of its sources."),
         Fact(
             "main", \.main,
-            "The main source of each day as its place in the list, from 1: that with most, compared with its usual day."
+            "The main source of each day as its place in the list, from 1: that whose number is highest among those of its own days."
         ),
         Fact("hours", \.hours, "The hours of all sources, where there are times."),
         Fact("remarkable", \.remarkable, "The days that stand out, the first one first."),
@@ -36,26 +36,28 @@ public struct MeFacts: FactRecord {
         Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
 
     /// Creates the facts of some sources. Returns `nil` if there are none.
-    init?(_ strands: [Strand], of period: Period) {
+    init?(_ strands: [Strand], of period: Period, today: Day) {
         guard !strands.isEmpty else { return nil }
         let strands = strands.sorted { ($1.counts.count, $0.source) < ($0.counts.count, $1.source) }
         let numbers = strands.flatMap(\.counts.keys).reduce(into: [Day: Int]()) { $0[$1, default: 0] += 1 }
-        let time = TimeFacts(Timeline(period, of: numbers), hasTimes: false)
-        let usual = strands.map(\.usual)
+        let time = TimeFacts(Timeline(period, of: numbers), hasTimes: false, through: today)
+        let places = strands.map(\.places)
         let main = time.days.days.map { day in
-            let shares = zip(strands, usual).map { Double($0.counts[day.date, default: 0]) / max(1, $1) }
+            let shares = places.map { $0[day.date, default: 0] }
             return DayCount(date: day.date, count: (shares.firstIndex(of: shares.max() ?? 0) ?? 0) + 1)
         }
+        let shared = main.filter { numbers[$0.date, default: 0] > 1 }
         let hours = MeHours(strands)
         let parts = strands.enumerated().map { index, strand in
             MePart(
                 source: strand.source, value: strand.total, activeDays: strand.counts.count,
-                mainDays: main.count { $0.count == index + 1 }, days: strand.time.days, before: strand.facts.before)
+                mainDays: main.count { $0.count == index + 1 }, days: strand.time.days, before: strand.facts.before,
+                sharedShare: percent(shared.count { $0.count == index + 1 }, of: shared.count))
         }
         self.init(
             year: period.from.date.year, sources: parts, time: time, main: DayCounts(main), hours: hours,
             remarkable: [RemarkableDay](strands), together: [Coincidence](strands),
-            archetype: MeArchetype(time: time, hours: hours, parts: parts))
+            archetype: MeArchetype(time: time, hours: hours, parts: parts, sharedDays: shared.count))
     }
 
     private init(
@@ -87,6 +89,8 @@ public struct MePart: FactRecord, Hashable {
     public let days: DayCounts
     /// The sum compared with the previous period. `nil` if that is unknown.
     public let before: Comparison?
+    /// The share of the days with several sources whose main source it is, in percent.
+    let sharedShare: Int
 
     /// The facts of a source.
     public static let table = FactTable<MePart>(

@@ -55,7 +55,7 @@ public struct MeSource: RecapSource {
             }
             notes.append("\(MeSource.name(of: source)) is left out: \(reason)")
         }
-        guard let facts = MeFacts(strands, of: period) else {
+        guard let facts = MeFacts(strands, of: period, today: options.today) else {
             throw MakeError(
                 (["there is nothing of \(Message.span(period)) on this computer"] + notes.map(\.english))
                     .joined(separator: "\n"))

@@ -26,14 +26,16 @@ extension MeFacts: SourceFacts {
         words["activeDays"] = .days(time.activeDays)
         words["mainText"] = mainText
         words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestHour"] = hours?.busiest.map { .hour($0) }
         for (index, day) in remarkable.enumerated() {
             let name = "day\(index + 1)"
             words[name] = Message(.day(day.date))
             words[name + "Weekday"] = Message(.weekday(day.date.weekday + 1))
             words[name + "Reason"] = day.text
-            words.items(name + "Counts", day.counts.map { MeFacts.item($0.label, $0.value) })
+            // What the day is told for comes first.
+            let counts = day.counts.filter { $0.label == day.source } + day.counts.filter { $0.label != day.source }
+            words.items(name + "Counts", counts.map { MeFacts.item($0.label, $0.value) })
         }
         let compared = sources.compactMap { part in part.before.map { (part.source, $0) } }
         words.rank("changes", compared.map { (DatedSources.subject($0), $1.change) })
@@ -65,8 +67,8 @@ extension MeFacts: SourceFacts {
         else { return nil }
         let subject = DatedSources.subject(most.source)
         return Message(
-            most.mainDays, one: "\(most.mainDays) day was mostly about \(subject)",
-            other: "\(most.mainDays) days were mostly about \(subject)")
+            most.mainDays, one: "\(most.mainDays) day was about \(subject) above all",
+            other: "\(most.mainDays) days were about \(subject) above all")
     }
 
     private static func joined(_ texts: [Message]) -> Message? {
@@ -80,7 +82,7 @@ extension MeFacts: SourceFacts {
         for part in sources.prefix(4) {
             lines.add(DatedSources.subject(part.source), DatedSources.quantity(part.value, of: part.source))
         }
-        lines.addRun(time)
+        lines.add(time.streak)
         return RecapCard(
             period: period, kind: words["archetype"],
             totals: [words["activeDays"], MeFacts.counted(sources.count)], lines: lines)
@@ -141,6 +143,6 @@ extension MeArchetype {
     }
 
     private func ofDays(_ source: String) -> Message {
-        Message("\(number)% of your days were mostly about \(DatedSources.subject(source))")
+        Message("\(number)% of the days with several of these were about \(DatedSources.subject(source)) above all")
     }
 }

@@ -23,8 +23,17 @@ struct Strand: Sendable {
     /// The sum of all days.
     var total: Int { counts.values.reduce(0, +) }
 
-    /// The number in the middle of those of the active days.
-    var usual: Double { median(counts.values.map(Double.init)) }
+    /// The place of each day's number among those of all days of the source: the share of its days with a smaller number, and of half
+    /// of those with the same one. So days of different sources can be compared, whatever they count.
+    var places: [Day: Double] {
+        let sorted = counts.values.sorted(), total = Double(sorted.count)
+        var ranges: [Int: (first: Int, count: Int)] = [:]
+        for (index, count) in sorted.enumerated() {
+            ranges[count] = (ranges[count]?.first ?? index, (ranges[count]?.count ?? 0) + 1)
+        }
+        let places = ranges.mapValues { (Double($0.first) + Double($0.count) / 2) / total }
+        return counts.mapValues { places[$0] ?? 0 }
+    }
 }
 
 /// Returns the number in the middle of some numbers, or the mean of the two; 0 if there are none. O(*n* log *n*).

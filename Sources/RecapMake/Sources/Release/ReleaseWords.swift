@@ -63,7 +63,7 @@ extension ReleaseFacts: SourceFacts {
         lines.add("changes", changes > 0 ? Message("\(changes)") : nil)
         lines.add("written", self.lines.flatMap { $0.added > 0 ? words["added"] : nil })
         lines.add("taken out", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
-        lines.add("mostly in", text: languages.first?.label)
+        lines.add(languages: languages)
         lines.add("it took", words["length"])
         return RecapCard(
             name: version == nil ? nil : name, period: period, kind: words["version"],

@@ -7,7 +7,7 @@ extension ShellCollector {
     ///   collected. Their number, times and names then come from here. Defaults to `nil`.
     func facts(_ kept: DayBook? = nil) -> ShellFacts {
         let own = kept?.days(in: period), total = own?.total ?? commands
-        let time = hasTimes ? TimeFacts(own?.timeline(of: period) ?? timeline) : nil
+        let time = hasTimes ? TimeFacts(own?.timeline(of: period) ?? timeline, through: today) : nil
         let top =
             own.map { book in
                 [Ranked](book.names(of: .commands), limit: 10).map {

@@ -4,6 +4,7 @@ internal import RecapWords
 /// Collects statistics about the commands of histories while they are read.
 struct ShellCollector {
     let period: Period
+    let today: Day
     let periodBefore: PeriodBefore
     let shown: Set<Detail>
     /// Whether the commands have times. If so, only those in the period count; otherwise, all commands count.
@@ -49,7 +50,8 @@ struct ShellCollector {
     ///   - mayRepeat: Whether a command that several histories contain at the same time counts once.
     init(_ period: Period, hasTimes: Bool, options: ShellOptions, mayRepeat: Bool) {
         self.period = period
-        periodBefore = PeriodBefore(period, lastDay: options.today)
+        today = options.today
+        periodBefore = PeriodBefore(period, lastDay: today)
         self.hasTimes = hasTimes
         shown = options.shown
         clock = options.clock

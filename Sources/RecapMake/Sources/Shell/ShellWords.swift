@@ -20,6 +20,8 @@ extension ShellFacts: SourceFacts {
         words["topShare"] = top.first.map { topShare($0.share) }
         words["vocabulary"] = .commandNames(vocabulary)
         words["activeDays"] = time.map { .days($0.activeDays) }
+        // A command has the digits that a shell reads.
+        words["calendar"] = year.map { Message(verbatim: "$ cal \($0)") }
         words["busiestDay"] = time?.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayCommands"] = time?.clearDay.map { counted($0.count) }
         words["busiestHour"] = time?.clearHour.map { .hour($0) }
@@ -44,7 +46,7 @@ extension ShellFacts: SourceFacts {
     public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
-        lines.add("most often", text: top.first?.label)
+        lines.add("most often", text: top.leader(by: \.value)?.label)
         lines.add("usual day", usualCount.map { .times($0) })
         lines.add("longest pipe", pipes.map { .commands($0.longest) })
         if counts == .uses, let time { lines.add(time) }

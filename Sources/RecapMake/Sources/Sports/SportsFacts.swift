@@ -81,7 +81,7 @@ public struct SportsFacts: FactRecord {
         minutes = timeline.total / 60
         kilometres = distances.total / 1000
         self.climb = Int(climb)
-        let time = TimeFacts(timeline, unit: 60, through: workouts.last?.time.day)
+        let time = TimeFacts(timeline, unit: 60, through: workouts.last?.time.day ?? today)
         monthKilometres = Array(distances.months.shared(to: 1000).prefix(time.months.count))
         self.time = time
         self.before =
@@ -91,13 +91,23 @@ public struct SportsFacts: FactRecord {
         // The first of several, as the order of time has it.
         let farthest = own.reduce(start) { $1.workout.metres > $0.workout.metres ? $1 : $0 }
         let longest = own.reduce(start) { $1.workout.seconds > $0.workout.seconds ? $1 : $0 }
-        self.farthest = farthest.workout.metres > 0 ? SportRecord(farthest.workout, farthest.time) : nil
-        self.longest = SportRecord(longest.workout, longest.time)
-        fastest = own.compactMap { FastRun($0.workout, $0.time) }
-            .min { ($0.secondsPerKilometre, $0.date) < ($1.secondsPerKilometre, $1.date) }
+        self.farthest =
+            farthest.workout.metres > 0
+            ? SportRecord(
+                farthest.workout, farthest.time,
+                isOnly: own.hasOnly(farthest.workout.kilometres) { $0.workout.kilometres }) : nil
+        self.longest = SportRecord(
+            longest.workout, longest.time,
+            isOnly: own.hasOnly(longest.workout.seconds / 60) { $0.workout.seconds / 60 })
+        let runs = own.compactMap { FastRun($0.workout, $0.time) }
+        fastest = runs.min { ($0.secondsPerKilometre, $0.date) < ($1.secondsPerKilometre, $1.date) }
+            .map { run in run.alone(runs.hasOnly(run.secondsPerKilometre) { $0.secondsPerKilometre }) }
         let mornings = own.filter { $0.time.hour >= 3 }
-        earliest = mornings.min { ($0.time.second, $0.time.day) < ($1.time.second, $1.time.day) }
-            .map { EarlyStart(date: $0.time.day, time: $0.time.clockText) }
+        earliest = mornings.min { ($0.time.second, $0.time.day) < ($1.time.second, $1.time.day) }.map { start in
+            EarlyStart(
+                date: start.time.day, time: start.time.clockText,
+                isOnly: mornings.hasOnly(start.time.clockText) { $0.time.clockText })
+        }
         way = WalkingDistance(kilometres: kilometres)
         archetype = SportsArchetype(
             time: time, sports: self.sports, activities: own.count, kilometres: kilometres, climb: self.climb,
@@ -115,6 +125,8 @@ public struct SportRecord: FactRecord, Hashable {
     public let kilometres: Double
     /// The time in motion in minutes.
     public let minutes: Int
+    /// Whether no other activity has as much of what it stands out by.
+    let isOnly: Bool
 
     /// The facts of the activity.
     public static let table = FactTable<SportRecord>(
@@ -122,12 +134,18 @@ public struct SportRecord: FactRecord, Hashable {
         Fact("kilometres", \.kilometres, "The distance in kilometres, with one decimal place."),
         Fact("minutes", \.minutes, "The time in motion in minutes."))
 
-    fileprivate init(_ workout: Workout, _ time: LocalTime) {
+    fileprivate init(_ workout: Workout, _ time: LocalTime, isOnly: Bool) {
         date = time.day
         sport = workout.sport
-        kilometres = (workout.metres / 1000).rounded(decimals: 1)
+        kilometres = workout.kilometres
         minutes = workout.seconds / 60
+        self.isOnly = isOnly
     }
+}
+
+extension Workout {
+    /// The distance in kilometres, with one decimal place.
+    fileprivate var kilometres: Double { (metres / 1000).rounded(decimals: 1) }
 }
 
 /// A fast run.
@@ -138,6 +156,8 @@ public struct FastRun: FactRecord, Hashable {
     public let secondsPerKilometre: Int
     /// The distance in kilometres, with one decimal place.
     public let kilometres: Double
+    /// Whether no other run is as fast.
+    private(set) var isOnly = true
 
     /// The facts of the run.
     public static let table = FactTable<FastRun>(
@@ -153,7 +173,14 @@ public struct FastRun: FactRecord, Hashable {
         guard seconds >= 150 else { return nil }
         date = time.day
         secondsPerKilometre = Int(seconds)
-        kilometres = (workout.metres / 1000).rounded(decimals: 1)
+        kilometres = workout.kilometres
+    }
+
+    /// Returns the run with whether no other one is as fast.
+    fileprivate func alone(_ isOnly: Bool) -> FastRun {
+        var run = self
+        run.isOnly = isOnly
+        return run
     }
 }
 
@@ -163,6 +190,8 @@ public struct EarlyStart: FactRecord, Hashable {
     public let date: Day
     /// The time at which it began, such as "05:41".
     public let time: String
+    /// Whether no other activity began as early.
+    let isOnly: Bool
 
     /// The facts of the start.
     public static let table = FactTable<EarlyStart>(

@@ -19,7 +19,7 @@ extension SportsFacts: SourceFacts {
         words["peak"] = time.peak(hasMonth: period.unit == .year)
         words["way"] = way?.comparison
         words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
         words.items("sports", sports.map { WordItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
         let climb = climb
@@ -27,21 +27,21 @@ extension SportsFacts: SourceFacts {
             climb < 2 ? .metres(climb) : Landmark.comparison(of: climb, in: messages)
         }
         words["farthest"] = farthest.map { .kilometres($0.kilometres) }
-        words["farthestDate"] = farthest.map { .dayOfWeek($0.date) }
+        words["farthestDate"] = farthest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
         words["farthestSport"] = farthest.map { record in
             Message("\(Sport.name(of: record.sport.rawValue)), \(Message.hoursAndMinutes(record.minutes))")
         }
         words["longest"] =
-            longest.date == farthest?.date
+            longest.date == farthest?.date || !longest.isOnly
             ? nil
             : Message(
                 "the longest of all took \(Message.hoursAndMinutes(longest.minutes)), on \(Message.dayOfWeek(longest.date))"
             )
         words["fastest"] = fastest.map { .pace($0.secondsPerKilometre) }
-        words["fastestDate"] = fastest.map { .dayOfWeek($0.date) }
+        words["fastestDate"] = fastest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
         words["fastestLength"] = fastest.map { Message("\(Message.kilometres($0.kilometres)) at a stretch") }
         words["earliest"] = earliest.map { Message(.time($0.time)) }
-        words["earliestDate"] = earliest.map { .dayOfWeek($0.date) }
+        words["earliestDate"] = earliest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
         return words
@@ -54,8 +54,8 @@ extension SportsFacts: SourceFacts {
         lines.add("farthest", activities > 1 ? words["farthest"] : nil)
         lines.add("fastest", words["fastest"])
         lines.add("upwards", climb > 0 ? .metres(climb) : nil)
-        lines.add("most often", activities > 2 ? sports.first.map { Sport.name(of: $0.label) } : nil)
-        lines.add("days in a row", time.streak.flatMap { $0.days > 2 ? Message("\($0.days)") : nil })
+        lines.add("most often", activities > 2 ? sports.leader(by: \.value).map { Sport.name(of: $0.label) } : nil)
+        lines.add(time.streak)
         lines.addHour(time)
         return RecapCard(
             period: period, kind: words["archetype"],

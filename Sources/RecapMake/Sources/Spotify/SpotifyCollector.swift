@@ -174,7 +174,9 @@ extension SpotifyCollector {
     private var skips: Skips? {
         guard begun > 0 else { return nil }
         let most = works(tracks.map { ($0.key, ($0.skips, -$0.plays)) }, limit: 1).first
-        return Skips(count: skipped, share: percent(skipped, of: begun), most: most)
+        return Skips(
+            count: skipped, share: percent(skipped, of: begun), most: most,
+            isMostOnly: tracks.hasOnly(most?.value ?? 0) { $0.skips })
     }
 
     private var mostInADay: Repetition? {

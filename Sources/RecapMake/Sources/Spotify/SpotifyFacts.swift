@@ -159,6 +159,8 @@ public struct Skips: FactRecord, Hashable {
     public let share: Int
     /// The track that was skipped most often, with the number of skips.
     public let most: Work?
+    /// Whether no other track was skipped as often.
+    let isMostOnly: Bool
 
     /// The facts of skips.
     public static let table = FactTable<Skips>(

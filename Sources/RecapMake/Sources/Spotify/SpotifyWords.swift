@@ -4,6 +4,9 @@ extension SpotifyFacts: SourceFacts {
     /// The name of the source.
     public static var source: String { "spotify" }
 
+    /// The day on which the history ends.
+    public var dataEnd: Day? { lastDay }
+
     /// Returns a number of the records that the source counts, with their name.
     public static func counted(_ number: Int) -> Message { .plays(number) }
 
@@ -23,7 +26,8 @@ extension SpotifyFacts: SourceFacts {
         }
         words["firstTime"] = first.map { Message(.time($0.time)) }
         words["firstDate"] = first.map { Message(.day($0.date)) }
-        words["mostSkipped"] = skips?.most.flatMap { track in
+        let skipped = skips?.isMostOnly == true ? skips?.most : nil
+        words["mostSkipped"] = skipped.flatMap { track in
             track.value > 1 ? Message("most often \(track.label): \(Message.times(track.value))") : nil
         }
         words["podcasts"] = podcasts.map { .podcasts($0.count) }
@@ -33,7 +37,7 @@ extension SpotifyFacts: SourceFacts {
         words["busiestDayMinutes"] = time.clearDay.map { .minutes($0.count) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
         words["peak"] = plays > 2 ? time.peak(hasMonth: period.unit == .year) : nil
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         let isCutShort = lastDay.advanced(by: 7) < period.until
         words["lastDay"] = isCutShort ? Message("the history goes up to \(DateText.day(lastDay))") : nil
         words["estimate"] =

@@ -12,14 +12,23 @@ struct AmountCounter: Sendable {
     private var whole = AmountTally()
     /// The sums of the numbers above 0 and of those below 0.
     private var income: Flow, spending: Flow
-    private var lowest: (day: Day, value: Double, group: Int?)?
+    private var lowest: Extreme?
     private var before = 0.0
     private var clockCount = 0
     /// The distinct times of day in the rows, at most two of them.
     private var clocks: Set<Int> = []
-    private var best: (day: Day, value: Double, group: Int?)?
+    private var best: Extreme?
     private var groups: [Int: AmountTally] = [:]
     private var groupNumbers: Set<Int> = []
+
+    /// The first row with the greatest or the least number.
+    private struct Extreme: Sendable {
+        let day: Day
+        let value: Double
+        let group: Int?
+        /// The number of rows with this number.
+        var count = 1
+    }
 
     /// The numbers of one sign.
     fileprivate struct Flow: Sendable {
@@ -64,12 +73,9 @@ struct AmountCounter: Sendable {
             if let group { groups[group, default: AmountTally()].add(value, time: time) }
             if value > 0 { income.add(value, time: time, month: month, group: group) }
             if value < 0 { spending.add(value, time: time, month: month, group: group) }
-            if lowest.map({ $0.value > value || $0.value == value && day < $0.day }) ?? true {
-                lowest = (day, value, group)
-            }
-            if best.map({ $0.value < value || $0.value == value && day < $0.day }) ?? true {
-                best = (day, value, group)
-            }
+            let row = Extreme(day: day, value: value, group: group)
+            lowest = AmountCounter.extreme(lowest, row) { $0 > $1 }
+            best = AmountCounter.extreme(best, row) { $0 < $1 }
         }
     }
 
@@ -86,7 +92,7 @@ struct AmountCounter: Sendable {
     ) -> TableFacts<Format> {
         // If every time is midnight, the dates were written by a program that appends a time to each.
         let hasTimes = clockCount * 2 > timeline.total && clocks != [0]
-        let time = TimeFacts(timeline, hasTimes: hasTimes)
+        let time = TimeFacts(timeline, hasTimes: hasTimes, through: today)
         // The mean of whole numbers can have a fraction.
         let decimals = aggregate == .mean ? max(1, decimals) : decimals
         let total = (whole.value(aggregate) ?? 0).rounded(decimals: decimals)
@@ -98,21 +104,21 @@ struct AmountCounter: Sendable {
                 DayAmount(date: period.from.advanced(by: index), value: $0.rounded(decimals: decimals))
             }
         }
-        func values(_ tallies: [AmountTally]) -> [Double?] {
+        func values(_ tallies: some Sequence<AmountTally>) -> [Double?] {
             tallies.map { $0.value(aggregate)?.rounded(decimals: decimals) }
         }
-        let months = values(months), weekdays = values(weekdays)
+        let shownMonths = time.months.count
+        let months = values(months.prefix(shownMonths)), weekdays = values(weekdays)
         // Shares are meaningless if some parts are negative, or if the numbers are not summed.
         let ranked = hasSum && !isMixed ? names.map { self.ranked(groups, $0, decimals) } : nil
         let flow =
             isMixed
             ? TableFlow(
                 income: income.sum.rounded(decimals: decimals), spending: spending.sum.rounded(decimals: decimals),
-                incomeMonths: income.months.map { $0.rounded(decimals: decimals) },
-                spendingMonths: spending.months.map { (0 - $0).rounded(decimals: decimals) },
+                incomeMonths: income.months.prefix(shownMonths).map { $0.rounded(decimals: decimals) },
+                spendingMonths: spending.months.prefix(shownMonths).map { (0 - $0).rounded(decimals: decimals) },
                 incomeGroups: names.map { self.ranked(income.groups, $0, decimals) },
                 spendingGroups: names.map { self.ranked(spending.groups, $0, decimals) }) : nil
-        let soFar = period.from.distance(to: min(period.until, max(today, last).advanced(by: 1)))
         return TableFacts(
             name: name, column: column, unit: unit, groupColumn: groupColumn, aggregate: aggregate, noun: noun,
             year: period.from.date.year,
@@ -141,14 +147,24 @@ struct AmountCounter: Sendable {
             scale: isMixed || !hasSum
                 ? nil
                 : TableScale(
-                    total: column == nil ? nil : total, unit: unit ?? column, rows: timeline.total, days: soFar))
+                    total: column == nil ? nil : total,
+                    unit: unit ?? column.flatMap { TableUnit.named(in: $0) } ?? column,
+                    rows: timeline.total, days: time.coveredDays))
     }
 
-    private func row(
-        _ row: (day: Day, value: Double, group: Int?), _ decimals: Int, _ names: [String]?
-    ) -> TableBest {
+    /// Returns the row that stands out more than the other one; of equal ones the earlier one, with the number of both.
+    private static func extreme(_ one: Extreme?, _ other: Extreme, isLess: (Double, Double) -> Bool) -> Extreme {
+        guard let one, !isLess(one.value, other.value) else { return other }
+        guard one.value == other.value else { return one }
+        var first = other.day < one.day ? other : one
+        first.count = one.count + 1
+        return first
+    }
+
+    private func row(_ row: Extreme, _ decimals: Int, _ names: [String]?) -> TableBest {
         TableBest(
-            date: row.day, value: row.value.rounded(decimals: decimals), group: row.group.flatMap { names?[$0] })
+            date: row.day, value: row.value.rounded(decimals: decimals), group: row.group.flatMap { names?[$0] },
+            isOnly: row.count == 1)
     }
 
     /// Returns the months with numbers. Returns `nil` for fewer than two months, which show no trend.

@@ -35,18 +35,17 @@ public enum TableAggregate: String, CaseIterable, FactEnum, Hashable {
     private static let balances: Set<String> = ["balance", "saldo", "kontostand", "잔액", "잔고"]
 }
 
-/// The word for a row of a table.
+/// The word for a row of a table, in the language of the recap.
 public struct TableNoun: Hashable, Sendable {
-    /// The singular and the plural.
-    public let one: String, many: String
+    /// The forms in the order of the language's plurals: the singular first.
+    public let forms: [String]
 
-    /// Parses `run,runs`, or `run`, whose plural is formed with `s`. Returns `nil` if a word is empty.
+    /// Parses the forms of a word, such as `run,runs`. A single one is that for any number, except in English, which adds an `s`.
+    /// Returns `nil` if a form is empty, or if there are more than a language has.
     public init?(_ text: String) {
-        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        forms = text.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.split(separator: " ").joined(separator: " ") }
-        guard (1...2).contains(words.count), words.allSatisfy({ !$0.isEmpty }) else { return nil }
-        one = words[0]
-        many = words.count == 2 ? words[1] : words[0] + "s"
+        guard (1...6).contains(forms.count), forms.allSatisfy({ !$0.isEmpty }) else { return nil }
     }
 }
 

@@ -128,6 +128,8 @@ public struct TableBest: FactRecord, Hashable {
     public let value: Double
     /// The kind. `nil` if there is no column with kinds.
     public let group: String?
+    /// Whether no other row has the number.
+    let isOnly: Bool
 
     /// The facts of the row.
     public static let table = FactTable<TableBest>(

@@ -64,6 +64,11 @@ public struct TableScale: FactRecord, Hashable {
         }
     }
 
+    /// Returns whether a unit is one of length or of time.
+    static func isKnown(_ unit: String) -> Bool {
+        metres[unit.lowercased()] != nil || seconds[unit.lowercased()] != nil
+    }
+
     private static let metres: [String: Double] = [
         "km": 1000, "kilometres": 1000, "kilometers": 1000, "킬로미터": 1000, "m": 1, "metres": 1, "meters": 1, "미터": 1,
         "mi": 1609.344, "mile": 1609.344, "miles": 1609.344,

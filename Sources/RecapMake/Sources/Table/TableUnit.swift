@@ -5,6 +5,25 @@ enum TableUnit {
         unit.map { ["$", "€", "£", "¥", "₩", "₹", "US$"].contains($0) } ?? false
     }
 
+    /// Returns the unit that the name of a column ends with, as in "km", "Distance (km)" or "distance_km". Returns `nil` if there is
+    /// none.
+    static func named(in column: String) -> String? {
+        if let last = column.last, last == ")" || last == "]", let start = column.lastIndex(of: last == ")" ? "(" : "[")
+        {
+            let unit = String(column[column.index(after: start)...].dropLast()).trimmedOfBlanks
+            return unit.isEmpty || unit.cells > widestUnit ? nil : unit
+        }
+        let word = column.split { $0.isWhitespace || $0 == "_" || $0 == "-" }.last.map { String($0) } ?? ""
+        return isKnown(word) ? word : nil
+    }
+
+    /// The maximum width of a unit in brackets, in cells.
+    private static let widestUnit = 8
+
+    private static func isKnown(_ word: String) -> Bool {
+        isMoney(word) || TableScale.isKnown(word) || ["kg", "g", "lb", "kcal", "kJ", "kWh", "l", "%"].contains(word)
+    }
+
     /// Returns whether a unit is a currency.
     static func isMoney(_ unit: String?) -> Bool {
         isPrefix(unit) || unit.map { ["USD", "EUR", "GBP", "JPY", "KRW", "CHF", "원"].contains($0) } ?? false

@@ -16,28 +16,26 @@ extension TableFacts: SourceFacts {
         words["total"] = amount(total)
         words["totalTitle"] = totalTitle
         words["totalLabel"] = label(rows)
-        words["unit"] = Message(verbatim: unit ?? "")
+        words["unit"] = Message(verbatim: valueUnit ?? "")
         words["currencyBefore"] = ""
         words["currencyAfter"] = ""
-        if let unit, TableUnit.isPrefix(unit) {
+        if let unit = valueUnit, TableUnit.isPrefix(unit) {
             words.choose("currencyBefore") { Message(verbatim: $0.language.numbering.affixes(ofCurrency: unit).before) }
             words.choose("currencyAfter") { Message(verbatim: $0.language.numbering.affixes(ofCurrency: unit).after) }
         }
         words["mean"] = mean.map { amount($0) }
         words["dayMean"] = dayMean.map { amount($0) }
         words["activeDays"] = .days(time.activeDays)
-        words["streakDates"] = time.streak.map { .dates(of: $0) }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["best"] = best.map { amount($0.value) }
         words["bestLabel"] = best.map { _ in Message(verbatim: valueLabel ?? "") }
-        words["bestDate"] = best.map { .dayOfWeek($0.date) }
+        words["bestDate"] = best.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
         words["lowest"] = lowest.map { amount($0.value) }
-        words["lowestDate"] = lowest.map { .dayOfWeek($0.date) }
-        // If all days are alike, none is the fullest.
-        let fullest = bestDay.flatMap { day in dayMean.map { day.value > $0 } == true ? day : nil }
-        words["bestDay"] = fullest.map { .dayOfWeek($0.date) }
-        words["bestDayLabel"] = fullest.map { label(column == nil ? Int($0.value) : 2) }
+        words["lowestDate"] = lowest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
+        words["bestDay"] = fullestDay.map { .dayOfWeek($0.date) }
+        words["bestDayLabel"] = fullestDay.map { label(column == nil ? Int($0.value) : 2) }
         func only(_ best: TablePart?, of amounts: [Double]) -> TablePart? {
-            best.flatMap { best in amounts.count { $0 == best.value } == 1 ? best : nil }
+            best.flatMap { amounts.hasOnly($0.value) { $0 } ? $0 : nil }
         }
         let month = only(bestMonth, of: months), weekday = only(bestWeekday, of: weekdays)
         words["bestMonth"] = month.map { Message(.month($0.number)) }
@@ -50,7 +48,10 @@ extension TableFacts: SourceFacts {
         let comparison = before.map { ComparisonWords(period, lastDay: $0.lastDay) }
         words["before"] = before.flatMap { comparison?.text(change: $0.change, isCount: column == nil) }
         words["beforeSpan"] = comparison?.label
-        words["topGroupAmount"] = (groups?.first).map { amount($0.value) }
+        let topGroup = groups?.leader(by: \.value)
+        words["topGroup"] = topGroup.map { Message(verbatim: $0.label) }
+        words["topGroupAmount"] = topGroup.map { amount($0.value) }
+        words["groupCount"] = groupCount.map { .kinds($0) }
         words["kind"] = groupColumn.map { Message(verbatim: $0) } ?? Message("kind")
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule(counted: entries)
@@ -69,37 +70,58 @@ extension TableFacts: SourceFacts {
         lines.add("lowest", aggregate == .sum ? nil : words["lowest"])
         lines.add(Message(verbatim: groupColumn ?? ""), text: groups?.leader(by: \.value)?.label)
         lines.add("best month", period.unit == .year && months.count { $0 != 0 } > 1 ? words["bestMonth"] : nil)
-        lines.add("the largest", aggregate == .sum && flow == nil ? words["best"] : nil)
-        lines.add("fullest day", words["bestDay"] == nil ? nil : bestDay.map { Message(.day($0.date)) })
-        lines.add("mostly on", dayMean == nil || rows < 3 ? nil : words["bestWeekday"])
-        lines.addRun(time)
+        lines.add("the largest", aggregate == .sum && flow == nil && best?.isOnly == true ? words["best"] : nil)
+        lines.add("fullest day", fullestDay.map { Message(.day($0.date)) })
+        let hasWeekday = dayMean != nil && rows > 2 && words["bestWeekday"] != nil
+        lines.add(
+            weekday: hasWeekday ? bestWeekday?.number : nil, hasMajority: (bestWeekday?.value ?? 0) * 2 > total)
+        lines.add(time.streak)
         lines.addHour(time)
         return RecapCard(
             name: name, period: period, kind: words["archetype"],
             totals: [words["total"], column == nil ? nil : words["entries"], words["activeDays"]], lines: lines)
     }
 
+    /// The day with the greatest amount. `nil` if several tie, or if all days are alike.
+    private var fullestDay: DayAmount? {
+        bestDay.flatMap { best in
+            dayMean.map { best.value > $0 } == true && days.days.hasOnly(best.value) { $0.value } ? best : nil
+        }
+    }
+
     /// Returns a number of rows with the word for them.
     private func entries(_ count: Int) -> Message {
-        noun.map { Message("\(count) \(count == 1 ? $0.one : $0.many)") } ?? .entries(count)
+        noun.map { Message("\(count) \(word: $0.forms, count: Double(count), decimals: 0)") } ?? .entries(count)
     }
 
     /// Returns an amount shown next to the total, which already names what is counted.
     private func part(_ value: Double) -> Message { column == nil ? .amount(value) : amount(value) }
 
+    /// Returns an amount with its unit, or with the word for rows if these are counted.
     private func amount(_ value: Double) -> Message {
-        guard column == nil else { return .amount(value, unit: unit) }
+        guard column == nil else { return .amount(value, unit: valueUnit) }
+        if value == value.rounded(), abs(value) < 1e15 { return entries(Int(value)) }
         // The mean of counts can have a fraction.
-        return value == value.rounded() && abs(value) < 1e15 ? entries(Int(value)) : .amount(value)
+        let text = Message.amount(value), decimals = Message.decimals(ofAmount: value)
+        return noun.map { Message("\(text) \(word: $0.forms, count: value, decimals: decimals)") }
+            ?? Message(max(2, Int(value)), one: "\(text) entry", other: "\(text) entries")
     }
 
+    /// The unit of the numbers: the given one, that in the name of the column, or this name.
+    private var valueUnit: String? {
+        unit ?? column.map { TableUnit.named(in: $0) ?? $0.shortened(toWordsIn: TableFacts.widestUnit) }
+    }
+
+    /// The maximum width of a column's name that stands behind numbers, in cells.
+    private static var widestUnit: Int { 16 }
+
     /// The label of a large number of the column: its unit if that isn't a prefix, otherwise its column.
-    private var valueLabel: String? { TableUnit.isPrefix(unit) ? column : unit ?? column }
+    private var valueLabel: String? { TableUnit.isPrefix(valueUnit) ? column : unit ?? column }
 
     /// Returns the label of a large number: that of the column, otherwise the word for a number of rows.
     private func label(_ count: Int) -> Message {
         if let valueLabel { return Message(verbatim: valueLabel) }
-        if let noun { return Message(verbatim: count == 1 ? noun.one : noun.many) }
+        if let noun { return Message("\(word: noun.forms, count: Double(count), decimals: 0)") }
         return Message(count, one: "entry", other: "entries")
     }
 

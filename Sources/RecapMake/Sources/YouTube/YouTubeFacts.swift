@@ -66,7 +66,7 @@ public struct YouTubeFacts: FactRecord {
         let periodBefore = PeriodBefore(period, lastDay: today)
         let before = history.videos.count { periodBefore.contains($0.time.day) }
         let channels = zip(history.channels, counts).filter { $1 > 0 }
-        let time = TimeFacts(timeline), most = counts.max() ?? 0, repeats = views.values.max() ?? 0
+        let time = TimeFacts(timeline, through: today), most = counts.max() ?? 0, repeats = views.values.max() ?? 0
         year = period.from.date.year
         historyFrom = first.time.day
         videos = own.count
