@@ -12,7 +12,7 @@ struct MakeGit: DatedCommand {
             recap-tui make git                       your commits of this year
             recap-tui make git ~/code/* --year 2025  several repositories
             recap-tui make git --team --since 7d     the week of everybody
-            recap-tui make git --team --merge nicm='Nicholas Marriott'  one person with two names
+            recap-tui make git --team --merge nicm='Nicholas Marriott'  two names
             recap-tui make git --since v1.2          your commits since a tag
             recap-tui make git -o me.json            the data alone, to change …
             recap-tui git-year --data me.json        … and the story that shows it
