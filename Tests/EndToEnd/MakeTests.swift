@@ -375,7 +375,7 @@ struct MakeTests {
         let session = try Session(arguments: ["make", "me", "--year", "2025"], environment: own)
         try session.waitForScreen(contains: "all of it, side by side")
         try session.press("nn")
-        try session.waitForScreen(contains: "what it adds up to")
+        try session.waitForScreen(contains: "one by one")
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         try session.waitForScreen(contains: "me: read 4 sources")
