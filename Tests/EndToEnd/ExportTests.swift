@@ -218,6 +218,33 @@ struct ExportTests {
         #expect(compared == "True True True\n")
     }
 
+    @Test("The backgrounds of a document are those of a picture, wherever one ends and another begins")
+    func papers() throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            #"""
+            {"version": 1, "theme": "midnight", "pages": [{"background": "#204060", "elements": [
+              {"kind": "row", "elements": [
+                {"kind": "card", "elements": [{"kind": "spacer", "lines": 4}]},
+                {"kind": "card", "elements": [{"kind": "spacer", "lines": 1}]}]},
+              {"kind": "code", "text": "let a = 1\nlet wide = 2"}]}]}
+            """#, to: "s.json")
+        let document = try export(story, to: "s.pdf", in: folder, "--size", "60x20")
+        let picture = try export(story, to: "s.png", in: folder, "--size", "60x20", "--page", "1")
+        _ = try run("/usr/bin/pdftoppm", "-r", "72", "-singlefile", "-png", document, folder.path + "/s-page")
+        let compared = try run(
+            "/usr/bin/python3", "-c",
+            """
+            import sys
+            from PIL import Image, ImageChops
+            one, other = (Image.open(path).convert("RGB") for path in sys.argv[1:])
+            far = sum(1 for pixel in ImageChops.difference(one, other).getdata() if max(pixel) > 12)
+            areas = [color for count, color in one.getcolors(1 << 20) if count > 2000]
+            print(one.size == other.size, far < 0.02 * one.size[0] * one.size[1], len(areas) > 1)
+            """, folder.path + "/s-page.png", picture)
+        #expect(compared == "True True True\n")
+    }
+
     @Test(
         "A document in Arabic has its words and numbers as they are read, also in large letters",
         arguments: ["80x24", "200x60"])
