@@ -185,8 +185,8 @@ extension Event {
 extension DayClock {
     /// Creates a dial from a number for each hour, from midnight.
     @_disfavoredOverload
-    public init(_ values: [some StoryNumber], label: Template? = nil) {
-        self.init(ListSource.values(values.map(\.storyNumber)), label: label)
+    public init(_ values: [some StoryNumber], label: Template? = nil, relative: Bool = false) {
+        self.init(ListSource.values(values.map(\.storyNumber)), label: label, relative: relative)
     }
 }
 
@@ -216,12 +216,13 @@ extension Heatmap {
     /// Creates a heatmap from a number for each day, from 1 January.
     public init(
         _ values: [some StoryNumber], year: Int? = nil, label: Template? = nil, months: [String]? = nil,
-        weekdays: [String]? = nil, groups: [Int]? = nil, names: [Item]? = nil
+        weekdays: [String]? = nil, groups: [Int]? = nil, names: [Item]? = nil, relative: Bool = false
     ) {
         self.init(
             DaysSource.values(values.map(\.storyNumber)), year: year, label: label,
             months: months.map(ListSource.values), weekdays: weekdays.map(ListSource.values),
-            groups: groups.map { .values($0.map(Double.init)) }, names: names.map(ListSource.values))
+            groups: groups.map { .values($0.map(Double.init)) }, names: names.map(ListSource.values),
+            relative: relative)
     }
 }
 
