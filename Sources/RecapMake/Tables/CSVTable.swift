@@ -88,9 +88,9 @@ struct CSVTable: RecordTable {
     var skipped: RowCount {
         var count = RowCount()
         if reader.unclosedCount > 0 {
-            count.countSkipped(reader.unclosedCount, reason: "with a quote that is not closed")
+            count.countUnreadable(reader.unclosedCount, reason: "with a quote that is not closed")
         }
-        if tooLongCount > 0 { count.countSkipped(tooLongCount, reason: "with more fields than columns") }
+        if tooLongCount > 0 { count.countUnreadable(tooLongCount, reason: "with more fields than columns") }
         return count
     }
 

@@ -45,10 +45,11 @@ public struct ActivitySource: ExportSource {
                 .nameFiles(source: "activitywatch", example: "aw-buckets-export.json"))
         }
         var reader = ExportReader(), notes: [Message] = []
-        try await ExportedFiles.read(
+        let incomplete = try await ExportedFiles.read(
             paths, advice: ActivitySource.advice, limit: ActivitySource.limit, notes: &notes, progress: progress,
             where: ExportedFiles.isJSON
         ) { path, contents in try reader.read(contents, name: Paths.split(path).name, progress: progress) }
+        reader.rows.countIncomplete(incomplete)
         notes += reader.notes
         let log = ActivityLog(reader)
         guard !log.time.stretches.isEmpty else {

@@ -18,6 +18,8 @@ struct EventRow {
     enum Flaw: RowFlaw {
         case damaged, other, noTime, noLength, badLength, noApp
 
+        var isUnreadable: Bool { self == .damaged || self == .badLength }
+
         var reason: Message {
             switch self {
             case .damaged: "damaged"

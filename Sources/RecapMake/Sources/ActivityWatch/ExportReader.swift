@@ -26,7 +26,7 @@ struct ExportReader {
     /// The buckets of all files.
     private(set) var buckets: [Bucket] = []
     /// The number of unusable events.
-    private(set) var rows = RowCount()
+    var rows = RowCount()
     /// Notes about the files for the user; each is a sentence without its full stop.
     private(set) var notes: [Message] = []
 
@@ -80,7 +80,7 @@ struct ExportReader {
         }
         scanner.finish()
         for (index, header) in scanner.buckets.enumerated() { buckets[first + index].header = header }
-        if scanner.damageCount > 0 { rows.countSkipped(scanner.damageCount, reason: EventRow.Flaw.damaged.reason) }
+        if scanner.damageCount > 0 { rows.countUnreadable(scanner.damageCount, reason: EventRow.Flaw.damaged.reason) }
         if count == 0, scanner.damageCount == 0 { notes.append("\(name): there are no events in it") }
     }
 
@@ -95,7 +95,7 @@ struct ExportReader {
         bytes[bytes.count - 1] = UInt8(ascii: "]")
         guard let document = try? JSONDocument.parse(bytes, resources: .system) else {
             guard items.count > 1 else {
-                return rows.countSkipped(reason: EventRow.Flaw.damaged.reason)
+                return rows.count(EventRow.Flaw.damaged)
             }
             let middle = items.startIndex + items.count / 2
             read(items[..<middle], of: text, firstBucket: firstBucket)

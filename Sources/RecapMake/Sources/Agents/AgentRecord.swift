@@ -51,6 +51,8 @@ enum AgentLogFlaw: RowFlaw {
     /// Nothing that a log says is known.
     case unknown
 
+    var isUnreadable: Bool { true }
+
     var reason: Message {
         switch self {
         case .syntax: "lines that can't be read"

@@ -93,6 +93,8 @@ struct ChatLog: Sendable {
     enum Flaw: RowFlaw {
         case damaged, noAuthor, noTime
 
+        var isUnreadable: Bool { self != .noAuthor }
+
         var reason: RecapWords.Message {
             switch self {
             case .damaged: "damaged"

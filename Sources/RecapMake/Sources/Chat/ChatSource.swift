@@ -52,7 +52,7 @@ public struct ChatSource: ExportSource {
         }
         var notes: [Message] = [], log = ChatLog()
         let others = ChatSource.otherTexts(in: paths)
-        try await ExportedFiles.read(
+        let incomplete = try await ExportedFiles.read(
             paths, advice: ChatSource.advice, limit: ChatSource.limit, notes: &notes, progress: progress,
             where: { ChatSource.isNamed($0) || ChatSource.isText($0) }
         ) { path, contents in
@@ -61,6 +61,7 @@ public struct ChatSource: ExportSource {
             let isChat = try await ChatSource.read(contents, of: path, isNamed: isNamed, into: &log, options)
             guard isChat || !isNamed else { throw MakeError("\(path): it is not a chat; \(ChatSource.advice)") }
         }
+        log.rows.countIncomplete(incomplete)
         guard !log.messages.isEmpty else {
             throw MakeError(
                 (notes.map(\.english) + ["there are no messages; \(ChatSource.advice)"]).joined(separator: "\n"))

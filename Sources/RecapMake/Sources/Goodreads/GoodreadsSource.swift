@@ -55,7 +55,7 @@ public struct GoodreadsSource: RecapSource {
                     rows.countRead()
                     books.append(book)
                 } else {
-                    rows.countSkipped(reason: "with a date that can't be read")
+                    rows.countUnreadable(reason: "with a date that can't be read")
                 }
                 continue
             }

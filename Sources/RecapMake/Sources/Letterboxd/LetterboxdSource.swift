@@ -50,8 +50,11 @@ public struct LetterboxdSource: RecapSource {
         while table.next(&row) {
             if films.count.isMultiple(of: 1024) { try Task.checkCancellation() }
             guard case .day(let day, _)? = row.withField(columns.date, { WrittenDate($0) }) else {
-                rows.countSkipped(
-                    reason: row.isEmpty(columns.date) ? "without a date" : "with a date that can't be read")
+                if row.isEmpty(columns.date) {
+                    rows.countSkipped(reason: "without a date")
+                } else {
+                    rows.countUnreadable(reason: "with a date that can't be read")
+                }
                 continue
             }
             guard !row.isEmpty(columns.name) else {

@@ -44,7 +44,7 @@ struct AtuinHistory {
                 }
             case .end: return (rows, notes)
             case .damage:
-                rows.countSkipped(reason: "rows that can't be read")
+                rows.countUnreadable(reason: "rows that can't be read")
                 notes.append("atuin: the database can't be read to its end: \(database.message)")
                 return (rows, notes)
             }

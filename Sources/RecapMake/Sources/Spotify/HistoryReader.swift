@@ -82,6 +82,7 @@ struct HistoryReader {
             try await makeRoom(for: file.size, &parsing)
             parse(try file.bytes(limit: HistoryReader.fileLimit), &parsing)
         } catch let error as FileError {
+            log.countIncomplete()
             notes.append("\(path): can't be read: \(error.reason)")
         }
     }
@@ -112,6 +113,7 @@ struct HistoryReader {
                         reason: "its files are larger than \(HistoryReader.archiveLimit >> 20) MiB together")
                 }
                 if let damage = contents.damage {
+                    log.countIncomplete()
                     notes.append("\(name): \(entry.path ?? "?") is damaged: \(damage)")
                 }
                 parse(bytes, &parsing)
@@ -124,6 +126,7 @@ struct HistoryReader {
         } catch let error as ZipArchive.Failure {
             // If an archive is truncated, the part that was read counts.
             guard count > 0 else { throw MakeError("\(path): can't be read: \(error.reason); \(SpotifySource.advice)") }
+            log.countIncomplete()
             notes.append("\(name): not all of it can be read: \(error.reason)")
         }
         try Task.checkCancellation()

@@ -61,7 +61,7 @@ struct PlayBatch: Sendable {
                 if let row = try? JSONDocument.parse(Array(line)), let listen = Listen(row, 0) {
                     add(listen.play(&names))
                 } else {
-                    rows.countSkipped(reason: "damaged")
+                    rows.countUnreadable(reason: "damaged")
                 }
             }
             return
@@ -71,11 +71,11 @@ struct PlayBatch: Sendable {
             if let row, let document = try? JSONDocument.parse(Array(bytes[row])) {
                 readPlay(document, 0)
             } else {
-                rows.countSkipped(reason: "damaged")
+                rows.countUnreadable(reason: "damaged")
             }
         }
         // A file without rows counts as one unreadable record.
-        if plays.isEmpty, rows.skippedCount == 0 { rows.countSkipped(reason: "damaged") }
+        if plays.isEmpty, rows.skippedCount == 0 { rows.countUnreadable(reason: "damaged") }
     }
 
     private mutating func readPlay(_ document: JSONDocument, _ index: Int) {

@@ -19,8 +19,8 @@ struct PlayLog: Sendable {
         }
     }
 
-    /// Counts records that could not be read.
-    mutating func countSkipped(_ count: Int = 1, reason: Message) { rows.countSkipped(count, reason: reason) }
+    /// Counts a file of which not everything could be read.
+    mutating func countIncomplete() { rows.countIncomplete() }
 
     /// Sorts the plays and removes duplicates: rows of overlapping files, rows of the account data from a time that the
     /// extended history covers, and listens that are plays of Spotify too. O(*n* log *n*) in the number of plays; O(*n*) if

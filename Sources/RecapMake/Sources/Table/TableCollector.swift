@@ -62,13 +62,13 @@ struct TableCollector: Sendable {
         guard let when = row.withField(date, { WrittenDate($0) }) else {
             if row.isEmpty(date) { return rows.countSkipped(reason: "without a date") }
             hasWrongDate = true
-            return rows.countSkipped(reason: "with a date that can't be read")
+            return rows.countUnreadable(reason: "with a date that can't be read")
         }
         var number: WrittenNumber?
         if let value, !TableCollector.isMissing(row, value) {
             guard let found = row.withField(value, { WrittenNumber($0) }) else {
                 hasWrongNumber = true
-                return rows.countSkipped(reason: "with a number that can't be read")
+                return rows.countUnreadable(reason: "with a number that can't be read")
             }
             number = found
             switch found.evidence {

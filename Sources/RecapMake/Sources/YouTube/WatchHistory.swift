@@ -75,10 +75,10 @@ struct WatchHistory: Sendable {
     }
 
     private mutating func add(_ record: Record, _ words: WatchWords) {
-        guard let second = record.second, second > 0 else { return rows.countSkipped(reason: Flaw.noTime.reason) }
+        guard let second = record.second, second > 0 else { return rows.count(Flaw.noTime) }
         let hasVideo = record.address.map { _ in record.hasVideo }
         guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: hasVideo) else {
-            return rows.countSkipped(reason: Flaw.other.reason)
+            return rows.count(Flaw.other)
         }
         rows.countRead()
         let digest = Digest(of: record.address ?? record.title ?? "")
@@ -150,6 +150,8 @@ struct WatchHistory: Sendable {
     /// Why a record is no video.
     enum Flaw: RowFlaw {
         case damaged, advertisement, noTime, other
+
+        var isUnreadable: Bool { self == .damaged || self == .noTime }
 
         var reason: Message {
             switch self {

@@ -54,7 +54,7 @@ public struct YouTubeSource: ExportSource {
         }
         var notes: [Message] = [], leftOut: [Message] = []
         var history = WatchHistory(clock: options.clock, hasTitles: options.shown.contains(.subjects))
-        try await ExportedFiles.read(
+        let incomplete = try await ExportedFiles.read(
             paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
             where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
         ) { path, contents in
@@ -72,6 +72,7 @@ public struct YouTubeSource: ExportSource {
             }
             history.endFile()
         }
+        history.rows.countIncomplete(incomplete)
         notes += leftOut
         guard !history.videos.isEmpty else {
             throw MakeError(

@@ -14,6 +14,8 @@ enum PageVisitFlaw: RowFlaw, CaseIterable {
     /// The database has no table that is known.
     case newer
 
+    var isUnreadable: Bool { self == .damage || self == .newer }
+
     var reason: Message {
         switch self {
         case .damage: "pages that can't be read"
