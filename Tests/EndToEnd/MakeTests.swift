@@ -169,8 +169,8 @@ struct MakeTests {
             source: "activities", name: "activities.csv",
             text: """
                 Activity ID,Activity Date,Activity Type,Elapsed Time,Distance
-                1,"Mar 4, 2025, 3:53:35 PM",Run,1800,5000
-                2,"Mar 5, 2025, 3:53:35 PM",Ride,3600,20000
+                1,"Mar 4, 2025, 3:53:35 PM",Run,1800,5.00
+                2,"Mar 5, 2025, 3:53:35 PM",Ride,3600,20.00
                 """, hello: "out of the door, again and again", read: "activities: read 2 activities"),
         Sample(
             source: "chat", name: "_chat.txt",
@@ -226,7 +226,7 @@ struct MakeTests {
         let table = try folder.write(
             "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance\n"
                 + [("2024", 3), ("2025", 5)].flatMap { year, count in
-                    (1...count).map { "\(year)\($0),\"Mar \($0), \(year), 3:53:35 PM\",Run,1800,9000\n" }
+                    (1...count).map { "\(year)\($0),\"Mar \($0), \(year), 3:53:35 PM\",Run,1800,9.00\n" }
                 }.joined(), to: "activities.csv")
         let arguments = ["make", "activities", table, "--year", "2025", "--against", "2024"]
         let session = try Session(arguments: arguments)

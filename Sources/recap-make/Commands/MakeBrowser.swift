@@ -13,7 +13,7 @@ struct MakeBrowser: ClockedCommand {
             recap-tui make browser --month 2025-11       a month
             recap-tui make browser --show files          with the names of sites
             recap-tui make browser ~/old/places.sqlite   a history that is somewhere else
-            recap-tui make browser History.json          what Google Takeout exports, or its archive
+            recap-tui make browser History.json          Google Takeout's file or archive
             recap-tui make browser -o me.json            the data alone, to change …
             recap-tui browser-year --data me.json        … and the story that shows it
 

@@ -124,6 +124,14 @@ import Testing
         try await expectPrivateAndKept(".local/share/opencode")
     }
 
+    @Test(arguments: [".local/share", ".local/share/opencode"])
+    func itsFolderCanBeNamedAndTheOneAroundIt(_ folder: String) async throws {
+        try run(version2(), in: data + "opencode.db")
+        let all = try await facts()
+        let named = try await AgentSource(folders: [home.path(folder)], options: AgentLog.options()).read { _ in }
+        #expect(named.facts.messages == all.messages && named.facts.replies == all.replies && all.replies > 0)
+    }
+
     /// What the program writes into a session of version 2 has types of its own, and commands are texts.
     @Test func version2HasMessagesOfPrograms() async throws {
         let others = [("synthetic", "x"), ("system", "x"), ("compaction", "x"), ("user", "/init"), ("user", " ")]

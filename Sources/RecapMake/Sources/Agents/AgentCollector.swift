@@ -36,6 +36,9 @@ struct AgentCollector: Sendable {
 
     init(clock: LocalClock) { self.clock = clock }
 
+    /// Counts logs of which nothing can be read.
+    mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
+
     /// Adds a record, or counts what can't be read.
     mutating func add(_ result: Result<AgentRecord, AgentLogFlaw>) {
         if let record = rows.usable(result) { add(record) }

@@ -86,6 +86,7 @@ struct AgentLogs: DayReader {
                 progress(ReadingProgress(name: Message("logs"), done: done, total: files.count, unit: Message.files))
             })
         for _ in unknown { collector.add(.failure(.newer)) }
+        collector.countIncomplete(unreadable)
         var notes: [Message] = unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"]
         if collector.rows.skipped[AgentLogFlaw.newer.reason] != nil { notes.append(.newer(title)) }
         // Of a part of the logs, nothing can be said of all.

@@ -23,6 +23,7 @@ struct OpenCode: CodingAgent {
     /// Returns the databases in a folder, and then the folders of the messages of each session, which are copies of those
     /// in a database if there is one.
     func logs(in folder: String) -> [AgentLogFile] {
+        let folder = ownFolder(folder)
         let databases = FileSystem.names(in: folder).sorted()
             .filter { $0 == "\(name).db" || $0.hasPrefix("\(name)-") && $0.hasSuffix(".db") }
             .map { AgentLogFile(path: Paths.join(folder, $0), session: "", project: nil) }
@@ -37,8 +38,15 @@ struct OpenCode: CodingAgent {
 
     /// Returns the databases in a folder, whatever their names, and the folder of the messages.
     func storage(in folder: String) -> [String] {
-        FileSystem.names(in: folder).sorted().map { Paths.join(folder, $0) }.filter { !FileSystem.isFolder($0) }
+        let folder = ownFolder(folder)
+        return FileSystem.names(in: folder).sorted().map { Paths.join(folder, $0) }.filter { !FileSystem.isFolder($0) }
             + [Paths.join(folder, "storage/message")]
+    }
+
+    /// Returns the agent's folder within the one where programs keep their data, or the folder itself.
+    private func ownFolder(_ folder: String) -> String {
+        let own = Paths.join(folder, name)
+        return FileSystem.isFolder(own) ? own : folder
     }
 
     /// Reads a database, or the files of a session.
