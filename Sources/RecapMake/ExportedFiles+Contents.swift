@@ -74,7 +74,7 @@ extension ExportedFiles {
         return try archive.next().map { _ in ExportedContents(of: archive, limit: limit) }
     }
 
-    private static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
+    static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
     /// Returns a path without the ending `.gz`.
     static func withoutGzip(_ path: String) -> String {

@@ -22,14 +22,18 @@ internal import RecapSystem
     private let archive: OpaquePointer
     /// The locale in which the library can convert all names: without it, those with letters beyond ASCII are lost. `nil` if the
     /// system has none.
-    private let locale: locale_t? = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+    private let locale: locale_t?
 
     /// Opens an archive.
-    init(at path: String) throws(Failure) { unsafe archive = try ZipArchive.open(path, isCompressedFile: false) }
+    convenience init(at path: String) throws(Failure) { try self.init(path, isCompressedFile: false) }
 
     /// Opens a file that is compressed with Zstandard or gzip.
-    init(compressedFileAt path: String) throws(Failure) {
-        unsafe archive = try ZipArchive.open(path, isCompressedFile: true)
+    convenience init(compressedFileAt path: String) throws(Failure) { try self.init(path, isCompressedFile: true) }
+
+    private init(_ path: String, isCompressedFile: Bool) throws(Failure) {
+        unsafe archive = try ZipArchive.open(path, isCompressedFile: isCompressedFile)
+        // Behind what can fail, after which nothing would free it.
+        unsafe locale = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
     }
 
     private static func open(_ path: String, isCompressedFile: Bool) throws(Failure) -> OpaquePointer {

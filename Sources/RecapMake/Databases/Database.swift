@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import RecapEscapes
 internal import RecapSystem
 
 /// A database of another program in the format of SQLite. Reading neither writes to, locks nor repairs it.
@@ -136,15 +137,7 @@ internal import RecapSystem
     private static func text(_ result: Int32) -> String { unsafe String(cString: sqlite3_errstr(result)) }
 
     /// Returns a path escaped for a URI.
-    private static func escaped(_ path: String) -> String {
-        let bytes = path.pathBytes.flatMap { byte -> [UInt8] in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "."): return [byte]
-            default: return Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    private static func escaped(_ path: String) -> String { path.pathBytes.percentEncoded(keeping: "/.") }
 }
 
 extension Database {

@@ -19,7 +19,7 @@ struct Ledger: Sendable {
         var rows: RowCount {
             var rows = RowCount()
             let count = otherLines.values.reduce(0) { $0 + $1.count }
-            if count > 0 { rows.countSkipped(count, reason: "kept days that can't be read") }
+            if count > 0 { rows.countUnreadable(count, reason: "kept days that can't be read") }
             return rows
         }
     }

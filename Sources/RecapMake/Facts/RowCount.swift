@@ -82,6 +82,16 @@ public struct RowCount: Sendable, FactValue, Equatable {
         countSkipped(number, reason: reason)
     }
 
+    /// Reclassifies records that were counted as used as records that can't be read.
+    ///
+    /// - Parameters:
+    ///   - number: The number of records; at most the number counted as used.
+    ///   - reason: What is wrong with them, as words that can follow the number.
+    mutating func moveToUnreadable(_ number: Int, reason: Message) {
+        read -= number
+        countUnreadable(number, reason: reason)
+    }
+
     /// Adds another count to this one.
     public mutating func add(_ other: RowCount) {
         read += other.read

@@ -63,13 +63,7 @@ public struct Period: Hashable, Sendable {
     }
 
     /// Whether the period is the beginning of a year or of a month.
-    public var isCut: Bool {
-        switch unit {
-        case .year: until < Period(year: from.date.year).until
-        case .month: until < Period(year: from.date.year, month: from.date.month).until
-        case .days: false
-        }
-    }
+    public var isCut: Bool { until < whole.until }
 
     /// The whole year or month of which the period is the beginning; the period itself otherwise.
     public var whole: Period {

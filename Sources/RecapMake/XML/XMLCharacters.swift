@@ -7,7 +7,7 @@ extension Span<UInt8> {
             for index in 0..<bytes.count {
                 let byte = unsafe bytes[index]
                 // Without branches, so that many bytes are compared at a time.
-                let isControl: UInt8 = byte < 0x20 && byte != 9 && byte != 10 && byte != 13 ? 1 : 0
+                let isControl: UInt8 = byte.isForbiddenInXML ? 1 : 0
                 let isReference: UInt8 = byte == UInt8(ascii: "#") && before == UInt8(ascii: "&") ? 1 : 0
                 found |= isControl | isReference
                 before = byte
@@ -28,7 +28,7 @@ extension Span<UInt8> {
                 at += length
                 continue
             }
-            text.append(byte < 0x20 && byte != 9 && byte != 10 && byte != 13 ? UInt8(ascii: " ") : byte)
+            text.append(byte.isForbiddenInXML ? UInt8(ascii: " ") : byte)
             at += 1
         }
         return text
@@ -71,4 +71,14 @@ extension Span<UInt8> {
         }
         return 0
     }
+}
+
+extension UInt8 {
+    /// Whether the byte is a control character that XML doesn't allow.
+    @inline(__always) var isForbiddenInXML: Bool { self < 0x20 && self != 9 && self != 10 && self != 13 }
+}
+
+extension [UInt8] {
+    /// Whether a text of XML is in UTF-16, by its mark or by a zero among its first two bytes.
+    var isWideXML: Bool { count > 1 && (self[0] >= 0xFE || self[0] == 0 || self[1] == 0) }
 }

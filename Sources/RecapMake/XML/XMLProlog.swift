@@ -18,7 +18,7 @@ struct XMLProlog {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: mark) ? mark.count : 0
         // UTF-16 has no document type in any export that is known.
-        if bytes.count > 1, bytes[0] >= 0xFE || bytes[0] == 0 || bytes[1] == 0 { return bytes }
+        if bytes.isWideXML { return bytes }
         bytes.removeSubrange(start..<(bytes[start...].firstIndex { !$0.isTableSpace } ?? bytes.count))
         let isWhole = isLast || bytes.count > XMLProlog.limit
         var at = start

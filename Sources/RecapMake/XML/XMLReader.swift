@@ -34,7 +34,7 @@ internal import RecapSystem
     /// Creates a reader.
     ///
     /// - Parameter readsOn: Whether the elements behind damage are read, such as those behind a tag that is not well-formed. The
-    ///   number of damaged places is ``damageCount`` then.
+    ///   first damaged place is ``firstDamage`` then.
     init(readsOn: Bool = false) {
         unsafe parser = XML_ParserCreate(nil)
         unsafe attributes = nil
@@ -62,9 +62,7 @@ internal import RecapSystem
     /// Called with a tag that begins an element and can't be read, from its `<` up to the next one.
     func lose(_ tag: ArraySlice<UInt8>) {}
 
-    /// The number of places behind which the reader has read on.
-    final var damageCount: Int { recovery?.count ?? 0 }
-    /// The first of these places. `nil` if there is none.
+    /// Why the first place is damaged behind which the reader has read on. `nil` if there is none.
     final var firstDamage: Failure? { recovery?.first }
 
     /// Reads the next portion of a text. Throws ``Failure`` where it is not XML. O(*n*) in its length, which is below 2³¹.
@@ -77,7 +75,7 @@ internal import RecapSystem
             self.prolog = prolog
             return
         }
-        isWide = text.count > 1 && (text[0] >= 0xFE || text[0] == 0 || text[1] == 0)
+        isWide = text.isWideXML
         recovery?.setDeclaration(of: text)
         try clean(text.span, isLast: isLast)
     }

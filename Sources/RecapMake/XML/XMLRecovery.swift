@@ -13,7 +13,7 @@ final class XMLRecovery {
     /// The number of lines before them.
     private(set) var lines = 0
     /// The number of damaged places.
-    private(set) var count = 0
+    private var count = 0
     /// Why the first of them is one.
     private(set) var first: XMLReader.Failure?
     /// The XML declaration, which may name the encoding.

@@ -37,6 +37,17 @@ import Testing
         #expect(CalendarText.days(data) == ["01-10"] && data.rows.skipped == ["cancelled": 2])
     }
 
+    @Test func aMethodIsThatOfItsOwnCalendar() async throws {
+        let folder = try ScratchFolder()
+        func calendar(_ method: String, _ identifier: String, _ start: String) -> String {
+            "BEGIN:VCALENDAR\n\(method)BEGIN:VEVENT\nUID:\(identifier)\n\(start)\nEND:VEVENT\nEND:VCALENDAR\n"
+        }
+        folder.write(calendar("METHOD:CANCEL\n", "a", day) + calendar("", "b", other), to: "1.ics")
+        let options = CalendarOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
+        let data = try await CalendarSource(files: [folder.path("1.ics")], options: options).read { _ in }
+        #expect(data.facts.meetings == 1 && data.rows.skipped == ["cancelled": 1])
+    }
+
     @Test func versionsMayBeInSeveralFiles() async throws {
         let folder = try ScratchFolder()
         func write(_ lines: [String], method: String, to name: String) {

@@ -134,6 +134,13 @@ import Testing
         #expect(json.contains("1 file could not be read whole") && !json.contains("CANARY"))
     }
 
+    @Test func damageWithinAWorkoutIsNoLostRecord() async throws {
+        let data = try await read([
+            Self.steps(day, 1, 100), "<WorkoutEvent type=\"a\" type=\"b\"/>", Self.steps(day, 2, 100),
+        ])
+        #expect(data.facts.steps == 200 && data.rows.unreadable == 0 && data.rows.incomplete == 1)
+    }
+
     @Test func charactersThatXMLDoesNotAllowCostNothing() async throws {
         let data = try await read([
             Self.steps(day, 1, 100, device: "My\u{B}watch"), Self.steps(day, 2, 100, device: "My&#11;watch&#x1b;&#0;"),

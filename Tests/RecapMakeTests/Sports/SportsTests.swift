@@ -58,6 +58,16 @@ import Testing
         #expect(!"\(data.json(in: .english))".contains("CANARY"))
     }
 
+    @Test func aTimeThatCannotBeCostsItsRow() async throws {
+        let header = "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance\n"
+        let rows = ["-1e300", "1e300", "-60", "1800"].map { "1,\"Mar 4, 2025, 3:53:35 PM\",Run,\($0),5.00\n" }
+        folder.write(header + rows.joined(), to: "activities.csv")
+        let data = try await read("activities.csv")
+        #expect(
+            data.facts.activities == 1
+                && data.rows.skipped == ["with numbers that can't be true": 2, "without a length": 1])
+    }
+
     @Test func theTableMayBeGermanAndInAnArchive() async throws {
         let header =
             "Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Verstrichene Zeit,Distanz,Verstrichene Zeit,"

@@ -63,6 +63,7 @@ struct ExportReader {
             try Task.checkCancellation()
             guard let part = try? contents.portion(ExportReader.partSize) else {
                 notes.append("\(name): not all of it can be read")
+                rows.countIncomplete()
                 break
             }
             isLast = part.isEmpty
@@ -121,7 +122,7 @@ struct ExportReader {
             case .away: buckets[bucket].statuses += 1
             }
         } catch {
-            rows.countSkipped(reason: error.reason)
+            rows.count(error)
         }
     }
 

@@ -48,7 +48,7 @@ struct AgentCollector: Sendable {
     /// begins with. Returns whether that is so.
     mutating func skipUnknown() -> Bool {
         guard rows.read >= 20, prompts.isEmpty, replies.isEmpty, runs.isEmpty else { return false }
-        rows.moveToSkipped(rows.read, reason: AgentLogFlaw.unknown.reason)
+        rows.moveToUnreadable(rows.read, reason: AgentLogFlaw.unknown.reason)
         return true
     }
 

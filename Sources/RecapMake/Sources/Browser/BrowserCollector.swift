@@ -27,6 +27,9 @@ struct BrowserCollector: Sendable {
 
     init(clock: LocalClock) { self.clock = clock }
 
+    /// Counts histories of which nothing can be read.
+    mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
+
     /// Adds a visit with its address, or counts why it doesn't count. O(*n*) in the length of the address.
     mutating func add(_ visit: Result<PageVisit, PageVisitFlaw>, address: Span<UInt8>) {
         guard let visit = rows.usable(visit) else { return }

@@ -54,6 +54,7 @@ struct BrowserHistories: DayReader {
                 unreadable += 1
             }
         }
+        collector.countIncomplete(unreadable)
         var notes: [Message] = unreadable == 0 ? [] : ["\(Message.histories(unreadable)) can't be read"]
         if collector.rows.skipped[PageVisitFlaw.newer.reason] != nil { notes.append(.newer(title)) }
         return (collector, notes)

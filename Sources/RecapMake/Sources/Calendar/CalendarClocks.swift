@@ -48,7 +48,7 @@ struct CalendarClocks {
     /// Returns which instance of an event a time names.
     mutating func instance(_ time: CalendarTime, of start: CalendarTime) -> Instance {
         // Some programs give the instances of series of whole days a time.
-        if case .day = start { return .day(CalendarClocks.wall(time).day) }
+        if start.isDay { return .day(CalendarClocks.wall(time).day) }
         if case .day(let day) = time { return .day(day) }
         return .moment(moment(of: time, in: start))
     }

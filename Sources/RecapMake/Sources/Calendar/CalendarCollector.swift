@@ -55,8 +55,7 @@ struct CalendarCollector {
         if let end = event.end {
             return max(0, clocks.moment(of: end, in: start) - clocks.moment(of: start, in: start))
         }
-        if case .day = start { return event.seconds ?? 86_400 }
-        return event.seconds ?? 0
+        return event.seconds ?? (start.isDay ? 86_400 : 0)
     }
 
     // MARK: Meetings
@@ -72,8 +71,7 @@ struct CalendarCollector {
                 let length = instance.length
                 guard length >= 86_400 else { continue }
                 var (first, end) = (instance.wall.day, instance.wall.day.advanced(by: (length - 1) / 86_400))
-                if case .day = start {
-                } else {
+                if !start.isDay {
                     first = clocks.own.time(of: instance.seconds).day
                     end = clocks.own.time(of: instance.seconds + length - 1).day
                 }
@@ -101,11 +99,9 @@ struct CalendarCollector {
             let through = last.advanced(by: CalendarCollector.margin)
             for instance in try instances(of: index, from: start, since: since, through: through) {
                 var time = clocks.own.time(of: instance.seconds)
-                if case .day = start { time = instance.wall }
+                if start.isDay { time = instance.wall }
                 guard period.contains(time.day), time.day <= last else { continue }
-                if case .day = start {
-                    allDay += 1
-                } else if instance.length >= 86_400 {
+                if start.isDay || instance.length >= 86_400 {
                     allDay += 1
                 } else {
                     meetings.append(
@@ -136,11 +132,9 @@ struct CalendarCollector {
         of index: Int, from start: CalendarTime, since first: Day, through last: Day
     ) throws -> [Instance] {
         let event = events[index], wall = CalendarClocks.wall(start), length = length(of: event, from: start)
-        guard event.instance == nil, event.isRecurring else {
-            return [Instance(wall: wall, seconds: clocks.moment(wall, like: start), length: length, event: index)]
-        }
-        var isAllDay = false
-        if case .day = start { isAllDay = true }
+        let single = Instance(wall: wall, seconds: clocks.moment(wall, like: start), length: length, event: index)
+        guard event.instance == nil, event.isRecurring else { return [single] }
+        let isAllDay = start.isDay
         let changes = event.identifier.isEmpty ? nil : changes[event.identifier]
         // An exception without a time applies to the whole day.
         let left = Set((event.exceptions + (changes?.instances ?? [])).map { clocks.instance($0, of: start) })
@@ -149,11 +143,7 @@ struct CalendarCollector {
             leftTimes.formUnion(
                 try RecurrenceTimes(rule, from: wall, isAllDay: isAllDay).all(since: first, through: last).dropFirst())
         }
-        var instances: [Instance] = [], known: Set<Int> = []
-        for time in event.rules.isEmpty ? [wall] : [] {
-            instances.append(
-                Instance(wall: time, seconds: clocks.moment(time, like: start), length: length, event: index))
-        }
+        var instances = event.rules.isEmpty ? [single] : [], known: Set<Int> = []
         for rule in event.rules {
             for time in try RecurrenceTimes(rule, from: wall, isAllDay: isAllDay).all(since: first, through: last) {
                 let seconds = clocks.moment(time, like: start)

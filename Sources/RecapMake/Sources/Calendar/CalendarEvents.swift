@@ -24,7 +24,7 @@ struct CalendarEvents {
             guard let line = CalendarLine(text) else { return }
             let component = line.value.uppercased()
             switch (line.name, component) {
-            case ("BEGIN", "VCALENDAR"): isCalendar = true
+            case ("BEGIN", "VCALENDAR"): (isCalendar, method) = (true, "")
             case ("BEGIN", "VEVENT"):
                 if lines != nil { rows.count(CalendarEvent.Flaw.cutOff) }
                 (lines, inner, zone) = ([], 0, nil)

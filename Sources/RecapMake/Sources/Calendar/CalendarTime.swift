@@ -9,6 +9,9 @@ enum CalendarTime: Hashable {
     /// A wall-clock time in a zone. Defaults to the reader's zone if none is given.
     case clock(LocalTime, zone: String?)
 
+    /// Whether it is a whole day.
+    var isDay: Bool { if case .day = self { true } else { false } }
+
     /// Reads `20250304`, `20250304T230500` or `20250304T230500Z`. Returns `nil` for any other text.
     init?(_ text: some StringProtocol, zone: String?) {
         let bytes = Array(text.utf8)

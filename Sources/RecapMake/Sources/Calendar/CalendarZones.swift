@@ -25,7 +25,7 @@ struct CalendarZones {
         let name = CalendarZones.plain(written), parts = name.split(separator: "/").map(String.init)
         // Names of the database have up to three parts.
         let endings = parts.indices.map { parts[$0...].joined(separator: "/") }
-        let names = [places[name], CalendarZones.windows[name], name] + endings
+        let names = [places[name], CalendarZones.windows[name]] + endings
         let known = names.lazy.compactMap { $0.flatMap(ZoneDatabase.ofSystem.zone(named:)) }.first
         let last = parts.last ?? ""
         guard

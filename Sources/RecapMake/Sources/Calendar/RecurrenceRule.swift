@@ -118,7 +118,8 @@ struct RecurrenceRule {
         return Weekday(weekday: index, place: number)
     }
 
-    /// The numbers of times of day that the rule names, in seconds since midnight, where it leaves open what the series begins with.
+    /// Returns the times of day that the rule names, in seconds since midnight. The beginning of the series gives what the rule leaves
+    /// open.
     func timesOfDay(from start: LocalTime) -> [Int] {
         let hours = hours.isEmpty ? [start.hour] : hours
         return hours.flatMap { hour in timesOfHour(from: start).map { hour * 3600 + $0 } }

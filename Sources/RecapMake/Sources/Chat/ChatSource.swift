@@ -96,10 +96,12 @@ public struct ChatSource: ExportSource {
             if files.contains(where: { isNamed($0) }) { texts.formUnion(files.filter { !isNamed($0) && isText($0) }) }
         }
         // What is wrong with a path or an archive is said when it is read.
-        let found = try? ExportedFiles.files(at: paths, advice: "") { isNamed($0) || isText($0) || isArchive($0) }
+        let found = try? ExportedFiles.files(at: paths, advice: "") {
+            isNamed($0) || isText($0) || ExportedFiles.isZip($0)
+        }
         let files = found ?? []
         for (_, files) in Dictionary(grouping: files, by: { Paths.split($0).folder }) { add(files) }
-        for path in files where isArchive(path) {
+        for path in files where ExportedFiles.isZip(path) {
             guard let archive = try? ZipArchive(at: path) else { continue }
             var entries: [String] = []
             while let entry = try? archive.next() { entries += entry.path.map { [$0] } ?? [] }
@@ -107,8 +109,6 @@ public struct ChatSource: ExportSource {
         }
         return texts
     }
-
-    private static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
     /// Adds the messages of a file to a log. Returns `false` if it is not a chat.
     ///
@@ -118,9 +118,11 @@ public struct ChatSource: ExportSource {
     ) async throws -> Bool {
         let name = Paths.split(path).name.lowercased(), clock = options.clock
         if name.hasSuffix(".txt") {
-            let beginning = try contents.portion(1 << 16)
-            guard isNamed || WhatsAppChat.isBeginning(beginning) else { return false }
-            guard let chat = WhatsAppChat(beginning + (try contents.rest()), today: options.today) else { return false }
+            var text = isNamed ? [] : try contents.portion(1 << 16)
+            guard isNamed || WhatsAppChat.isBeginning(text) else { return false }
+            // A chat is large: it is copied only where its beginning had to be looked at.
+            text = text.isEmpty ? try contents.rest() : text + (try contents.rest())
+            guard let chat = WhatsAppChat(text, today: options.today) else { return false }
             try await chat.read(into: &log)
             return true
         }

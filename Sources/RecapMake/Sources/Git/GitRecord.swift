@@ -115,7 +115,7 @@ extension LocalTime {
 
     /// Returns the seconds of an offset whose digits are hours and minutes. Returns `nil` if no clock has it.
     private static func offset(ofZone zone: Int) -> Int? {
-        let seconds = zone / 100 * 3600 + zone % 100 * 60
-        return (-59...59).contains(zone % 100) && (-14 * 3600...14 * 3600).contains(seconds) ? seconds : nil
+        guard (-1400...1400).contains(zone), (-59...59).contains(zone % 100) else { return nil }
+        return zone / 100 * 3600 + zone % 100 * 60
     }
 }

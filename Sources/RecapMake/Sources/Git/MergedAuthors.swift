@@ -11,10 +11,9 @@ public struct MergedAuthors: Sendable, Hashable {
     /// Adds that one name or address belongs to the person with another one. Returns `false` if that is contradictory, since the
     /// other one has been said to belong to the first.
     public mutating func add(_ name: String, to other: String) -> Bool {
-        let sign = name.lowercased(), target = resolved(other.lowercased())
-        guard resolved(sign) != target else { return sign != target }
-        targets[resolved(sign)] = target
-        targets[sign] = target
+        let sign = name.lowercased(), root = resolved(sign), target = resolved(other.lowercased())
+        guard root != target else { return sign != target }
+        targets[root] = target
         names[other.lowercased()] = other
         return true
     }
@@ -33,11 +32,9 @@ public struct MergedAuthors: Sendable, Hashable {
     func name(of target: String) -> String? { target.contains("@") ? nil : names[target] }
 
     private func resolved(_ sign: String) -> String {
-        var sign = sign, steps = targets.count
-        while steps >= 0, let target = targets[sign], target != sign {
-            sign = target
-            steps -= 1
-        }
+        var sign = sign
+        // No name leads back to itself, since only the last one of a chain is given a target.
+        while let target = targets[sign] { sign = target }
         return sign
     }
 }

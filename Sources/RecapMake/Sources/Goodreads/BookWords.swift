@@ -43,10 +43,10 @@ extension BookFacts: SourceFacts {
         lines.add("best month", words["busiestMonth"])
         if books > 1 {
             lines.add(
-                "the longest", text: longest?.value == shortest?.value || longest?.isOnly != true ? nil : longest?.label
+                "the longest", longest?.value == shortest?.value ? nil : longest?.only
             )
             lines.add(
-                "the oldest", text: oldest?.value == newest?.value || oldest?.isOnly != true ? nil : oldest?.label)
+                "the oldest", oldest?.value == newest?.value ? nil : oldest?.only)
             lines.add("the first", text: first?.label)
             lines.add("the last", text: last?.label)
         }

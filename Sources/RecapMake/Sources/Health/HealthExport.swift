@@ -24,7 +24,9 @@ final class HealthExport: XMLReader {
     }
 
     override func lose(_ tag: ArraySlice<UInt8>) {
-        guard ["<Record", "<Workout", "<ActivitySummary"].contains(where: { tag.starts(with: $0.utf8) }) else { return }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z"),
+            name = tag.dropFirst().prefix { letters.contains($0 | 0x20) }
+        guard ["Record", "Workout", "ActivitySummary"].contains(where: { name.elementsEqual($0.utf8) }) else { return }
         log.rows.countUnreadable(reason: "damaged")
     }
 

@@ -53,7 +53,7 @@ extension FilmFacts: SourceFacts {
         lines.add(weekday: time.clearWeekday, hasMajority: time.isMostlyOnWeekday)
         if films > 1 {
             lines.add(
-                "the oldest", text: oldest?.value == newest?.value || oldest?.isOnly != true ? nil : oldest?.label)
+                "the oldest", oldest?.value == newest?.value ? nil : oldest?.only)
             lines.add("the first", text: first?.label)
             lines.add("the last", text: last?.label)
         }

@@ -101,7 +101,11 @@ public struct SportsFacts: FactRecord {
             isOnly: own.hasOnly(longest.workout.seconds / 60) { $0.workout.seconds / 60 })
         let runs = own.compactMap { FastRun($0.workout, $0.time) }
         fastest = runs.min { ($0.secondsPerKilometre, $0.date) < ($1.secondsPerKilometre, $1.date) }
-            .map { run in run.alone(runs.hasOnly(run.secondsPerKilometre) { $0.secondsPerKilometre }) }
+            .map { run in
+                var run = run
+                run.isOnly = runs.hasOnly(run.secondsPerKilometre) { $0.secondsPerKilometre }
+                return run
+            }
         let mornings = own.filter { $0.time.hour >= 3 }
         earliest = mornings.min { ($0.time.second, $0.time.day) < ($1.time.second, $1.time.day) }.map { start in
             EarlyStart(
@@ -157,7 +161,7 @@ public struct FastRun: FactRecord, Hashable {
     /// The distance in kilometres, with one decimal place.
     public let kilometres: Double
     /// Whether no other run is as fast.
-    private(set) var isOnly = true
+    fileprivate(set) var isOnly = true
 
     /// The facts of the run.
     public static let table = FactTable<FastRun>(
@@ -174,13 +178,6 @@ public struct FastRun: FactRecord, Hashable {
         date = time.day
         secondsPerKilometre = Int(seconds)
         kilometres = workout.kilometres
-    }
-
-    /// Returns the run with whether no other one is as fast.
-    fileprivate func alone(_ isOnly: Bool) -> FastRun {
-        var run = self
-        run.isOnly = isOnly
-        return run
     }
 }
 

@@ -163,7 +163,7 @@ struct TableCollector: Sendable {
             let value: Double? = isCounted ? 1 : number.isNaN ? nil : number
             entries.append(TableEntry(time: time, hasClock: hasClock, value: value, group: record.group))
         }
-        if wrong > 0 { rows.countSkipped(wrong, reason: "with a date that can't be read") }
+        if wrong > 0 { rows.countUnreadable(wrong, reason: "with a date that can't be read") }
         rows.countRead(entries.count)
         guard !entries.isEmpty else { throw nothingRead() }
         guard entries.contains(where: { $0.value != nil }) else {

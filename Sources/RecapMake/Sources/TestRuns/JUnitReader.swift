@@ -21,14 +21,13 @@ final class JUnitReader: XMLReader {
         let reader = JUnitReader()
         // What programs under test print has control characters, as for colours. A text in UTF-16 has zeros. They become characters that
         // no name has, so that a damaged tag is none of another name.
-        let isWide =
-            bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(2).contains(0)
         var text = bytes
-        if !isWide, bytes.span.mayHaveForbiddenCharacters {
-            text = bytes.flatMap {
-                $0 < 0x20 && !$0.isTableSpace || $0 == 0x0B || $0 == 0x0C ? [0xEF, 0xBF, 0xBD] : [$0]
+        if !bytes.isWideXML, bytes.contains(where: \.isForbiddenInXML) {
+            text = []
+            text.reserveCapacity(bytes.count)
+            for byte in bytes {
+                if byte.isForbiddenInXML { text += [0xEF, 0xBF, 0xBD] } else { text.append(byte) }
             }
-            text = text.span.withoutForbiddenCharacters()
         }
         do throws(Failure) {
             try reader.read(text)

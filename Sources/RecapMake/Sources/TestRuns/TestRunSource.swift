@@ -54,7 +54,7 @@ public struct TestRunSource: RecapSource {
         var tally = TestTally(), rows = RowCount(), notes: [Message] = [], findings: [Message] = []
         let advice = "a runner of tests writes it, such as pytest by its option junit-xml"
         let paths = paths.filter { FileSystem.isFolder($0) || !isOld($0) }
-        try await ExportedFiles.read(
+        let incomplete = try await ExportedFiles.read(
             paths, advice: advice, limit: TestRunSource.limit, notes: &notes, progress: progress,
             where: { TestRunSource.isReport($0) }
         ) { path, contents in
@@ -67,7 +67,7 @@ public struct TestRunSource: RecapSource {
             if contents.damage != nil { report.damage = nil }
             tally.add(report)
         }
-        tally.damaged += notes.count
+        tally.damaged += incomplete
         notes += findings
         let facts = TestRunFacts(tally, status: options.status)
         guard facts.tests + facts.skipped + facts.missing > 0 else {

@@ -48,8 +48,8 @@ struct WatchHistory: Sendable {
         /// Whether the title says in English that something was watched.
         var isWatched = false
 
-        /// Whether the address is that of a video.
-        fileprivate var hasVideo: Bool { address.map(WatchWords.isVideo) ?? false }
+        /// Whether the address is that of a video. `nil` if there is none.
+        fileprivate var hasVideo: Bool? { address.map(WatchWords.isVideo) }
     }
 
     /// Adds a record, or counts it as skipped if it is no video.
@@ -62,7 +62,7 @@ struct WatchHistory: Sendable {
 
     /// Adds the records of a file that are pending.
     private mutating func addPending() {
-        let words = WatchWords(of: pending.filter(\.hasVideo).map { ($0.title, $0.isWatched) })
+        let words = WatchWords(of: pending.filter { $0.hasVideo == true }.map { ($0.title, $0.isWatched) })
         for record in pending { add(record, words) }
         pending = []
         self.words = words
@@ -76,8 +76,7 @@ struct WatchHistory: Sendable {
 
     private mutating func add(_ record: Record, _ words: WatchWords) {
         guard let second = record.second, second > 0 else { return rows.count(Flaw.noTime) }
-        let hasVideo = record.address.map { _ in record.hasVideo }
-        guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: hasVideo) else {
+        guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: record.hasVideo) else {
             return rows.count(Flaw.other)
         }
         rows.countRead()

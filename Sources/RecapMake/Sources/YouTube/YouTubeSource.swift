@@ -58,6 +58,8 @@ public struct YouTubeSource: ExportSource {
             paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
             where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
         ) { path, contents in
+            // Also if the file can't be read to its end.
+            defer { history.endFile() }
             if YouTubeSource.isPage(path) {
                 let count = history.videos.count
                 var page = WatchedPage(contents)
@@ -70,7 +72,6 @@ public struct YouTubeSource: ExportSource {
             } else if try await !history.addList(contents) {
                 throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)")
             }
-            history.endFile()
         }
         history.rows.countIncomplete(incomplete)
         notes += leftOut

@@ -46,17 +46,12 @@ struct Codex: CodingAgent {
             }
             turn = Turn()
         }
-        try AgentLines.read(
-            log,
-            add: { result in
-                if case .failure = result { add(result) }
-            },
-            record: { document, line throws(AgentLogFlaw) in
-                guard let record = try state.record(document, line) else { return nil }
-                if state.isTurn { addTurn() }
-                turn.add(record, isUsage: state.isUsage)
-                return nil
-            })
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            guard let record = try state.record(document, line) else { return nil }
+            if state.isTurn { addTurn() }
+            turn.add(record, isUsage: state.isUsage)
+            return nil
+        }
         addTurn()
         let last = Codex.lastCopy(in: records)
         for (index, record) in records.enumerated() {

@@ -63,6 +63,29 @@ struct OpenCodeDatabase {
             + "\(joins)\(condition)ORDER BY \(order)"
     }
 
+    /// Calls a function with each message of a query, and with its content, which is in the third column. Calls `add` with the flaw of
+    /// each that can't be read. Returns `false` if the tables have another form.
+    private func forEachMessage(
+        of query: String, _ database: borrowing Database, _ add: (Result<AgentRecord, AgentLogFlaw>) -> Void,
+        _ body: (borrowing Database.Rows, JSONDocument) -> Void
+    ) -> Bool {
+        guard var messages = database.query(query) else { return false }
+        while true {
+            switch messages.next() {
+            case .end: return true
+            case .damage:
+                add(.failure(.syntax))
+                return true
+            case .row:
+                if let document = AgentLines.object(messages.withBytes(2) { Array($0) }) {
+                    body(messages, document)
+                } else {
+                    add(.failure(.syntax))
+                }
+            }
+        }
+    }
+
     // MARK: Version 1
 
     /// Reads the messages of version 1. Returns `false` if the tables have another form.
@@ -73,30 +96,18 @@ struct OpenCodeDatabase {
         let query = query(
             "m.id, m.session_id, m.data", from: "message", with: sessionTables(["session"], database),
             sessions: sessions, order: "m.rowid")
-        guard var messages = database.query(query) else { return false }
         let parts = parts(of: database, sessions: sessions)
-        while true {
-            switch messages.next() {
-            case .end: return true
-            case .damage:
-                add(.failure(.syntax))
-                return true
-            case .row:
-                guard let document = AgentLines.object(messages.withBytes(2) { Array($0) }) else {
-                    add(.failure(.syntax))
-                    continue
-                }
-                let name = messages.text(1) ?? "", identifier = messages.text(0)
-                let session = OpenCode.Session(
-                    identifier: Digest(of: name), folder: messages.text(3), isSubagent: !messages.isNull(4))
-                let record = OpenCode.record(
-                    document, identifier: identifier.map { Digest(of: $0) }, session,
-                    identifier.flatMap { parts[$0] } ?? OpenCode.Parts())
-                if case .success(let record) = record, let seconds = record.seconds {
-                    last[name] = max(last[name] ?? seconds, seconds)
-                }
-                add(record)
+        return forEachMessage(of: query, database, add) { message, document in
+            let name = message.text(1) ?? "", identifier = message.text(0)
+            let session = OpenCode.Session(
+                identifier: Digest(of: name), folder: message.text(3), isSubagent: !message.isNull(4))
+            let record = OpenCode.record(
+                document, identifier: identifier.map { Digest(of: $0) }, session,
+                identifier.flatMap { parts[$0] } ?? OpenCode.Parts())
+            if case .success(let record) = record, let seconds = record.seconds {
+                last[name] = max(last[name] ?? seconds, seconds)
             }
+            add(record)
         }
     }
 
@@ -133,33 +144,20 @@ struct OpenCodeDatabase {
         let query = query(
             "m.id, m.session_id, m.data, m.type, m.time_created", from: "session_message", with: tables,
             sessions: sessions(of: "session_message", database), order: "m.rowid")
-        guard var messages = database.query(query) else { return false }
-        while true {
-            switch messages.next() {
-            case .end: return true
-            case .damage:
-                add(.failure(.syntax))
-                return true
-            case .row:
-                guard let document = AgentLines.object(messages.withBytes(2) { Array($0) }) else {
-                    add(.failure(.syntax))
-                    continue
-                }
-                let name = messages.text(1) ?? ""
-                let session = OpenCode.Session(
-                    identifier: Digest(of: name), folder: messages.text(5), isSubagent: !messages.isNull(6))
-                let record = OpenCode.record(
-                    document, identifier: messages.text(0).map { Digest(of: $0) }, type: messages.text(3),
-                    seconds: messages.integer(4).flatMap { $0 > 0 ? $0 / 1000 : nil }, session,
-                    OpenCode.Parts(document))
-                // A copy may have been written a moment later than its original.
-                if case .success(let record) = record, let seconds = record.seconds, let end = last[name],
-                    seconds <= end + 1
-                {
-                    continue
-                }
-                add(record)
+        return forEachMessage(of: query, database, add) { message, document in
+            let name = message.text(1) ?? ""
+            let session = OpenCode.Session(
+                identifier: Digest(of: name), folder: message.text(5), isSubagent: !message.isNull(6))
+            let record = OpenCode.record(
+                document, identifier: message.text(0).map { Digest(of: $0) }, type: message.text(3),
+                seconds: message.integer(4).flatMap { $0 > 0 ? $0 / 1000 : nil }, session, OpenCode.Parts(document))
+            // A copy may have been written a moment later than its original.
+            if case .success(let record) = record, let seconds = record.seconds, let end = last[name],
+                seconds <= end + 1
+            {
+                return
             }
+            add(record)
         }
     }
 }

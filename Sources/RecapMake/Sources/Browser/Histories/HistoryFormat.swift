@@ -36,7 +36,7 @@ enum HistoryFormat: String, CaseIterable {
     ///   - seconds: The time from which on visits are needed, in seconds since 1970-01-01 00:00 UTC. `nil` for all.
     ///   - add: The function, which receives the visits in no order.
     static func read(_ path: String, since seconds: Int?, add: Handler) async throws -> Bool {
-        if ExportedFiles.isJSON(path) || path.lowercased().hasSuffix(".zip") {
+        if ExportedFiles.isJSON(path) || ExportedFiles.isZip(path) {
             try await TakeoutHistory.read(path, since: seconds) { try add(.takeout, $0, $1) }
             return true
         }

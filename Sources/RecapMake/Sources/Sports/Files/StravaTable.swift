@@ -47,7 +47,7 @@ struct StravaTable {
         }
         let moving = number(moving, row), climb = number(climb, row), metres = number(distance, row) * unit,
             seconds = moving > 0 ? moving : number(elapsed, row)
-        guard seconds < 1e9 else { return .failure(.impossible) }
+        guard (-1e9..<1e9).contains(seconds) else { return .failure(.impossible) }
         let name = row.text(sport), kind = sports[name] ?? Sport(named: name)
         sports[name] = kind
         let workout = Workout(

@@ -46,8 +46,7 @@ struct TrackMeter {
     var seconds: Int {
         let sorted = steps.map(\.time).sorted()
         let usual = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-        let (longest, isTooLong) = usual.multipliedReportingOverflow(by: TrackMeter.pauseFactor)
-        let limit = isTooLong ? Int.max : max(TrackMeter.pause, longest)
+        let limit = max(TrackMeter.pause, usual * TrackMeter.pauseFactor)
         let moving = steps.reduce(0) { $0 + ($1.isMovement && $1.time < limit ? $1.time : 0) }
         return moving > 0 ? moving / 1000 : start.flatMap { start in end.map { ($0 - start) / 1000 } } ?? 0
     }
