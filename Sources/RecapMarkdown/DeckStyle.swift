@@ -17,7 +17,7 @@ struct DeckStyle {
     /// Detects the style of a document from its front matter and from syntax that only one of the programs supports.
     /// This parses the document an additional time if it seems to be written for another program.
     init(_ bytes: ArraySlice<UInt8>, _ head: FrontMatter?) {
-        let settings = head?.settings["patat"]
+        let settings = head?.settingsOfPatat
         var survey = DeckSurvey()
         if settings != nil || bytes.contains("end_slide") {
             _ = MarkdownParser.parse(bytes) { survey.take($0) }

@@ -12,8 +12,8 @@ struct FrontMatter {
     private(set) var names: Set<String> = []
     /// The string values, by name.
     private(set) var texts: [String: String] = [:]
-    /// The values on the indented lines below a name.
-    private(set) var settings: [String: [String: String]] = [:]
+    /// The settings of patat; `nil` if there are none.
+    private(set) var settingsOfPatat: [String: String]?
     /// The offset of the text after the front matter.
     let end: Int
     /// Whether the front matter consists of lines that begin with a percent sign.
@@ -169,9 +169,15 @@ struct FrontMatter {
         case _ where name == "patat": addSettings(entry, of: bytes, &notes)
         case .nothing: if isText { add("", named: name, at: entry.place) }
         case .blockText where isText: add(entry.blockText(of: bytes), named: name, at: entry.place)
-        case .lines where isText && entry.items(of: bytes) != nil, .flow where isText && entry.items(of: bytes) != nil:
-            add(entry.items(of: bytes)?.joined(separator: ", ") ?? "", named: name, at: entry.place)
-        case .flow, .doubleQuoted: addJSON(entry, of: bytes, &notes)
+        case .flow, .lines:
+            if isText, let items = entry.items(of: bytes) {
+                add(items.joined(separator: ", "), named: name, at: entry.place)
+            } else if entry.form == .flow {
+                addJSON(entry, of: bytes, &notes)
+            } else {
+                notes.append(entry.unreadNote)
+            }
+        case .doubleQuoted: addJSON(entry, of: bytes, &notes)
         case .singleQuoted, .plain:
             let text = entry.text(of: bytes)
             if entry.form == .plain, !isText, let document = try? JSONDocument.parse(Array(text.utf8)) {
@@ -185,7 +191,7 @@ struct FrontMatter {
                 output.add(.string(text))
             }
             texts[name] = text
-        case .blockText, .lines: notes.append(entry.unreadNote)
+        case .blockText: notes.append(entry.unreadNote)
         }
     }
 
@@ -212,7 +218,7 @@ struct FrontMatter {
         _ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]
     ) {
         let values = entry.members(of: bytes), known = ["incrementalLists", "slideLevel"]
-        settings[entry.name] = values
+        settingsOfPatat = values
         guard !values.keys.allSatisfy(known.contains) else { return }
         let message = "of the settings of patat, \(known.joined(separator: " and ")) are read"
         notes.append(StoryOrigin.Note(.warning, at: entry.place, message))

@@ -1,3 +1,4 @@
+internal import RecapJSON
 internal import RecapStory
 
 /// A key of front matter and its value, which may go on in the lines below.
@@ -36,7 +37,7 @@ struct FrontMatterEntry {
         value = start..<end
         let isEmpty = first == UInt8(ascii: "#")
         var lines = rest.prefix {
-            isEmpty || bytes[$0.range].first != UInt8(ascii: "-") ? Self.isBelow(bytes[$0.range]) : false
+            (isEmpty || bytes[$0.range].first != UInt8(ascii: "-")) && Self.isBelow(bytes[$0.range])
         }
         rest = rest.dropFirst(lines.count)
         while let last = lines.last, Self.isBlank(bytes[last.range]) { lines.removeLast() }
@@ -104,6 +105,13 @@ struct FrontMatterEntry {
     /// Returns the items of a list of texts, in brackets or on the lines below; `nil` for another value.
     func items(of bytes: [UInt8]) -> [String]? {
         if form == .flow {
+            // Commas and brackets within quoted texts of JSON are part of them.
+            if case .array(let values)? = try? JSONValue(parsing: Array(bytes[range(of: bytes)])) {
+                let texts = values.compactMap { value -> String? in
+                    if case .string(let text) = value { text } else { nil }
+                }
+                if texts.count == values.count { return texts }
+            }
             let text = String(decoding: bytes[range(of: bytes)], as: UTF8.self).trimmed
             guard text.hasPrefix("["), text.hasSuffix("]"),
                 !text.dropFirst().dropLast().contains(where: { "[]{}".contains($0) })

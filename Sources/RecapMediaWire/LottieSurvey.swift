@@ -125,6 +125,8 @@ private struct LottieReader {
         }
         if isMember("ty") { open[open.count - 1].number = value }
         if isMember("hd") && value != 0 || isMember("en") && value == 0 { open[open.count - 1].isHidden = true }
+        // Digits of a fraction or an exponent are no further value.
+        setMember(0..<0, isKey: false)
     }
 
     /// Returns whether the value of a member is being read.

@@ -13,8 +13,6 @@ struct Painter {
     private var stretches: [Int] = []
     /// Whether a letter that runs from right to left has been drawn.
     private(set) var hasRightToLeft = false
-    /// The row being written.
-    private var y = 0
     /// The rows of the last frame in which something was written in place of a letter whose width curses doesn't know.
     private(set) var unknownRows: Set<Int> = []
 
@@ -62,7 +60,6 @@ struct Painter {
         var x = columns.lowerBound
         if x > 0, cells[x].part == .trail { x -= 1 }
         row.begin(x: x, y: y)
-        self.y = y
         while x < columns.upperBound {
             x = put(cells, of: surface, from: x, to: columns.upperBound, width: width)
         }
@@ -114,14 +111,14 @@ struct Painter {
         if !hasRightToLeft, scalars[0].value >= 0x590 { hasRightToLeft = scalars[0].runsRightToLeft }
         let fits = cell.part != .trail && scalars[0].cursesWidth == takes
         guard fits, cell.part == .single || takes == 2 else {
-            if cell.part != .trail { unknownRows.insert(y) }
+            if cell.part != .trail { unknownRows.insert(row.y) }
             row.add(cncurses_cell(cell.part == .trail ? 0x20 : isUnicode ? 0xFFFD : 0x3F, bits, pair))
             if takes == 2 { row.add(cncurses_cell(0x20, bits, pair)) }
             return
         }
         var whole = cncurses_cell(scalars[0].value, bits, pair)
         for mark in scalars.dropFirst() {
-            if mark.cursesWidth == 0 { unsafe cncurses_mark(&whole, mark.value) } else { unknownRows.insert(y) }
+            if mark.cursesWidth == 0 { unsafe cncurses_mark(&whole, mark.value) } else { unknownRows.insert(row.y) }
         }
         row.add(whole, takes: takes)
     }
@@ -130,7 +127,9 @@ struct Painter {
 /// A run of cells to be written into a row.
 struct CursesRow: PairScreen {
     private var cells: [cchar_t] = []
-    private var x = 0, y = 0, columns = 0
+    private var x = 0, columns = 0
+    /// The row that is written.
+    private(set) var y = 0
 
     /// Begins a run at a position.
     mutating func begin(x: Int, y: Int) {

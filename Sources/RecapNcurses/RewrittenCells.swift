@@ -53,7 +53,8 @@ struct RewrittenCells {
             if unknownRows.contains(y) {
                 let unknown = unknownColumns(ofRow: y, of: surface, width: width)
                 if unknown.isEmpty { unknownRows.remove(y) }
-                columns += unknown.filter { place in !linked.contains { $0.overlaps(place) } }
+                // Those within a link are written as part of it.
+                columns += unknown.filter { place in !linked.contains { place.clamped(to: $0) == place } }
             }
             wanted[y] = surface.bytes(
                 rewriting: columns, row: y, width: width, depth: options.depth, withLinks: options.links

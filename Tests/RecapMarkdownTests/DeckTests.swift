@@ -248,6 +248,8 @@ import Testing
                 "talk.md:10:1: warning: the value of \"theme\" is not read: lists and objects are written as JSON"
             ])
         #expect(try #require(read("---\ntitle: |\n    a\n     b\n---\n# c").story).title == "a b")
+        let authors = try #require(read("---\nauthor: [\"Doe, [Jane]\", \"Roe\"]\n---\n# a").story).header.author
+        #expect(authors == "Doe, [Jane], Roe")
         #expect(read("---\ndata: {\"a\": 1,}\n---\n# a").story == nil)
     }
 

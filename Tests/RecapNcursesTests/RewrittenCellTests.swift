@@ -82,6 +82,15 @@ extension NcursesTests {
             #expect(output.contains("a\u{FFFD} b") && !output.contains(Self.emoji))
         }
 
+        @Test("a letter beside a link is written as well")
+        func besideLink() throws {
+            var screen = try Screen()
+            screen.write("\(Self.emoji)link")
+            screen.surface.setLink("https://a.b", ofRow: 1, columns: 2..<6, clip: Rect(screen.surface.size))
+            let output = try screen.show()
+            #expect(output.contains("\u{1B}[2;1H\(Self.emoji)") && output.contains("link\(LinkSequence.end)"))
+        }
+
         @Test("a letter within a link is written as part of it, and links behind letters at their places")
         func links() throws {
             var screen = try Screen()

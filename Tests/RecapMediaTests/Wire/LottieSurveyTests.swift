@@ -15,6 +15,8 @@ struct LottieSurveyTests {
             (#""ty":5,"ks":{},"t":{"d":{"k":[]}}"#, "its text layers are not drawn"),
             (#""ks": {} , "ty" : 5"#, "its text layers are not drawn"), (#""ty":5,"hd":true"#, nil),
             (#""ty":5,"hd":false"#, "its text layers are not drawn"), (#""ty":50"#, nil),
+            (#""ty":5.0"#, "its text layers are not drawn"),
+            (#""ty":4,"ef":[{"ty":21,"en":1.0}]"#, "its effects are not drawn"),
             (#""ty":4,"ks":{"o":{"k":100,"x":"var $bm_rt = 1;"}}"#, "its expressions are not evaluated"),
             (#""ty":4,"ks":{"p":{"s":true,"x":{"a":0,"k":1},"y":{"a":0,"k":1}}}"#, nil),
             (#""ty":4,"ef":[{"ty":21,"ef":[{"ty":2}]},{"ty":29}]"#, "its effects are not drawn"),
