@@ -66,7 +66,7 @@ extension ArraySlice<UInt8> {
         while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
             bytes += rest[..<start]
             rest = rest[start...]
-            if let (name, sign) = Self.references.first(where: { rest.starts(with: $0.name.utf8) }) {
+            if let (name, sign) = references.first(where: { rest.starts(with: $0.name.utf8) }) {
                 bytes.append(sign)
                 rest = rest.dropFirst(name.utf8.count)
             } else {
@@ -76,14 +76,13 @@ extension ArraySlice<UInt8> {
         }
         return bytes + rest
     }
-
-    private static var references: [(name: String, sign: UInt8)] {
-        [
-            ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
-            ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
-        ]
-    }
 }
+
+/// The signs that are written by name or number, and how.
+private let references: [(name: String, sign: UInt8)] = [
+    ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+    ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
+]
 
 extension Sequence<UInt8> {
     /// The bytes as a part of an address: letters and digits of ASCII and some signs stay, and `%` and two digits stand for

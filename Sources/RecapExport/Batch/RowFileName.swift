@@ -1,3 +1,5 @@
+internal import RecapEscapes
+
 /// The name of a row's file, derived from the row's key. Different keys have different names.
 public enum RowFileName {
     /// The maximum length of a name in bytes, which leaves room for an extension.
@@ -15,10 +17,7 @@ public enum RowFileName {
             if isPlain(scalar) || (!name.isEmpty && ".-_".unicodeScalars.contains(scalar)) {
                 name.unicodeScalars.append(scalar)
             } else {
-                for byte in String(scalar).utf8 {
-                    let digits = String(byte, radix: 16, uppercase: true)
-                    name += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-                }
+                name += String(scalar).utf8.percentEncoded(keeping: "")
             }
             guard name.utf8.count <= limit else { return nil }
         }

@@ -30,12 +30,8 @@ extension Template: ExpressibleByStringInterpolation {
         /// Inserts a reference, written as between the braces of a story: a path, and a filter after a bar. A text that is neither is
         /// shown as it is.
         public mutating func appendInterpolation(reference text: String) {
-            let bytes = Array("{{\(text)}}".utf8)
-            guard let reference = Template.reference(in: bytes.span, at: 0), reference.end == bytes.count else {
-                parts.append(.value(text))
-                return
-            }
-            parts.append(reference.part)
+            let read = Template(parsing: "{{\(text)}}").parts
+            parts.append(read.count == 1 && read[0].path != nil ? read[0] : .value(text))
         }
     }
 

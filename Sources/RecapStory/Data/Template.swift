@@ -76,7 +76,11 @@ public struct Template: Sendable {
 
     /// Creates a template from its parts, in order.
     init(parts: [Part]) {
-        storage = .parts(parts)
+        switch parts.first {
+        case .text(let text) where parts.count == 1: storage = .text(text)
+        case .value(let text) where parts.count == 1: storage = .value(text)
+        default: storage = .parts(parts)
+        }
     }
 
     /// Creates a template of an author's text without references from well-formed UTF-8 at an offset in `source`. Long text is not copied, and
@@ -150,7 +154,7 @@ public struct Template: Sendable {
     }
 
     /// Returns the parts of a text with references; empty if there are none. Linear in the text.
-    static func split(_ bytes: Span<UInt8>) -> [Part] {
+    private static func split(_ bytes: Span<UInt8>) -> [Part] {
         var parts: [Part] = []
         var literal = 0
         var at = findBrace(bytes, 0)
@@ -191,10 +195,8 @@ extension Template: Hashable {
     /// Returns whether two templates have the same parts.
     public static func == (one: Template, other: Template) -> Bool {
         switch (one.storage, other.storage) {
-        case (.parts(let parts), .parts(let others)): return parts == others
-        case (.value(let text), .value(let other)): return text == other
-        case (.parts, _), (_, .parts), (.value, _), (_, .value): return one.parts == other.parts
-        default: return one.plainText == other.plainText
+        case (.parts, _), (_, .parts), (.value, _), (_, .value): one.parts == other.parts
+        default: one.plainText == other.plainText
         }
     }
 

@@ -142,7 +142,7 @@ struct InlineLetters {
 
     /// Returns whether the author wrote a word followed by a colon at a position.
     private func hasScheme(at start: Int) -> Bool {
-        let first = places.first { $0.position >= start }?.value.range.lowerBound ?? source.utf8.count
+        let first = values(in: start..<count).first?.value.range.lowerBound ?? source.utf8.count
         let utf8 = source.utf8
         let rest = utf8[utf8.index(utf8.startIndex, offsetBy: offset(of: start))...].prefix(first - offset(of: start))
             .drop { $0 <= 0x20 }

@@ -76,21 +76,12 @@ package struct InlineMarkup: Sendable {
     package static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: isMark) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, letter in
-            if letter.isASCII, InlineLetters.Class(ascii: UInt8(truncatingIfNeeded: letter.value)).isEscapable {
-                result += "\\"
-            }
+            if letter.isASCII, isMark(UInt8(ascii: letter)) { result += "\\" }
             result.unicodeScalars.append(letter)
         }
     }
 
-    private static func isMark(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-            UInt8(ascii: "["), UInt8(ascii: "]"):
-            true
-        default: false
-        }
-    }
+    private static func isMark(_ byte: UInt8) -> Bool { InlineLetters.Class(ascii: byte).isEscapable }
 }
 
 extension InlineMarkup {

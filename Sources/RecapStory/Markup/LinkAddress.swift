@@ -34,45 +34,6 @@ package struct LinkAddress: Hashable, Sendable {
         }
     }
 
-    // MARK: Values
-
-    /// Returns whether the beginning of an address says where it leads, so that a value behind it changes only what is asked for there:
-    /// a host before a path, query or fragment, or a recipient before the fields of a mail.
-    static func hasDestination(_ beginning: String) -> Bool {
-        guard let colon = beginning.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        let rest = beginning.utf8[beginning.utf8.index(after: colon)...]
-        switch beginning[..<colon].lowercased() {
-        case "http", "https":
-            return rest.starts(with: "//".utf8) && rest.dropFirst(2).dropFirst().contains { "/?#".utf8.contains($0) }
-        case "mailto": return rest.dropFirst().contains(UInt8(ascii: "?"))
-        default: return false
-        }
-    }
-
-    /// Returns a value for an address: percent-encoded, except for the slashes of a path. No value has a part of dots, which would lead
-    /// to another path than the author's.
-    static func encoded(_ value: String) -> String {
-        let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            part.utf8.allSatisfy { $0 == UInt8(ascii: ".") } ? "" : encoded(part: part)
-        }
-        return parts.joined(separator: "/")
-    }
-
-    private static func encoded(part: Substring) -> String {
-        part.utf8.reduce(into: "") { result, byte in
-            switch byte {
-            // Source: RFC 3986, section 2.3: unreserved characters.
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += byte < 16 ? "%0" + digits : "%" + digits
-            }
-        }
-    }
-
     // MARK: Characters
 
     private static func checkCharacters(of text: some StringProtocol) throws(LinkRefusal) {

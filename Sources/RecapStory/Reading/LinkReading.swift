@@ -36,7 +36,7 @@ extension FieldReader {
             if case .text(let words) = part {
                 writer.write(words)
             } else {
-                writer.writeValue { $0.write(Template(parts: [part]).written) }
+                writer.writeValue { $0.write(part.written) }
             }
         }
         for (address, reason) in InlineMarkup(FilledText(writer.text, writer.origin)).refused {

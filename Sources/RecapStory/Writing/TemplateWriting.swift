@@ -10,7 +10,8 @@ extension Template: WritableValue {
             let written = written
             let hasValues = parts.contains { if case .value = $0 { true } else { false } }
             let isRead =
-                !written.utf8.contains(UInt8(ascii: "{")) || Template(parsing: written).references == references
+                !written.utf8.contains(UInt8(ascii: "{"))
+                || Template(parsing: written).parts.filter { $0.path != nil } == parts.filter { $0.path != nil }
             if hasValues, !isRead || !areValuesPlain { return SeparateValues.json(of: parts) }
             guard isRead else { throw .verbatimReference(written) }
             return .string(written)
@@ -18,15 +19,7 @@ extension Template: WritableValue {
     }
 
     /// The text with its references as in a file. Values are there as they are.
-    var written: String {
-        parts.reduce(into: "") { text, part in
-            switch part {
-            case .text(let piece), .value(let piece): text += piece
-            case .reference(let path): text += "{{\(path.description)}}"
-            case .formatted(let path, let filter): text += "{{\(path.description) | \(filter.description)}}"
-            }
-        }
-    }
+    var written: String { parts.map(\.written).joined() }
 
     /// Whether a file's reader takes the values for what they are: none has a sign, and beside marks of the author they are words.
     private var areValuesPlain: Bool {
@@ -43,6 +36,17 @@ extension Template: WritableValue {
             isPlain(value)
                 && (!hasMarks
                     || !value.isEmpty && value.utf8.allSatisfy { $0 < 0x80 && InlineLetters.Class(ascii: $0) == .word })
+        }
+    }
+}
+
+extension Template.Part {
+    /// The part as in a file.
+    var written: String {
+        switch self {
+        case .text(let text), .value(let text): text
+        case .reference(let path): "{{\(path.description)}}"
+        case .formatted(let path, let filter): "{{\(path.description) | \(filter.description)}}"
         }
     }
 }
@@ -67,7 +71,7 @@ struct SeparateValues {
                 list += [.string(text), .string(value)]
                 text = ""
             } else {
-                text += Template(parts: [part]).written
+                text += part.written
             }
         }
         return .object([name: .array(list + [.string(text)])])
@@ -77,9 +81,12 @@ struct SeparateValues {
     static func resolved(_ story: JSONObject) throws(StoryWritingError) -> JSONObject {
         var data = JSONObject()
         if case .object(let members)? = story["data"] { data = members }
-        var number = 1
-        while data[number == 1 ? "texts" : "texts\(number)"] != nil { number += 1 }
-        var separate = SeparateValues(place: number == 1 ? "texts" : "texts\(number)")
+        var place = "texts", number = 1
+        while data[place] != nil {
+            number += 1
+            place = "texts\(number)"
+        }
+        var separate = SeparateValues(place: place)
         var result = story
         for member in story where member.key != "data" { result[member.key] = separate.resolved(member.value) }
         guard !separate.values.isEmpty else { return story }
