@@ -53,8 +53,10 @@ package struct MessageCatalogue: Sendable {
     /// Returns the form for a number that is shown with a number of decimal places. Returns `nil` if there are no forms.
     private func form<Form>(of forms: [Form], for number: Double, decimals: Int) -> Form? {
         let category = language.category(of: number, decimals: decimals)
-        let form = language.commonCategories.firstIndex(of: category) ?? forms.count - 1
-        return forms.isEmpty ? nil : forms[min(form, forms.count - 1)]
+        guard let form = language.commonCategories.firstIndex(of: category), form < forms.count else {
+            return forms.last
+        }
+        return forms[form]
     }
 
     private func word(_ forms: [String], for number: Double, decimals: Int) -> String {

@@ -3,6 +3,9 @@
 
 #include <sys/types.h>
 
+/// A bit of the upper half of an argument, which the kernel ignores where it takes 32 bits.
+#define UPPER (1UL << 32)
+
 /// Prints the name of an attempt and, if its result is -1, the error number.
 void tell(const char *name, long result);
 

@@ -81,6 +81,6 @@ void administer(void)
     tell("ports", syscall(SYS_ioperm, 0, 0, 0));
     tell("segments", syscall(SYS_modify_ldt, 99, NULL, 0));
 #endif
-    // None of its kind since: those are refused by being no part of the list.
+    // A call that no kernel has. Calls of later kernels are refused as well, since they are no part of the list.
     tell("unknown", syscall(999));
 }

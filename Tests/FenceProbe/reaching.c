@@ -14,9 +14,6 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A bit of the upper half of an argument, which the kernel ignores where it takes 32 bits.
-static const unsigned long upper = 1UL << 32;
-
 /// Ends a new process at once. Returns what the call that made it has returned.
 static long end(long child)
 {
@@ -35,7 +32,7 @@ void reach_processes(pid_t parent)
     tell("kill", kill(parent, 0));
     tell("kill-group", kill(0, 0));
     tell("kill-all", kill(-1, 0));
-    tell("kill-upper", syscall(SYS_kill, upper | (unsigned long)parent, 0));
+    tell("kill-upper", syscall(SYS_kill, UPPER | (unsigned long)parent, 0));
     tell("tkill", syscall(SYS_tkill, parent, 0));
     tell("tgkill", syscall(SYS_tgkill, parent, parent, 0));
     tell("sigqueue", sigqueue(parent, 0, (union sigval){ 0 }));
@@ -52,7 +49,7 @@ void reach_processes(pid_t parent)
     tell("read-other", syscall(SYS_process_vm_readv, parent, &part, 1, &part, 1, 0));
     tell("write-other", syscall(SYS_process_vm_writev, parent, &part, 0, &part, 0, 0));
     tell("fork", clone_once(0));
-    tell("fork-upper", clone_once(upper));
+    tell("fork-upper", clone_once(UPPER));
     tell("new-namespace", clone_once(CLONE_NEWUSER));
     tell("thread-in-namespace", syscall(SYS_clone, CLONE_THREAD | CLONE_SIGHAND | CLONE_VM | CLONE_NEWUSER, 0, 0, 0, 0));
     tell("clone3", syscall(SYS_clone3, NULL, 0));
@@ -73,7 +70,7 @@ void reach_processes(pid_t parent)
     tell("session", syscall(SYS_setsid));
     tell("session-of-other", syscall(SYS_getsid, parent));
     tell("let-trace", prctl(PR_SET_PTRACER, 0, 0, 0, 0));
-    tell("let-trace-upper", syscall(SYS_prctl, upper | PR_SET_PTRACER, 0, 0, 0, 0));
+    tell("let-trace-upper", syscall(SYS_prctl, UPPER | PR_SET_PTRACER, 0, 0, 0, 0));
     tell("dumpable", prctl(PR_SET_DUMPABLE, 1, 0, 0, 0));
     tell("end-of-parent", prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0));
     tell("change-map", prctl(PR_SET_MM, 0, 0, 0, 0));

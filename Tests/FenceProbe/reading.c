@@ -18,9 +18,6 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A bit of the upper half of an argument, which the kernel ignores where it takes 32 bits.
-static const unsigned long upper = 1UL << 32;
-
 void compute(void)
 {
     void *memory = malloc(64 << 20);
@@ -63,7 +60,7 @@ void use_files(pid_t parent)
     tell("open-truncate", openat(AT_FDCWD, "/dev/null", O_RDONLY | O_TRUNC));
     tell("open-unnamed", openat(AT_FDCWD, "/dev/null", O_TMPFILE | O_RDWR, 0600));
     tell("open-append", openat(AT_FDCWD, "/dev/null", O_RDONLY | O_APPEND));
-    tell("open-upper", syscall(SYS_openat, AT_FDCWD, "/dev/null", upper | O_WRONLY, 0));
+    tell("open-upper", syscall(SYS_openat, AT_FDCWD, "/dev/null", UPPER | O_WRONLY, 0));
     struct { unsigned long flags, mode, resolve; } how = { O_WRONLY, 0, 0 };
     tell("openat2", syscall(SYS_openat2, AT_FDCWD, "/dev/null", &how, sizeof how));
     tell("io-uring", syscall(SYS_io_uring_setup, 0, 0));
@@ -78,7 +75,7 @@ void use_files(pid_t parent)
     tell("list-processes", open("/proc", O_RDONLY | O_DIRECTORY));
 
     tell("own-signals", fcntl(1, F_SETOWN, getpid()));
-    tell("own-signals-upper", syscall(SYS_fcntl, 1, upper | F_SETOWN, getpid()));
+    tell("own-signals-upper", syscall(SYS_fcntl, 1, UPPER | F_SETOWN, getpid()));
     tell("own-signals-of-thread", fcntl(1, F_SETOWN_EX, &(struct f_owner_ex){ F_OWNER_PID, getpid() }));
     tell("signal-number", fcntl(1, F_SETSIG, 0));
     tell("set-flags", fcntl(1, F_SETFL, fcntl(1, F_GETFL)));
@@ -88,7 +85,7 @@ void use_files(pid_t parent)
     tell("pipe-size", fcntl(1, F_SETPIPE_SZ, 65536));
     char byte = 0;
     tell("type-letter", ioctl(1, TIOCSTI, &byte));
-    tell("type-letter-upper", syscall(SYS_ioctl, 1, upper | TIOCSTI, &byte));
+    tell("type-letter-upper", syscall(SYS_ioctl, 1, UPPER | TIOCSTI, &byte));
     tell("paste", ioctl(1, TIOCLINUX, &byte));
     tell("take-terminal", ioctl(1, TIOCSCTTY, 0));
     tell("set-terminal", ioctl(1, TCSETS, &(char[256]){ 0 }));
@@ -99,7 +96,7 @@ void use_files(pid_t parent)
     tell("set-limit-old", syscall(SYS_setrlimit, RLIMIT_CORE, &limit));
     tell("limit-of-parent", syscall(SYS_prlimit64, parent, RLIMIT_CORE, NULL, &limit));
     tell("set-limit-of-parent", syscall(SYS_prlimit64, parent, 99, &limit, NULL));
-    tell("limit-of-parent-upper", syscall(SYS_prlimit64, upper | (unsigned long)parent, RLIMIT_CORE, NULL, &limit));
+    tell("limit-of-parent-upper", syscall(SYS_prlimit64, UPPER | (unsigned long)parent, RLIMIT_CORE, NULL, &limit));
 }
 
 void use_memory(void)
@@ -116,7 +113,7 @@ void use_memory(void)
     tell("map-code", mmap(NULL, 4096, PROT_READ | PROT_EXEC, unnamed, -1, 0) == MAP_FAILED ? -1 : 0);
     void *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, unnamed, -1, 0);
     tell("memory-to-code", mprotect(page, 4096, PROT_READ | PROT_EXEC));
-    tell("memory-to-code-upper", syscall(SYS_mprotect, page, 4096, upper | PROT_EXEC));
+    tell("memory-to-code-upper", syscall(SYS_mprotect, page, 4096, UPPER | PROT_EXEC));
     tell("memory-to-code-by-key", syscall(SYS_pkey_mprotect, page, 4096, PROT_READ | PROT_EXEC, -1));
     tell("file-in-memory", syscall(SYS_memfd_create, "probe", 0));
     tell("secret-memory", syscall(447 /* memfd_secret */, 99));

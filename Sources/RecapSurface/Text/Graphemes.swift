@@ -1,7 +1,7 @@
 /// The graphemes of a text in order, made safe for the cells of a terminal.
 ///
-/// The boundaries are those of Swift's `Character`, except that marks which it doesn't know yet join the letter before them. Since a cell holds one spacing scalar and its marks, a `Character`
-/// is drawn as follows:
+/// The boundaries are those of Swift's `Character`, except that marks which it doesn't know yet join the letter before
+/// them. Since a cell holds one spacing scalar and its marks, a `Character` is drawn as follows:
 /// - An emoji sequence (joined, with a skin tone, a variation selector or a keycap) is drawn as its first scalar.
 /// - A flag is drawn as the two letters of its country.
 /// - Decomposed Hangul is drawn as a syllable where one exists.

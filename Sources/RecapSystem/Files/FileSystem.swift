@@ -115,9 +115,7 @@ extension FileSystem {
 
     /// Returns the names in a folder in no order. Returns none if the folder can't be read.
     package static func names(in folder: String) -> [String] {
-        var names: [String] = []
-        guard var reader = FolderReader(folder) else { return names }
-        while unsafe reader.next({ name, _ in names.append(unsafe String(path: Array(name))) }) {}
-        return names
+        guard var reader = FolderReader(folder) else { return [] }
+        return reader.names()
     }
 }

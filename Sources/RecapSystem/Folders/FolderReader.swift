@@ -51,6 +51,13 @@ package struct FolderReader: ~Copyable {
         return true
     }
 
+    /// Reads the rest of the names, in no order.
+    mutating func names() -> [String] {
+        var names: [String] = []
+        while unsafe next({ name, _ in names.append(unsafe String(path: Array(name))) }) {}
+        return names
+    }
+
     /// The offsets of the fields of an entry.
     private static let sizeOffset = 16, typeOffset = 18, nameOffset = 19
 

@@ -53,19 +53,16 @@ package struct TemporaryFolder: ~Copyable {
 
     private static func remove(_ path: String, _ folder: Descriptor) {
         removeFiles(in: folder)
-        var status = stat()
-        guard let own = folder.status, unsafe path.withSystemPath({ unsafe lstat($0, &status) }) == 0,
-            (status.st_dev, status.st_ino) == (own.st_dev, own.st_ino)
+        // A link to the folder is no folder, and stays.
+        guard let own = folder.status, let named = FileSystem.status(of: path), FileIdentity(own) == FileIdentity(named)
         else { return }
         FileSystem.removeEmptyFolder(path)
     }
 
     /// Removes the files of an open folder. By its path, they could be those of another one.
     private static func removeFiles(in folder: Descriptor) {
-        var names: [String] = []
         guard var reader = FolderReader(folder) else { return }
-        while unsafe reader.next({ name, _ in names.append(unsafe String(path: Array(name))) }) {}
-        for name in names { _ = unsafe name.withSystemPath { unsafe unlinkat(folder.number, $0, 0) } }
+        for name in reader.names() { _ = unsafe name.withSystemPath { unsafe unlinkat(folder.number, $0, 0) } }
     }
 
     /// Copies the contents of a regular file. O(*n*) in its size.

@@ -263,7 +263,7 @@ struct StoryServer {
         case (nil, "-"?): throw RemoteError(.parameters, "\"file\" is the name of a file or of a bundled story")
         case (nil, let file?):
             do throws(Unreadable) {
-                return try NamedText(regular: file)
+                return try NamedText(file, isRegular: true)
             } catch {
                 throw RemoteError(.resource, error.text)
             }

@@ -14,32 +14,21 @@ struct NamedText: Sendable {
     private let stamp: FileStamp?
 
     /// Reads a file, a bundled story, or standard input (`-`). Waits for the end of a pipe.
-    init(_ name: String) throws(Unreadable) {
+    ///
+    /// - Parameter isRegular: Whether pipes, devices and standard input are errors, so that nothing is waited for.
+    init(_ name: String, isRegular: Bool = false) throws(Unreadable) {
         self.name = name
         do throws(FileError) {
-            if name == "-" {
+            if name == "-", !isRegular {
                 let bytes = try Descriptor.bytes(of: STDIN_FILENO, expecting: 0, limit: StoryText.fileLimit)
                 first = StoryText(name: "standard input", bytes: bytes)
                 stamp = nil
             } else {
                 guard let path = StoryLoader.path(of: name) else { throw .missing }
-                let file = try OpenFile(named: path)
+                let file = isRegular ? try OpenFile(regular: path) : try OpenFile(named: path)
                 first = StoryText(name: path, bytes: try file.bytes(limit: StoryText.fileLimit))
                 stamp = file.isRegular ? file.stamp : nil
             }
-        } catch {
-            throw Unreadable(name, error)
-        }
-    }
-
-    /// Reads a file or a bundled story without waiting. Throws a reason for pipes, devices and standard input.
-    init(regular name: String) throws(Unreadable) {
-        self.name = name
-        do throws(FileError) {
-            guard let path = StoryLoader.path(of: name) else { throw .missing }
-            let file = try OpenFile(regular: path)
-            first = StoryText(name: path, bytes: try file.bytes(limit: StoryText.fileLimit))
-            stamp = file.stamp
         } catch {
             throw Unreadable(name, error)
         }

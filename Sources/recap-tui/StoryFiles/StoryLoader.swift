@@ -57,7 +57,7 @@ struct StoryLoader {
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 if FileScan(text, resources: .system)?.kind == .feed {
                     StandardError.write(
-                        "recap-tui: \(name) is a list of stories: recap-tui feed \(name.typed) plays them\n")
+                        "recap-tui: \(name.sanitized) is a list of stories: recap-tui feed \(name.typed) plays them\n")
                 }
                 printPipeHint(source)
             }
