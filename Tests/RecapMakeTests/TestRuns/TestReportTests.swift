@@ -109,4 +109,24 @@ struct TestReportTests {
         #expect(texts("1..1\nok 1 # SKIP")["verdict"] == "none of them was run")
         #expect(texts(Self.junit)["time"] == "17\u{A0}min 24\u{A0}s")
     }
+
+    @Test("Times of tests that started all at once count nowhere, and the facts and a page say how many they are")
+    func waiting() {
+        func facts(_ tests: Int, seconds: String, suite: String) -> TestRunFacts {
+            let cases = (0..<tests).map { #"<testcase classname="S" name="t\#($0)" time="\#(seconds)"/>"# }.joined()
+            var tally = TestTally()
+            tally.add(report(#"<testsuite name="S" time="\#(suite)">\#(cases)</testsuite>"#))
+            return TestRunFacts(tally)
+        }
+        let waited = facts(100, seconds: "10", suite: "12")
+        #expect(waited.waiting == 100 && waited.seconds == nil && waited.slowest.isEmpty && waited.suites.isEmpty)
+        let words = waited.words(of: Period(day: Day(year: 2026, month: 11, day: 20))).texts(in: .english)
+        #expect(
+            words["waiting"]
+                == .string("the times of 100 tests have the waiting for others in them, and aren't shown"))
+        // 64 processes at once are possible.
+        #expect(facts(64, seconds: "10", suite: "10").waiting == 0 && facts(65, seconds: "10", suite: "10").waiting == 65)
+        // A suite without a time of its own says nothing about its tests.
+        #expect(facts(100, seconds: "10", suite: "").seconds == 1000 && facts(100, seconds: "10", suite: "0").waiting == 0)
+    }
 }

@@ -6,12 +6,22 @@ final class JUnitReader: XMLReader {
         let name: String
         /// The number of failures and errors that the suite announces.
         let announced: Int
+        /// The time of the whole suite as it is written.
+        let time: WrittenNumber?
+        /// The index of its first test.
+        let firstTest: Int
         /// The number of tests in it that have failed, at first or for good.
         var failed = 0
     }
 
+    /// The maximum number of tests that a machine runs at once. A suite whose tests have taken more than this many times as long as the
+    /// suite has started them all at once, and each time has the waiting for the others in it.
+    private static let mostTestsAtOnce = 64.0
+
     private var report = TestReport()
     private var suites: [Suite] = []
+    /// The suites that have ended, with the indices of their tests.
+    private var ended: [(suite: Suite, tests: Range<Int>)] = []
     private var test: TestCase?
     /// The time of the test as it is written, and those of the tests of the report.
     private var time: WrittenNumber?, times: [WrittenNumber?] = []
@@ -46,6 +56,14 @@ final class JUnitReader: XMLReader {
             let seconds = time?.seconds(separator)
             report.cases[index].seconds = seconds.flatMap { (0...1e9).contains($0) ? $0 : nil }
         }
+        for (suite, tests) in ended {
+            guard let limit = suite.time?.seconds(separator).map({ $0 * JUnitReader.mostTestsAtOnce }), limit > 0 else { continue }
+            guard tests.reduce(0, { $0 + (report.cases[$1].seconds ?? 0) }) > limit else { continue }
+            for index in tests where report.cases[index].seconds != nil {
+                report.cases[index].seconds = nil
+                report.waiting += 1
+            }
+        }
         return report
     }
 
@@ -55,7 +73,10 @@ final class JUnitReader: XMLReader {
             test = TestCase(
                 suite: text("classname") ?? suites.last?.name ?? "", name: text("name") ?? "", outcome: statedOutcome)
         } else if name.isEqual("testsuite") {
-            suites.append(Suite(name: text("name") ?? "", announced: announced))
+            suites.append(
+                Suite(
+                    name: text("name") ?? "", announced: announced,
+                    time: withAttribute("time") { WrittenNumber($0) } ?? nil, firstTest: report.cases.count))
             let day = withAttribute("timestamp") { WrittenDate.isoDay($0) } ?? nil
             report.day = [report.day, day].compactMap { $0 }.min()
         } else if name.isEqual("failure") || name.isEqual("error") {
@@ -84,6 +105,7 @@ final class JUnitReader: XMLReader {
                 report.damage = "\(suite.name): it announces \(suite.announced) failures and names none"
             }
             if !suites.isEmpty { suites[suites.count - 1].failed += suite.failed }
+            ended.append((suite, suite.firstTest..<report.cases.count))
         }
     }
 

@@ -25,6 +25,8 @@ struct TestReport: Hashable, Sendable {
     var day: Day?
     /// The number of tests that were announced and not run.
     var missing = 0
+    /// The number of tests without a time, since what the report says has the waiting for other tests in it.
+    var waiting = 0
     /// What is wrong with the report, so that it can't say that all tests passed. `nil` if it is whole.
     var damage: String?
 

@@ -36,6 +36,8 @@ public struct TestRunFacts: FactRecord {
     public let flakyTests: [String]
     /// The times of all tests together in seconds. `nil` if the reports have no times.
     public let seconds: Double?
+    /// The number of tests whose times have the waiting for other tests in them, and count nowhere here.
+    public let waiting: Int
     /// The slowest tests, with their seconds.
     public let slowest: [TitleFact]
     /// The share of the time that the slowest tests took in percent, rounded.
@@ -64,6 +66,9 @@ public struct TestRunFacts: FactRecord {
         Fact("flaky", \.flaky, "The number of tests that failed at first and passed when they were run again."),
         Fact("flakyTests", \.flakyTests, "The names of the first of these."),
         Fact("seconds", \.seconds, "The times of all tests together; null where the reports have none."),
+        Fact(
+            "waiting", \.waiting,
+            "The number of tests that started all at once, whose times have the waiting for others in them and so count nowhere."),
         Fact("slowest", \.slowest, "The slowest tests, with their seconds."),
         Fact("slowestShare", \.slowestShare, "The share of the time that these took in percent, rounded."),
         Fact("durations", \.durations, "The number of tests below 0.01, 0.1, 1 and 10 seconds, and above."),
@@ -94,6 +99,7 @@ public struct TestRunFacts: FactRecord {
         flakyTests = Array(flaky.prefix(TestRunFacts.mostNames))
         let timed = tally.durations.reduce(0, +)
         seconds = timed == 0 ? nil : tally.seconds.rounded(decimals: 3)
+        waiting = tally.waiting
         slowest = tally.slowest.map { TitleFact(label: $0.label, value: $0.value.rounded(decimals: 3)) }
         let slowSeconds = tally.slowest.reduce(0) { $0 + $1.value }
         slowestShare = tally.seconds > 0 ? Int((slowSeconds / tally.seconds * 100).rounded()) : 0

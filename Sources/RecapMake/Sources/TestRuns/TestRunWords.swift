@@ -22,6 +22,13 @@ extension TestRunFacts: SourceFacts {
             ? nil
             : Message(flaky, one: "\(flaky) test changed its mind", other: "\(flaky) tests changed their minds")
         words["time"] = seconds.map { .duration($0) }
+        words["waiting"] =
+            waiting == 0
+            ? nil
+            : Message(
+                waiting,
+                one: "the time of \(waiting) test has the waiting for others in it, and isn't shown",
+                other: "the times of \(waiting) tests have the waiting for others in them, and aren't shown")
         words["slowest"] = slowest.first.map { .duration($0.value) }
         words["slowestShare"] =
             slowest.count == TestTally.slowestCount && tests > 2 * TestTally.slowestCount && slowestShare > 0

@@ -23,6 +23,8 @@ struct TestTally {
     private var failures: [Failure] = []
     private(set) var skipped = 0
     private(set) var missing = 0
+    /// The number of tests whose times have the waiting for other tests in them.
+    private(set) var waiting = 0
     /// The number of reports that are damaged or that can't be read.
     var damaged = 0
     private(set) var day: Day?
@@ -42,6 +44,7 @@ struct TestTally {
     /// Adds the tests of a report. O(*n*) in their number.
     mutating func add(_ report: TestReport) {
         missing += report.missing
+        waiting += report.waiting
         if report.damage != nil { damaged += 1 }
         day = [day, report.day].compactMap { $0 }.min()
         for test in report.cases {
