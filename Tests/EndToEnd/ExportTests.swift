@@ -1,4 +1,5 @@
-import Glibc
+import Foundation
+import TestSupport
 import Testing
 
 /// Stories that are exported, opened by the programs of others.
@@ -216,6 +217,28 @@ struct ExportTests {
             print(one[0] == other[0], other[1] > 1000, abs(one[1] - other[1]) < 0.05 * other[1])
             """, folder.path + "/page-3.png", picture)
         #expect(compared == "True True True\n")
+    }
+
+    @Test("A document has the letters of values, and no links of theirs")
+    func valuesInADocument() throws {
+        let folder = try TemporaryFolder()
+        var random = SplitMix64(seed: Soak.seed(0x9DF))
+        let values = ForeignText.examples + (0..<Soak.count(20, 400)).map { _ in ForeignText.line(&random) }
+        let contents = values.indices.map { index in
+            ["elements": [["kind": "text", "text": "**a{{v\(index)}}z** [a{{v\(index)}}z](https://a.example)"]]]
+        }
+        let data = Dictionary(uniqueKeysWithValues: zip(values.indices.map { "v\($0)" }, values))
+        let text = try JSONSerialization.data(
+            withJSONObject: ["version": 1, "data": data, "pages": contents] as [String: Any])
+        let story = try folder.write(Array(text), to: "s.json")
+        let path = try export(story, to: "s.pdf", in: folder, "--size", "60x20")
+        #expect(try run("/usr/bin/pdfinfo", path).contains("Pages:           \(values.count)\n"))
+        #expect(try run("/usr/bin/pdfinfo", "-url", path).split(separator: "\n").count == 1)
+        // What has no marks and no direction of its own is the text of its page.
+        let pages = try run("/usr/bin/pdftotext", "-raw", path, "-").split(separator: "\u{0C}")
+        for (value, page) in zip(values, pages) where value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+            #expect(page.contains("a\(value)z"), "\(value.debugDescription): \(page)")
+        }
     }
 
     @Test("The backgrounds of a document are those of a picture, wherever one ends and another begins")

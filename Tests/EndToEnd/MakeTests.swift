@@ -38,6 +38,22 @@ struct MakeTests {
         #expect(!session.isRaw)
     }
 
+    @Test("Ctrl-C ends the reading of a calendar whose rules have no end, and nothing is written")
+    func stops() throws {
+        let folder = try TemporaryFolder()
+        let event =
+            "BEGIN:VEVENT\nDTSTART:00010101T000000\n"
+            + "RRULE:FREQ=MINUTELY;COUNT=9223372036854775807;BYMONTH=2;BYMONTHDAY=30\nEND:VEVENT\n"
+        let calendar = try folder.write(
+            "BEGIN:VCALENDAR\n\(String(repeating: event, count: 10_000))END:VCALENDAR\n", to: "work.ics")
+        let session = try Session("make", "calendar", calendar, "--year", "2025", "-o", folder.path + "/me.json")
+        try session.waitForScreen(contains: "1 of 1 file")
+        try session.press("\u{3}")
+        #expect(try session.waitForEnd() == .died(ofSignal: SIGINT))
+        try session.waitForScreen(contains: "stopped; nothing was written")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/me.json"))
+    }
+
     /// Returns the words of a text in Latin letters, without names of people, units and commands.
     private func latinWords(_ text: String) -> [String] {
         text.split { !$0.isASCII || !$0.isLetter }.map(String.init)

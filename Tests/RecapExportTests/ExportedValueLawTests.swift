@@ -31,6 +31,55 @@ import Testing
         return Set(try document.nodes(forXPath: "//@*[local-name()='href']").compactMap(\.stringValue))
     }
 
+    /// The texts of a recording, and those of its markers.
+    private func recording(_ film: StoryFilm, name: String) throws -> (output: String, markers: [String]) {
+        var file = CastFile(version: .two, size: Size(width: 60, height: 20), title: name, depth: .truecolor)
+        let length = film.play { file.add($0, name: name) }
+        file.finish(at: length)
+        var output = "", markers: [String] = []
+        for line in file.bytes.split(separator: 0x0A).dropFirst() {
+            let event = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [Any])
+            let text = try #require(event.last as? String)
+            if event[1] as? String == "m" { markers.append(text) } else { output += text }
+        }
+        return (output, markers)
+    }
+
+    @Test("Recordings have the links of authors alone, and no control sequence of a value; subtitles have no markup of one")
+    func recordingsAndSubtitles() throws {
+        var story = try #require(Story.parse(StoryText(name: "s.json", text: Self.page)).story)
+        var random = SplitMix64(seed: Soak.seed(0xCA57))
+        for round in 0..<Soak.count(30, 1000) {
+            let value = round < ForeignText.examples.count ? ForeignText.examples[round] : ForeignText.line(&random)
+            story.data = ["v": .string(value), "rows": [.string(value)], "cells": [[.string(value)]], "secret": "told"]
+            let film = film(story)
+            let (output, markers) = try recording(film, name: value)
+            #expect(markers == [value], "\(value.debugDescription)")
+            var isControl = false
+            var text = ""
+            // What begins with ESC is a sequence of ours: CSI to its last byte, or the address of a link to its end.
+            for scalar in output.replacing(/\u{1B}\[[0-9;?:]*[ -\/]*[@-~]|\u{1B}\]8;[^;]*;(https:\/\/a\.example)?(\u{1B}\\|\u{7})/, with: "")
+                .unicodeScalars
+            {
+                isControl = isControl || (scalar.properties.generalCategory == .control && !"\r\n".unicodeScalars.contains(scalar))
+                text.unicodeScalars.append(scalar)
+            }
+            #expect(!isControl, "\(value.debugDescription): \(text.debugDescription)")
+
+            var subtitles = SubtitleFile(of: film)
+            let length = film.play { subtitles.add($0) }
+            subtitles.finish(at: length)
+            let blocks = String(decoding: subtitles.bytes, as: UTF8.self).split(separator: "\n\n").dropFirst()
+            for block in blocks {
+                let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+                #expect(lines[0].wholeMatch(of: /[\d:.]+ --> [\d:.]+/) != nil, "\(value.debugDescription): \(block)")
+                let said = lines.dropFirst().joined()
+                #expect(!said.utf8.contains { "<>".utf8.contains($0) }, "\(value.debugDescription): \(block)")
+            }
+            #expect(!blocks.isEmpty)
+        }
+    }
+
     @Test("Graphics, web pages and texts have the links of authors alone, and no element of a value")
     func documents() throws {
         var story = try #require(Story.parse(StoryText(name: "s.json", text: Self.page)).story)
