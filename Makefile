@@ -33,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-facts check-packages check-languages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help pictures run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-facts check-packages check-languages deb tarball check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -154,6 +154,10 @@ docs: $(released)
 	    $(documented:%=--target %) --enable-experimental-combined-documentation --warnings-as-errors \
 	    --transform-for-static-hosting --output-path $(site)
 	Scripts/check_site.py $(site)
+
+## pictures: make the pictures of README again
+pictures: $(released)
+	packaging/pictures/make $(binary)
 
 ## install: install the program, manual, completions and stories in PREFIX (/usr/local); honours DESTDIR; DEBUG_SYMBOLS=1 adds symbols
 install: $(released)

@@ -3,9 +3,9 @@ internal import RecapWords
 
 /// The commands of a player, each with its name, its keys and its words.
 ///
-/// The names and keys of settings, key bindings, the help overlay, the manual, README and the keys that the plain player says are
-/// made from these tables. To add a command, add a case to its enumeration, a row to ``rows`` and an entry to ``help``, and
-/// perform it where the compiler asks for it.
+/// The names and keys of settings, key bindings, the help overlay, the manual, the article on playing and the keys that the plain
+/// player says are made from these tables. To add a command, add a case to its enumeration, a row to ``rows`` and an entry to
+/// ``help``, and perform it where the compiler asks for it.
 package enum CommandTable {
     /// The name, the default keys and the help of a command.
     package struct Row: Sendable {

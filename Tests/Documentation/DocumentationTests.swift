@@ -64,7 +64,10 @@ struct DocumentationTests {
         #expect(run.status == 0, "\(block.place): \(run.output)")
     }
 
-    @Test("Lines of shell that begin with recap-tui succeed in a pipe", arguments: MarkdownFile.blocks("sh"))
+    // Those of README have tests of their own.
+    @Test(
+        "Lines of shell that begin with recap-tui succeed in a pipe",
+        arguments: MarkdownFile.blocks("sh").filter { !$0.place.hasPrefix("README.md") })
     func shellRuns(_ block: MarkdownFile.Block) throws {
         let files = [
             "year.json": Self.smallStory, "me.json": #"{ "commits": 2 }"#, "now.json": #"{ "commits": 3 }"#,

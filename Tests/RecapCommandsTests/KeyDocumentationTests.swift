@@ -5,7 +5,7 @@ import Testing
 
 @testable import RecapCommands
 
-/// The lists of keys in the manual and in README. `RECORD=1 make test` writes them.
+/// The lists of keys in the manual and in the article on playing. `RECORD=1 make test` writes them.
 @Suite struct KeyDocumentationTests {
     private static let story = KeyHelp.list(PlayerCommand.keys, in: .story)
     private static let feed = KeyHelp.list(FeedKeys.standard.bindings(showsLink: true), in: .feed)
@@ -18,8 +18,9 @@ import Testing
         #expect(generatedTextProblem(feed, of: "man/recap-tui.1", between: #".\" Keys of a feed"#, and: ".El") == nil)
     }
 
-    @Test("README lists the keys of a story")
-    func readme() {
+    @Test("The article on playing lists the keys of a story")
+    func playing() {
+        let article = "Sources/RecapKit/RecapKit.docc/Playing.md"
         let cells = Self.story.map { help in
             let keys = (help.groups + help.furtherGroups).flatMap { Self.names(of: $0, range: "…") }
             return "\(keys.map { $0 == "…" ? $0 : "`\($0)`" }.joined(separator: " ")) | \(help.summary)"
@@ -30,7 +31,7 @@ import Testing
         }
         let table = "| key | | key | |\n| --- | --- | --- | --- |\n" + rows.joined()
         #expect(
-            generatedTextProblem(table, of: "README.md", between: "<!-- Keys", and: "") == nil)
+            generatedTextProblem(table, of: article, between: "<!-- Keys", and: "") == nil)
     }
 
     /// Returns an entry of a list in the manual, in the language of mdoc.

@@ -284,6 +284,16 @@ import Testing
         }
     }
 
+    @Test func allPeopleOfALargeTeamAreCounted() async throws {
+        let repository = try repository(days: 1)
+        for person in 0..<30 {
+            try repository.commit("one", at: "2025-03-01T12:00:00Z", by: "G\(person) <g\(person)@example.com>")
+        }
+        let data = try await read(repository.path) { $0.author = .team }
+        #expect(data.facts.team?.count == 24 && data.facts.peopleCount == 31)
+        #expect(try shownTexts(ofStory: "git-team", with: data).contains { $0.hasPrefix("31 people") })
+    }
+
     @Test func namesOfOnePersonAreJoinedOnDemand() async throws {
         let repository = try repository(days: 2)
         for (day, author) in [

@@ -46,7 +46,8 @@ extension GitCollector {
             repositories: repositoryList,
             newRepositories: repositories.count { $0.first.map { period.contains($0.day) } ?? false },
             folders: options.shown.isDisjoint(with: [.folders, .files]) ? nil : [Ranked](folders, limit: 8),
-            people: options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil, peopleCount: others.count,
+            people: options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil,
+            peopleCount: identity == nil ? people.count { $0.timeline != nil } : others.count,
             team: identity == nil ? team() : nil,
             topWords: options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil,
             archetype: GitArchetype(

@@ -30,9 +30,9 @@ public struct GitFacts: FactRecord {
     public let folders: [Ranked]?
     /// Other people with commits in the same repositories, by number of commits. `nil` unless they were asked for.
     public let people: [Ranked]?
-    /// The number of these people.
+    /// The number of these people; of a team, that of everybody in it.
     public let peopleCount: Int
-    /// The members of a team, those with the most commits first. `nil` for the recap of one person.
+    /// The members of a team with the most commits, at most 24, in descending order. `nil` for the recap of one person.
     public let team: [GitPerson]?
     /// The most frequent words in commit subjects. `nil` unless they were asked for.
     public let topWords: [Ranked]?
@@ -61,8 +61,10 @@ public struct GitFacts: FactRecord {
         Fact(
             "people", \.people,
             "Other people with commits in the same repositories, by their number of commits, with --show people."),
-        Fact("peopleCount", \.peopleCount, "The number of other people with commits in the same repositories."),
-        Fact("team", \.team, "Everybody with commits, with --team."),
+        Fact(
+            "peopleCount", \.peopleCount,
+            "The number of other people with commits in the same repositories; with --team, that of all people."),
+        Fact("team", \.team, "The people with the most commits, at most 24, with --team."),
         Fact("topWords", \.topWords, "The words that subjects of commits use most, with --show subjects."),
         Fact("archetype", \.archetype, "The kind of author that the facts show, by the first rule that holds."),
         Fact("climb", \.climb, "The height of all added lines, printed one below the other."))

@@ -49,12 +49,11 @@ extension GitFacts: SourceFacts {
         lines.add("taken out", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
         lines.add(languages: languages)
         lines.add(time)
-        lines.add("with others", peopleCount > 0 ? words["people"] : nil)
-        let people = team?.count ?? 0
+        lines.add("with others", team == nil && peopleCount > 0 ? words["people"] : nil)
         return RecapCard(
             name: name, period: period, kind: team == nil ? words["archetype"] : nil,
             totals: [
-                words["commits"], people > 1 ? .people(people) : nil, words["activeDays"],
+                words["commits"], team != nil && peopleCount > 1 ? words["people"] : nil, words["activeDays"],
                 repositories.count > 1 ? words["repositories"] : nil,
             ], lines: lines)
     }
