@@ -33,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-run check-install check-facts check-packages check-languages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-run check-install check-facts check-packages check-languages deb tarball sbom check-release check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -183,6 +183,14 @@ deb: $(released)
 ## tarball: make an archive in .build/packages that runs on Linux without the Swift toolchain
 tarball: $(released)
 	@Scripts/make-tarball $(stripped) $(packages)
+
+## sbom: list what is in the programs, as SPDX, in .build/packages
+sbom: $(released)
+	@Scripts/make-sbom $(stripped) $(packages)
+
+## check-release: make what a release has, check recipes and workflow with the tools of others, and install from a local server
+check-release: $(released)
+	@Tests/check-release $(stripped)
 
 ## check-packages: install both packages in clean Debian systems, try them, and remove them; needs root and debootstrap
 check-packages: $(released)
