@@ -33,7 +33,7 @@ sources := Package.swift $(shell find Sources -type f)
 formatted := $(wildcard Package.swift Sources Tests Examples Benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help pictures run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-install check-facts check-packages check-languages deb tarball check-engines check-terminals examples docs clean
+.PHONY: help pictures run release player test test-installed soak check-sanitizers check-starts lint format bench install uninstall check-run check-install check-facts check-packages check-languages deb tarball sbom check-release check-engines check-terminals examples docs clean
 
 ## help: list the targets
 help:
@@ -63,9 +63,7 @@ check-languages:
 
 # What `make run` needs: the player, and the program that decodes and draws for it.
 player:
-	@Scripts/setup
-	$(build_release) recap-tui
-	$(build_release) recap-media-worker
+	@Scripts/build-player env $(build_release)
 
 # The tests that run the program: what is tested is what ships.
 end_to_end := EndToEndTests|DocumentationTests
@@ -167,6 +165,10 @@ install: $(released)
 uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install --undo
 
+## check-run: try what `make run` says on a made-up computer, without a compiler
+check-run:
+	@Tests/check-run
+
 ## check-install: test install, the installed program, its manual and uninstall in a temporary folder
 check-install: $(released)
 	@Tests/check-install $(binary)
@@ -185,6 +187,14 @@ deb: $(released)
 ## tarball: make an archive in .build/packages that runs on Linux without the Swift toolchain
 tarball: $(released)
 	@Scripts/make-tarball $(stripped) $(packages)
+
+## sbom: list what is in the programs, as SPDX, in .build/packages
+sbom: $(released)
+	@Scripts/make-sbom $(stripped) $(packages)
+
+## check-release: make what a release has, check recipes and workflow with the tools of others, and install from a local server
+check-release: $(released)
+	@Tests/check-release $(stripped)
 
 ## check-packages: install both packages in clean Debian systems, try them, and remove them; needs root and debootstrap
 check-packages: $(released)
