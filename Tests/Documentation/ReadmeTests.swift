@@ -85,7 +85,7 @@ struct ReadmeTests {
         git config --global user.name Ada; git config --global user.email ada@example.com
         for repository in . code/one; do
             git init --quiet "$repository"
-            for day in 2024-05-04 2025-05-04 "$(date -d '-60 days' +%F)" "$(date +%F)"; do
+            for day in 2024-01-02 2025-01-02 "$(date -d '-60 days' +%F)" "$(date +%F)"; do
                 export GIT_AUTHOR_DATE="${day}T12:00:00Z" GIT_COMMITTER_DATE="${day}T12:00:00Z"
                 git -C "$repository" commit --quiet --allow-empty --message "$day"
             done

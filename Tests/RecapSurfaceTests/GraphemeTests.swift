@@ -57,6 +57,19 @@ struct GraphemeTests {
         #expect(text.sanitized == text && text.prefix(cells: 1) == "a\u{1AEC}" && text.cellWidth(upTo: 9) == 4)
     }
 
+    @Test("The flag of a region keeps the tags of its code, and no other tags pass, which could hide words")
+    func regions() {
+        let england = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
+        #expect("a\(england)b".sanitized == "a\(england)b" && drawn(england) == "|🏴")
+        let tags = String(String.UnicodeScalarView([0xE0068, 0xE0069].compactMap(Unicode.Scalar.init)))
+        for text in [
+            "🏴" + tags, "🏴\u{E007F}", "a" + tags + "\u{E007F}", "🏴\(tags)\(tags)\(tags)\(tags)\u{E007F}",
+            "🏴\u{E0067}\u{E0062}\u{E0020}\u{E007F}",
+        ] {
+            #expect(!text.sanitized.unicodeScalars.contains { (0xE0000...0xE007F).contains($0.value) }, "\(text.debugDescription)")
+        }
+    }
+
     @Test("Decomposed Hangul is drawn as its syllables")
     func hangul() {
         #expect(drawn("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}") == "|\u{D55C}|\u{AE00}")

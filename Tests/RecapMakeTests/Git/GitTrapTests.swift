@@ -171,7 +171,7 @@ import Testing
             #expect(data.notes.contains { "\($0)".contains("2031") && "\($0)".contains("2025") })
             // Each repository is read once.
             let counts = steps.withLock { $0 }
-            #expect(counts == [2, 4])
+            #expect(counts.last == 4 && zip(counts, counts.dropFirst()).allSatisfy(<), "\(counts)")
             options.period = year
             let asked = try await GitSource(folders: [old.path, repository.path], options: options).read { _ in }
             #expect(asked.json(in: .english) == data.json(in: .english), "\(author)")
