@@ -80,9 +80,12 @@
                 TypeLimits.side.contains(coverage.width)
             else { return nil }
             let area = PixelRect(columns: 0..<coverage.width, rows: rows)
+            let shift = area.shift(
+                ofOutlinesFrom: Double(baseline) - ascent * size, to: Double(baseline) - descent * size, height: room.height)
             let outlines = zip(lines, starts).map { line, start in
                 let letters = line.outlines(
-                    size: size, narrowing: room.narrowing, x: start, baseline: Double(baseline - rows.lowerBound))
+                    size: size, narrowing: room.narrowing, x: start,
+                    baseline: Double(baseline - rows.lowerBound) + shift)
                 return OutlinedLetter(
                     letters.reduce(into: FigurePath()) { $0.add($1.outline) }, text: letters.map(\.text).joined())
             }

@@ -74,7 +74,7 @@
                 return TypePicture(
                     width: ink.columns.count, height: ink.rows.count,
                     coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists,
-                    families: text.families, outlines: drawn.outlines(in: ink))
+                    families: text.families, outlines: drawn.outlines(in: ink, height: room.height))
             }
         }
 
@@ -95,6 +95,15 @@
             self.init(
                 width: request.width, height: request.height, narrowing: 1 / request.pixelAspect,
                 mostSize: Double(request.mostSize))
+        }
+    }
+
+    extension PixelRect {
+        /// Returns how many rows outlines move down to stay within a room in which this ink is centred: letters that were fitted to
+        /// pixels can be lower than their outlines. What is higher than the room begins at its top.
+        func shift(ofOutlinesFrom top: Double, to bottom: Double, height: Int) -> Double {
+            let start = Double(rows.lowerBound - (height - rows.count) / 2)
+            return max(start - top, min(0, start + Double(height) - bottom))
         }
     }
 
@@ -142,12 +151,16 @@
             }
         }
 
-        /// Returns the outlines of the letters within the ink.
-        func outlines(in ink: PixelRect) -> [OutlinedLetter] {
-            origins.enumerated().flatMap { number, origin in
+        /// Returns the outlines of the letters within the ink, which is centred in a room of a height.
+        func outlines(in ink: PixelRect, height: Int) -> [OutlinedLetter] {
+            guard let first = origins.first, let last = origins.last else { return [] }
+            let shift = ink.shift(
+                ofOutlinesFrom: first.baseline - first.line.bounds.top * size,
+                to: last.baseline - last.line.bounds.bottom * size, height: height)
+            return origins.enumerated().flatMap { number, origin in
                 origin.line.outlines(
                     size: size, narrowing: narrowing, x: origin.x - Double(ink.columns.lowerBound),
-                    baseline: origin.baseline - Double(ink.rows.lowerBound), number: number)
+                    baseline: origin.baseline - Double(ink.rows.lowerBound) + shift, number: number)
             }
         }
 

@@ -60,6 +60,19 @@
                 "2024", "한 해", "नमस्ते", "مرحبا", "Your year in code", "今年の記録", "שלום", "Привет", "สวัสดี", "g",
             ]
 
+            @Test("Outlines stay within the room, also where the letters of few pixels are lower than they", arguments: 6...30)
+            func outlinesFit(height: Int) throws {
+                for text in ["Patrick Steinhardt", "한 해 이야기", "kÄpfel", "2024"] {
+                    let picture = try picture(text, width: 120, height: height, most: 2)
+                    let points = picture.outlines.flatMap(\.outline.points).map { Double($0.y) }
+                    let top = -Double((height - picture.height) / 2), bottom = top + Double(height)
+                    #expect(points.count > 10)
+                    // A line whose place was rounded to a pixel can end half a pixel lower.
+                    let range = top - 0.1...bottom + 0.6
+                    #expect(points.allSatisfy { range.contains($0) }, "\(text): \(points.min() ?? 0)...\(points.max() ?? 0) in \(range)")
+                }
+            }
+
             @Test("A text of any script fills its room in one direction, and reaches beyond it in none")
             func fit() throws {
                 for text in Self.scripts {
