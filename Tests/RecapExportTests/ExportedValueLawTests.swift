@@ -45,7 +45,9 @@ import Testing
         return (output, markers)
     }
 
-    @Test("Recordings have the links of authors alone, and no control sequence of a value; subtitles have no markup of one")
+    @Test(
+        "Recordings have the links of authors alone, and no control sequence of a value; subtitles have no markup of one"
+    )
     func recordingsAndSubtitles() throws {
         var story = try #require(Story.parse(StoryText(name: "s.json", text: Self.page)).story)
         var random = SplitMix64(seed: Soak.seed(0xCA57))
@@ -58,10 +60,13 @@ import Testing
             var isControl = false
             var text = ""
             // What begins with ESC is a sequence of ours: CSI to its last byte, or the address of a link to its end.
-            for scalar in output.replacing(/\u{1B}\[[0-9;?:]*[ -\/]*[@-~]|\u{1B}\]8;[^;]*;(https:\/\/a\.example)?(\u{1B}\\|\u{7})/, with: "")
-                .unicodeScalars
-            {
-                isControl = isControl || (scalar.properties.generalCategory == .control && !"\r\n".unicodeScalars.contains(scalar))
+            for scalar in output.replacing(
+                /\u{1B}\[[0-9;?:]*[ -\/]*[@-~]|\u{1B}\]8;[^;]*;(https:\/\/a\.example)?(\u{1B}\\|\u{7})/, with: ""
+            )
+            .unicodeScalars {
+                isControl =
+                    isControl
+                    || (scalar.properties.generalCategory == .control && !"\r\n".unicodeScalars.contains(scalar))
                 text.unicodeScalars.append(scalar)
             }
             #expect(!isControl, "\(value.debugDescription): \(text.debugDescription)")

@@ -66,7 +66,9 @@ struct GraphemeTests {
             "🏴" + tags, "🏴\u{E007F}", "a" + tags + "\u{E007F}", "🏴\(tags)\(tags)\(tags)\(tags)\u{E007F}",
             "🏴\u{E0067}\u{E0062}\u{E0020}\u{E007F}",
         ] {
-            #expect(!text.sanitized.unicodeScalars.contains { (0xE0000...0xE007F).contains($0.value) }, "\(text.debugDescription)")
+            #expect(
+                !text.sanitized.unicodeScalars.contains { (0xE0000...0xE007F).contains($0.value) },
+                "\(text.debugDescription)")
         }
     }
 

@@ -24,7 +24,9 @@ extension StringProtocol {
     private func endOfRegion(from start: String.Index) -> String.Index? {
         let tags = unicodeScalars[start...].prefix(7)
         guard let last = tags.firstIndex(of: "\u{E007F}"), tags.distance(from: start, to: last) > 2,
-            tags[..<last].allSatisfy({ (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value) })
+            tags[..<last].allSatisfy({
+                (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
+            })
         else { return nil }
         return tags.index(after: last)
     }

@@ -81,7 +81,8 @@
             else { return nil }
             let area = PixelRect(columns: 0..<coverage.width, rows: rows)
             let shift = area.shift(
-                ofOutlinesFrom: Double(baseline) - ascent * size, to: Double(baseline) - descent * size, height: room.height)
+                ofOutlinesFrom: Double(baseline) - ascent * size, to: Double(baseline) - descent * size,
+                height: room.height)
             let outlines = zip(lines, starts).map { line, start in
                 let letters = line.outlines(
                     size: size, narrowing: room.narrowing, x: start,

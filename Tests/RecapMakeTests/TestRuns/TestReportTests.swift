@@ -125,8 +125,10 @@ struct TestReportTests {
             words["waiting"]
                 == .string("the times of 100 tests have the waiting for others in them, and aren't shown"))
         // 64 processes at once are possible.
-        #expect(facts(64, seconds: "10", suite: "10").waiting == 0 && facts(65, seconds: "10", suite: "10").waiting == 65)
+        #expect(
+            facts(64, seconds: "10", suite: "10").waiting == 0 && facts(65, seconds: "10", suite: "10").waiting == 65)
         // A suite without a time of its own says nothing about its tests.
-        #expect(facts(100, seconds: "10", suite: "").seconds == 1000 && facts(100, seconds: "10", suite: "0").waiting == 0)
+        #expect(
+            facts(100, seconds: "10", suite: "").seconds == 1000 && facts(100, seconds: "10", suite: "0").waiting == 0)
     }
 }

@@ -60,7 +60,9 @@
                 "2024", "한 해", "नमस्ते", "مرحبا", "Your year in code", "今年の記録", "שלום", "Привет", "สวัสดี", "g",
             ]
 
-            @Test("Outlines stay within the room, also where the letters of few pixels are lower than they", arguments: 6...30)
+            @Test(
+                "Outlines stay within the room, also where the letters of few pixels are lower than they",
+                arguments: 6...30)
             func outlinesFit(height: Int) throws {
                 for text in ["Patrick Steinhardt", "한 해 이야기", "kÄpfel", "2024"] {
                     let picture = try picture(text, width: 120, height: height, most: 2)
@@ -69,7 +71,9 @@
                     #expect(points.count > 10)
                     // A line whose place was rounded to a pixel can end half a pixel lower.
                     let range = top - 0.1...bottom + 0.6
-                    #expect(points.allSatisfy { range.contains($0) }, "\(text): \(points.min() ?? 0)...\(points.max() ?? 0) in \(range)")
+                    #expect(
+                        points.allSatisfy { range.contains($0) },
+                        "\(text): \(points.min() ?? 0)...\(points.max() ?? 0) in \(range)")
                 }
             }
 

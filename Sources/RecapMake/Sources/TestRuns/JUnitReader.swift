@@ -57,7 +57,9 @@ final class JUnitReader: XMLReader {
             report.cases[index].seconds = seconds.flatMap { (0...1e9).contains($0) ? $0 : nil }
         }
         for (suite, tests) in ended {
-            guard let limit = suite.time?.seconds(separator).map({ $0 * JUnitReader.mostTestsAtOnce }), limit > 0 else { continue }
+            guard let limit = suite.time?.seconds(separator).map({ $0 * JUnitReader.mostTestsAtOnce }), limit > 0 else {
+                continue
+            }
             guard tests.reduce(0, { $0 + (report.cases[$1].seconds ?? 0) }) > limit else { continue }
             for index in tests where report.cases[index].seconds != nil {
                 report.cases[index].seconds = nil

@@ -68,7 +68,8 @@ public struct TestRunFacts: FactRecord {
         Fact("seconds", \.seconds, "The times of all tests together; null where the reports have none."),
         Fact(
             "waiting", \.waiting,
-            "The number of tests that started all at once, whose times have the waiting for others in them and so count nowhere."),
+            "The number of tests that started all at once, whose times have the waiting for others in them and so count nowhere."
+        ),
         Fact("slowest", \.slowest, "The slowest tests, with their seconds."),
         Fact("slowestShare", \.slowestShare, "The share of the time that these took in percent, rounded."),
         Fact("durations", \.durations, "The number of tests below 0.01, 0.1, 1 and 10 seconds, and above."),
