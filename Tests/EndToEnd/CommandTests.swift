@@ -6,8 +6,10 @@ import Testing
 struct CommandTests {
     /// The names of the commands that a help lists.
     private func commands(_ help: String) -> [String] {
-        help.split(separator: "\n").drop { !$0.hasSuffix("SUBCOMMANDS:") }.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-            .compactMap { $0.split { " ,".contains($0) }.first.map(String.init) }.filter { $0 != "See" }
+        help.split(separator: "\n").drop { !$0.hasSuffix("SUBCOMMANDS:") }.filter {
+            $0.hasPrefix("  ") && !$0.hasPrefix("   ")
+        }
+        .compactMap { $0.split { " ,".contains($0) }.first.map(String.init) }.filter { $0 != "See" }
     }
 
     @Test("The help of each command fits 80 columns, and its examples are not broken into lines")
@@ -222,8 +224,10 @@ struct CommandTests {
     @Test(
         "What lists something is a command of list, and prints the same without that word",
         arguments: [
-            ["stories"], ["stories", "--names"], ["kinds", "--list"], ["kinds", "bars"], ["kinds", "--help"], ["themes"],
-            ["themes", "--list"], ["transitions"], ["ease"], ["ease", "backOut"], ["ease", "steps(2)", "--samples", "3"],
+            ["stories"], ["stories", "--names"], ["kinds", "--list"], ["kinds", "bars"], ["kinds", "--help"],
+            ["themes"],
+            ["themes", "--list"], ["transitions"], ["ease"], ["ease", "backOut"],
+            ["ease", "steps(2)", "--samples", "3"],
             ["ease", "cubicOot"], ["stories", "x"], ["themes", "--help"],
         ])
     func list(_ arguments: [String]) throws {
@@ -236,7 +240,9 @@ struct CommandTests {
     func lists() throws {
         let help = try Command("list")
         #expect(help.ending == .exited(0))
-        for name in ["stories", "kinds", "themes", "transitions", "ease"] { #expect(help.output.contains("\n  \(name)  ")) }
+        for name in ["stories", "kinds", "themes", "transitions", "ease"] {
+            #expect(help.output.contains("\n  \(name)  "))
+        }
         #expect(try Command("help", "list").output == help.output)
         #expect(try Command("help", "ease").output == Command("help", "list", "ease").output)
     }

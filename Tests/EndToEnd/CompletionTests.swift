@@ -56,7 +56,9 @@ extension Session {
 
 /// Completions, in the shells themselves.
 @Suite struct CompletionTests {
-    @Test("Tab completes commands, sources, options, their values, stories and files", arguments: CompletingShell.allCases)
+    @Test(
+        "Tab completes commands, sources, options, their values, stories and files", arguments: CompletingShell.allCases
+    )
     func completes(_ shell: CompletingShell) throws {
         let folder = try TemporaryFolder()
         for name in ["year.json", "year.txt", "facts.json", "facts.md", "deck.md", "deck.po", "subfolder/a.txt"] {
@@ -68,14 +70,19 @@ extension Session {
             ("make shell --from at", "--from atuin"), ("make git --lang d", "--lang de"),
             ("make git --show subjects,pe", "subjects,people"), ("duet --nam", "duet --names"),
             ("post rea", "post readme"), ("post readme --da", "readme --dark"), ("--the", "recap-tui --theme"),
-            ("2024 --theme oc", "--theme ocean"), ("2024 --theme=oc", "--theme=ocean"), ("render --theme=oc", "render --theme=ocean"),
+            ("2024 --theme oc", "--theme ocean"), ("2024 --theme=oc", "--theme=ocean"),
+            ("render --theme=oc", "render --theme=ocean"),
             ("onb", "recap-tui onboarding"), ("--speed 2 onb", "2 onboarding"), ("feed onb", "feed onboarding"),
-            ("validate ye", "validate year.json"), ("validate dec", "validate deck.md"), ("2024 --data fa", "--data facts.json"),
-            ("2024 --data=fa", "--data=facts.json"), ("new su", "new subfolder/"), ("translate deck.md -o dec", "-o deck.po"),
+            ("validate ye", "validate year.json"), ("validate dec", "validate deck.md"),
+            ("2024 --data fa", "--data facts.json"),
+            ("2024 --data=fa", "--data=facts.json"), ("new su", "new subfolder/"),
+            ("translate deck.md -o dec", "-o deck.po"),
             ("export onboarding -o talk.cas", "-o talk.cast"), ("export onboarding --format ca", "--format cast"),
             ("make git --export talk.cas", "--export talk.cast"),
-            ("help mar", "help markdown"), ("help make letter", "make letterboxd"), ("help story spark", "story sparkline"),
-            ("list eas", "list ease"), ("list ease cubicInO", "cubicInOut"), ("ease cubicInO", "cubicInOut"), ("kinds sparkl", "kinds sparkline"),
+            ("help mar", "help markdown"), ("help make letter", "make letterboxd"),
+            ("help story spark", "story sparkline"),
+            ("list eas", "list ease"), ("list ease cubicInO", "cubicInOut"), ("ease cubicInO", "cubicInOut"),
+            ("kinds sparkl", "kinds sparkline"),
             ("schema --data letter", "letterboxd"), ("config che", "config check"), ("wrap -- mkfif", "mkfifo"),
             ("doctor --he", "doctor --help"),
         ] {
@@ -88,12 +95,15 @@ extension Session {
         }
     }
 
-    @Test("What can follow is listed, and nothing else", arguments: [
-        (["make", "x"], "words"), (["make", "git", "--year", ""], "words"), (["render", "a.json", "--at", ""], "words"),
-        (["new", ""], "folders"), (["--data", ""], "files json"), (["play", ""], "files json md markdown"),
-        (["wrap", "--", ""], "programs"), (["wrap", "--", "ls", ""], "files"), (["make", "ics", "x"], "words"),
-        (["make", "calendar", ""], "files ics"), (["convert", ""], "files md markdown"),
-    ])
+    @Test(
+        "What can follow is listed, and nothing else",
+        arguments: [
+            (["make", "x"], "words"), (["make", "git", "--year", ""], "words"),
+            (["render", "a.json", "--at", ""], "words"),
+            (["new", ""], "folders"), (["--data", ""], "files json"), (["play", ""], "files json md markdown"),
+            (["wrap", "--", ""], "programs"), (["wrap", "--", "ls", ""], "files"), (["make", "ics", "x"], "words"),
+            (["make", "calendar", ""], "files ics"), (["convert", ""], "files md markdown"),
+        ])
     func kinds(_ words: [String], _ kind: String) throws {
         let answer = try Command(arguments: ["--complete"] + words)
         #expect(answer.output.split(separator: "\n").first.map(String.init) == kind)

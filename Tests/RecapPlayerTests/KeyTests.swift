@@ -59,7 +59,8 @@ import Testing
                 size: Size(width: 80, height: 24), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
                 end: 3, script: [(1, Self.character("?"))])
             let player = Player(
-                story: pages(10), environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,
+                story: pages(10), environment: SceneEnvironment(capabilities: terminal.capabilities),
+                terminal: terminal,
                 clock: { terminal.now })
             if canEdit { player.onEdit = { _ in } }
             _ = player.run()
@@ -75,7 +76,10 @@ import Testing
     func listsKeysInColumns() {
         let help = Showing(pages(10), width: 120, height: 12, end: 3, (1, Self.character("?"))).text(at: 2)
         #expect(help.contains("next page") && help.contains("interrupt, suspend, quit"))
-        #expect(help.split(separator: "\n").contains { $0.contains("next page") && $0.firstRange(of: /Tab|tick|restart/) != nil })
+        #expect(
+            help.split(separator: "\n").contains {
+                $0.contains("next page") && $0.firstRange(of: /Tab|tick|restart/) != nil
+            })
     }
 
     @Test("First and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])

@@ -19,18 +19,18 @@ package enum HelpOverlay {
         let width = min(hasColumns ? 2 * fullWidth + gap : fullWidth, rect.width)
         let columnOfText = rect.width >= keyWidth + 3 + 12 ? keyWidth + 3 : 14
         let count = hasColumns ? (rows.count + 1) / 2 : rows.count
-        let hasTitle = rect.height >= count + 4
+        let hasTitle = rect.height >= count + 2, space = rect.height >= count + 4 ? 1 : 0
         let shown = min(count, rect.height)
-        let height = shown + (hasTitle ? 4 : 0)
+        let height = shown + (hasTitle ? 2 + 2 * space : 0)
         let x = rect.x + (rect.width - width) / 2
         var y = rect.y + max(0, (rect.height - height) / 2)
         if hasTitle {
             context.write(
                 context.messages("Keys"), x: x, y: y, style: context.plainStyle(.accent, attributes: .bold),
                 on: &surface)
-            y += 2
+            y += 1 + space
         }
-        for (index, row) in rows.enumerated() where index < shown || hasColumns && index < count + shown {
+        for (index, row) in rows.enumerated() where index % count < shown {
             let x = index < count ? x : x + fullWidth + gap, y = y + index % count
             context.write(
                 context.fit(row.keys, cells: min(columnOfText - 1, rect.width)), x: x, y: y,
@@ -41,7 +41,8 @@ package enum HelpOverlay {
         }
         if hasTitle {
             context.write(
-                context.messages("any key goes back"), x: x, y: y + shown + 1, style: context.plainStyle(.dim), on: &surface)
+                context.messages("any key goes back"), x: x, y: y + shown + space, style: context.plainStyle(.dim),
+                on: &surface)
         }
     }
 }

@@ -28,7 +28,8 @@ struct PeriodOptions: ParsableArguments {
     var against: Int?
 
     @Option(
-        help: ArgumentHelp("The day to take for today, for the same recap on another day.", valueName: "day"), transform: day)
+        help: ArgumentHelp("The day to take for today, for the same recap on another day.", valueName: "day"),
+        transform: day)
     var now: Day?
 
     /// The last day of the period, if that is a beginning of the one that the options name. `nil` for all of it.

@@ -25,7 +25,8 @@ struct Sign: AsyncParsableCommand {
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "The name by which others know your key, such as a mail address. Defaults to user.email of git.", valueName: "name"))
+            "The name by which others know your key, such as a mail address. Defaults to user.email of git.",
+            valueName: "name"))
     var signer: String?
 
     @Option(

@@ -38,14 +38,18 @@ enum CommandNames {
 
     /// Names for the same commands in other programs.
     private static let synonyms = [
-        "check": "validate", "easings": "ease", "lint": "validate", "ls": "list", "open": "play", "preferences": "config",
-        "presenter": "notes", "print": "render", "run": "play", "settings": "config", "show": "play", "speaker": "notes",
+        "check": "validate", "easings": "ease", "lint": "validate", "ls": "list", "open": "play",
+        "preferences": "config",
+        "presenter": "notes", "print": "render", "run": "play", "settings": "config", "show": "play",
+        "speaker": "notes",
         "view": "play", "watch": "play",
     ]
 
     /// Returns the command that a word probably means, or `nil` if there is none.
     static func nearest(to word: String) -> String? {
-        guard let name = synonyms[word.lowercased()] ?? Suggestion.nearest(to: word, among: all + lists) else { return nil }
+        guard let name = synonyms[word.lowercased()] ?? Suggestion.nearest(to: word, among: all + lists) else {
+            return nil
+        }
         return lists.contains(name) ? "\(Listing.name) \(name)" : name
     }
 

@@ -57,7 +57,9 @@ struct Completion {
     // MARK: Commands
 
     private mutating func addCommands() {
-        guard !current.hasPrefix("-") else { return words.append(Word(text: "--version", summary: "Show the version.")) }
+        guard !current.hasPrefix("-") else {
+            return words.append(Word(text: "--version", summary: "Show the version."))
+        }
         words += RecapTUI.configuration.subcommands.map {
             Word(text: $0.configuration.commandName ?? "", summary: $0.configuration.abstract)
         }
@@ -104,7 +106,8 @@ struct Completion {
     private static var sources: [ArgumentTable.Command] {
         (output(["sources"]) ?? "").split(separator: "\n").map { line in
             let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-            return ArgumentTable.Command(names: parts.prefix(1).map(\.self), summary: parts.last ?? "", table: ArgumentTable())
+            return ArgumentTable.Command(
+                names: parts.prefix(1).map(\.self), summary: parts.last ?? "", table: ArgumentTable())
         }
     }
 
@@ -157,7 +160,8 @@ struct Completion {
     }
 
     private mutating func addOptions(of table: ArgumentTable, besides given: [Substring]) {
-        for option in table.arguments where option.isRepeating || !option.names.contains(where: { given.contains($0[...]) }) {
+        for option in table.arguments
+        where option.isRepeating || !option.names.contains(where: { given.contains($0[...]) }) {
             words += option.names.filter { $0.hasPrefix("--") }.map { Word(text: $0, summary: option.summary) }
         }
     }
@@ -187,7 +191,9 @@ struct Completion {
         let name = current.isEmpty ? story.map { StoryFileName.stem(of: Paths.split($0).name) } ?? "" : current
         guard !name.isEmpty, !name.hasSuffix("/") else { return }
         var stem = name[...]
-        if let dot = name.lastIndex(of: "."), ExportFormat.endings.contains(where: { $0.hasPrefix(name[dot...].dropFirst()) }) {
+        if let dot = name.lastIndex(of: "."),
+            ExportFormat.endings.contains(where: { $0.hasPrefix(name[dot...].dropFirst()) })
+        {
             stem = name[..<dot]
         }
         words += ExportFormat.endings.map { Word(text: "\(stem).\($0)") }
@@ -196,5 +202,7 @@ struct Completion {
 
 extension String {
     /// Returns the text before the first place of another one, or all of it.
-    fileprivate func prefix(upToFirst end: String) -> Substring { firstRange(of: end).map { self[..<$0.lowerBound] } ?? self[...] }
+    fileprivate func prefix(upToFirst end: String) -> Substring {
+        firstRange(of: end).map { self[..<$0.lowerBound] } ?? self[...]
+    }
 }
