@@ -104,15 +104,15 @@ package enum CommandTable {
             details:
                 "Take back a step of the page, or go to the previous page; from the first page, go to the previous story."
         ),
-        HelpEntry([.togglePause], summary: "pause", details: "Pause, or continue."),
-        HelpEntry([.close], summary: "close", details: "Close the player."),
+        HelpEntry([.togglePause], in: .all, summary: "pause", details: "Pause, or continue."),
+        HelpEntry([.close], in: .all, summary: "close", details: "Close the player."),
         HelpEntry(
             [.scroll(-1)], [.scroll(1)], in: .story, summary: "scroll a tall page",
             details:
                 "Scroll a page that is taller than the screen, and turn it at its end; or mark an answer of its question."
         ),
         HelpEntry(
-            feed: [.nextTab], further: [.previousTab], summary: "next channel",
+            feed: [.nextTab], [.previousTab], summary: "next channel",
             details: "Show the stories of the next channel, or of the previous one."),
         HelpEntry(
             feed: [.search], summary: "search",
@@ -159,7 +159,7 @@ package enum CommandTable {
             [.scrollScreens(-1), .scrollScreens(1)], in: .story, summary: "scroll by screens",
             details: "Scroll by the height of the screen, and turn the page at its end."),
         HelpEntry(
-            [.focusNext], further: [.focusPrevious], in: .story, summary: "to a question",
+            [.focusNext], [.focusPrevious], in: .story, summary: "to a question",
             details: "Move the focus to the next question, the previous question; Esc removes the focus."),
         HelpEntry(
             [.information], in: .story, summary: "number of the page",
@@ -173,16 +173,22 @@ package enum CommandTable {
         HelpEntry([.savePicture], summary: "save a picture", details: "Save the page on the screen as a picture."),
         HelpEntry(
             [.edit], in: .story, summary: "edit the page",
-            details: "With --edit: open the editor at the page, or go back to it.",
-            isInOverlay: false),
+            details: "With --edit: open the editor at the page, or go back to it."),
         HelpEntry(
             terminal: [.toggleMouse], in: .story, summary: "mouse off and on", details: "Turn the mouse off or on."),
         HelpEntry(terminal: [.redraw], in: .story, summary: "redraw", details: "Draw the screen again."),
         HelpEntry(terminal: [.toggleMouse], [.redraw], in: .feed, summary: "mouse, redraw"),
-        HelpEntry([.help], summary: "all keys", details: "Show all keys; any key hides them.", isInOverlay: false),
+        HelpEntry([.next], in: .notes, summary: "next page"),
+        HelpEntry([.previous], in: .notes, summary: "page back"),
+        HelpEntry([.scroll(-1)], [.scroll(1)], in: .notes, summary: "scroll the notes"),
+        HelpEntry([.scrollScreens(-1), .scrollScreens(1)], in: .notes, summary: "scroll by screens"),
+        HelpEntry([.first], [.last], in: .notes, summary: "first, last line"),
+        HelpEntry([.focusNext], [.focusPrevious], in: .notes, summary: "another player"),
+        HelpEntry(terminal: [.redraw], in: .notes, summary: "redraw"),
+        HelpEntry([.help], in: .all, summary: "all keys", details: "Show all keys; any key hides them."),
         HelpEntry(
-            terminal: [.interrupt, .suspend, .quit], summary: "interrupt, suspend, quit",
-            details: "Interrupt, suspend, quit, as on a terminal elsewhere.", isInOverlay: false),
+            terminal: [.interrupt, .suspend, .quit], in: .all, summary: "interrupt, suspend, quit",
+            details: "Interrupt, suspend, quit, as on a terminal elsewhere."),
     ]
 
     /// Returns the row of a command; `nil` for one that no key has, such as scrolling by two rows. O(rows).

@@ -28,6 +28,13 @@ package struct KeyBindings: Sendable {
         append(key, command)
     }
 
+    /// Returns the bindings without the keys of a command. O(keys).
+    package func without(_ command: PlayerCommand) -> KeyBindings {
+        var bindings = KeyBindings()
+        for (key, other) in pairs where other != command { bindings.append(key, other) }
+        return bindings
+    }
+
     /// Returns the command of a key; `nil` if the key is not bound. O(keys).
     package func command(for key: Key) -> PlayerCommand? { keys.firstIndex(of: key).map { commands[$0] } }
 

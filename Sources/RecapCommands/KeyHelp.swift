@@ -5,20 +5,16 @@ package import RecapWords
 package struct KeyHelp: Sendable {
     /// The keys, in groups that stand apart.
     package let groups: [[Key]]
-    /// Further groups, for which the help overlay has no room.
-    package let furtherGroups: [[Key]]
     /// What the keys do, in at most 24 characters.
     package let summary: Message
     /// What the keys do, in sentences of the manual; `nil` in a list that repeats an entry of another list.
     package let details: String?
-    /// Whether the help overlay lists the entry.
-    package let isInOverlay: Bool
 
-    /// Returns the list of the keys of a player.
+    /// Returns the list of the keys that work at a place, which the help overlay shows.
     ///
     /// - Parameters:
     ///   - bindings: The keys of the commands.
-    ///   - place: What is played.
+    ///   - place: The place.
     ///   - hasSteps: Whether the page has steps, which keys show before they turn it.
     package static func list(
         _ bindings: KeyBindings, in place: HelpEntry.Place, hasSteps: Bool = false

@@ -40,7 +40,7 @@ public final class StoryPlayback: KeyRouter {
 
     /// Called with the index, among the existing pages, of the page at which the user wants to edit the story. `nil`
     /// if the story can't be edited.
-    public var onEdit: ((Int) -> Void)?
+    public var onEdit: ((Int) -> Void)? { didSet { view.canEdit = onEdit != nil } }
 
     /// Opens a web or mail address with another program, without waiting for it. Returns the reason if that fails.
     /// `nil` if no program opens links; then the user can read and copy their addresses.

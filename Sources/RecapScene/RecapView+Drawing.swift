@@ -362,12 +362,13 @@ extension RecapView {
 
     private func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         let context = context(ofPage: recap.currentPage, in: rect)
+        let keys = scene.environment.keys.player(scene.direction)
         fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
         HelpOverlay.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
             context: context,
             help: KeyHelp.list(
-                scene.environment.keys.player(scene.direction), in: .story, hasSteps: recap.stepCount > 1))
+                state.canEdit ? keys : keys.without(.story(.edit)), in: .story, hasSteps: recap.stepCount > 1))
     }
 }
 

@@ -269,6 +269,12 @@ extension RecapView {
     /// Whether the help overlay is shown.
     public var showsHelp: Bool { state.showsHelp }
 
+    /// Whether the story can be edited: help then lists the key for that. Defaults to `false`.
+    package var canEdit: Bool {
+        get { state.canEdit }
+        set { state.canEdit = newValue }
+    }
+
     /// Shows or hides the help overlay.
     public func toggleHelp() { state.showsHelp.toggle() }
 

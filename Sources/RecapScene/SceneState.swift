@@ -29,6 +29,7 @@ package struct SceneState: Sendable {
     package var showsInformation = false
     /// Whether the help overlay is shown.
     package var showsHelp = false
+    package var canEdit = false
     /// The overlay for opening links; `nil` if it is not shown.
     var linkOverlay: LinkOverlay?
     /// The links of the last frame.

@@ -17,7 +17,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
             recap-tui make git -o me.json      the data alone, to change …
             recap-tui git-year --data me.json  … and the story that shows it
             """,
-        subcommands: sources.map { $0 } + [DataSchema.self])
+        subcommands: sources.map { $0 } + [DataSchema.self, SourceNames.self])
 
     /// The commands of all sources, in the order in which they are listed.
     static let sources: [any SourceCommand.Type] = [
@@ -30,7 +30,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
     /// Checks that the first argument is the name of a source. Throws `ValidationError` with suggestions if it isn't.
     static func checkSource(_ word: String?) throws {
         let names = sources.flatMap { [$0.name] + $0.configuration.aliases }
-        guard let word, !word.hasPrefix("-"), !(names + ["help", "schema"]).contains(word) else { return }
+        guard let word, !word.hasPrefix("-"), !(names + ["help", "schema", "sources"]).contains(word) else { return }
         let hint = Suggestion.question(
             for: word, among: names, else: "there are \(names.joined(separator: ", "))")
         throw ValidationError("there is no source '\(word)'; \(hint)")

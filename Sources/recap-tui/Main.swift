@@ -12,15 +12,17 @@ enum Main {
                 try request.perform()
             } else if let command = Play(quick: arguments) {
                 try command.run()
-            } else if arguments.first == Make.configuration.commandName {
+            } else if arguments.first == Completion.option {
+                try StandardOutput.write(Completion(of: Array(arguments.dropFirst())).text)
+            } else if arguments.first == Make.name {
                 throw Make.start(Array(arguments.dropFirst()))
-            } else if let command = arguments.first, MakerCommands.contains(command) {
+            } else if let command = arguments.first, CommandNames.ofMaker.contains(command) {
                 throw Make.start(Array(arguments))
             } else if arguments.first == "help", let command = arguments.dropFirst().first,
-                MakerCommands.contains(command)
+                CommandNames.ofMaker.contains(command)
             {
-                throw Make.start([command, "--help"])
-            } else if arguments.starts(with: ["help", "make"]) {
+                throw Make.start(arguments.dropFirst() + ["--help"])
+            } else if arguments.starts(with: ["help", Make.name]) {
                 throw Make.start(arguments.dropFirst(2) + ["--help"])
             } else if arguments.starts(with: ["help", FormatHelp.topic]) {
                 try FormatHelp.print(arguments.dropFirst(2))

@@ -8,7 +8,7 @@ struct RecapTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: programName,
         abstract: "Plays stories in the terminal, page by page.",
-        usage: "recap-tui <subcommand>",
+        usage: "recap-tui [<subcommand>] [<options>] [<story> ...]",
         discussion: """
             recap-tui                            a bundled story
             recap-tui make git                   your year in git, from this checkout
@@ -27,11 +27,17 @@ struct RecapTUI: ParsableCommand {
             NO_COLOR, COLORTERM, TERM and LANG decide on colours and characters.
             """,
         version: "recap-tui \(Version.current)",
-        subcommands: [
-            Play.self, Feed.self, Make.self, Keep.self, Duet.self, League.self, New.self, Export.self, Post.self,
-            Sign.self, Verify.self, Wrap.self, Glance.self, Batch.self, Serve.self, Convert.self, Translate.self,
-            Validate.self, Render.self, Schema.self, Stories.self, Kinds.self, Themes.self, Transitions.self, Ease.self,
-            Notes.self, Config.self, Doctor.self,
+        // Their names are in CommandNames as well.
+        groupedSubcommands: [
+            CommandGroup(name: "Play", subcommands: [Play.self, Feed.self, Notes.self, Wrap.self, Glance.self]),
+            CommandGroup(name: "Make", subcommands: [Make.self, Keep.self, Duet.self, League.self]),
+            CommandGroup(
+                name: "Share",
+                subcommands: [Export.self, Batch.self, Serve.self, Post.self, Sign.self, Verify.self]),
+            CommandGroup(
+                name: "Write",
+                subcommands: [New.self, Validate.self, Render.self, Convert.self, Translate.self]),
+            CommandGroup(name: "Look up", subcommands: [Listing.self, Schema.self, Config.self, Doctor.self]),
         ],
         defaultSubcommand: Play.self)
 

@@ -86,17 +86,6 @@ import Testing
     }
 
     @Test(
-        "kinds is the command with --list or a kind, and else the bundled story",
-        arguments: [
-            (["kinds", "--list"], true), (["kinds", "bars"], true), (["kinds", "--help"], true), (["kinds"], false),
-            (["kinds", "--page", "2"], false), (["kinds", "2024"], false), (["kinds", "barz"], true),
-            (["bars"], false), (["themes"], true),
-        ])
-    func commandOrStory(_ arguments: [String], _ isCommand: Bool) {
-        #expect(CommandNames.beginsWithCommand(arguments) == isCommand)
-    }
-
-    @Test(
         "The first stories have no faults, whatever they are named and in every theme",
         arguments: StarterStory.allCases)
     func archetypes(_ archetype: StarterStory) throws {

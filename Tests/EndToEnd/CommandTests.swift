@@ -6,19 +6,24 @@ import Testing
 struct CommandTests {
     /// The names of the commands that a help lists.
     private func commands(_ help: String) -> [String] {
-        help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-            .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+        help.split(separator: "\n").drop { !$0.hasSuffix("SUBCOMMANDS:") }.filter {
+            $0.hasPrefix("  ") && !$0.hasPrefix("   ")
+        }
+        .compactMap { $0.split { " ,".contains($0) }.first.map(String.init) }.filter { $0 != "See" }
     }
 
-    @Test("The examples in the help of each command are not broken into lines at 80 columns")
+    @Test("The help of each command fits 80 columns, and its examples are not broken into lines")
     func helpExamples() throws {
-        let all = try Command("--help").output, make = try Command("make", "--help").output
-        let helps =
-            [all, make] + (try commands(all).filter { $0 != "make" }.map { try Command("help", $0).output })
-            + (try commands(make).map { try Command("make", "help", $0).output })
-        #expect(helps.count > 25)
+        let names = try commands(Command("--help").output)
+        #expect(names.count == 24)
+        var helps = try [Command("--help").output] + names.map { try Command("help", $0).output }
+        for name in ["make", "list", "post"] {
+            helps += try commands(Command("help", name).output).map { try Command("help", name, $0).output }
+        }
+        #expect(helps.count == 25 + 21 + 5 + 3)
         for help in helps {
             let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+            for line in lines { #expect(line.cellWidth <= 80, "\(line)") }
             for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("recap-tui ") {
                 #expect(next.isEmpty || next.contains("recap-tui"), "\(line)\n\(next)")
             }
@@ -216,6 +221,32 @@ struct CommandTests {
         #expect(wrong.ending == .exited(64) && wrong.errors.contains("'cubicOut'?"))
     }
 
+    @Test(
+        "What lists something is a command of list, and prints the same without that word",
+        arguments: [
+            ["stories"], ["stories", "--names"], ["kinds", "--list"], ["kinds", "bars"], ["kinds", "--help"],
+            ["themes"],
+            ["themes", "--list"], ["transitions"], ["ease"], ["ease", "backOut"],
+            ["ease", "steps(2)", "--samples", "3"],
+            ["ease", "cubicOot"], ["stories", "x"], ["themes", "--help"],
+        ])
+    func list(_ arguments: [String]) throws {
+        let old = try Command(arguments: arguments), new = try Command(arguments: ["list"] + arguments)
+        #expect(old.output == new.output && old.errors == new.errors && old.ending == new.ending)
+        #expect(!(old.output + old.errors).isEmpty)
+    }
+
+    @Test("list alone tells what can be listed, and so does help")
+    func lists() throws {
+        let help = try Command("list")
+        #expect(help.ending == .exited(0))
+        for name in ["stories", "kinds", "themes", "transitions", "ease"] {
+            #expect(help.output.contains("\n  \(name)  "))
+        }
+        #expect(try Command("help", "list").output == help.output)
+        #expect(try Command("help", "ease").output == Command("help", "list", "ease").output)
+    }
+
     @Test("render shows a page that is over by the asked moment, not the one after")
     func render_shortPage() throws {
         let frame = try Command("render", Places.fixture("blink"), "--page", "1").output
@@ -284,10 +315,11 @@ struct CommandTests {
         "A word that is neither a story nor a command is told with what may be meant",
         arguments: [
             (["valdate", "x.json"], "valdate: no such file; did you mean recap-tui validate?"),
-            (["list"], "list: no such file; did you mean recap-tui stories?"),
+            (["lists"], "lists: no such file; did you mean recap-tui list?"),
+            (["theme"], "theme: no such file; did you mean recap-tui list themes?"),
             (["feeds", "."], "feeds: no such file; did you mean recap-tui feed?"),
             (["2023"], "2023: no such file; did you mean recap-tui 2024?"),
-            (["xyzzy"], "xyzzy: no such file; recap-tui stories lists the bundled ones"),
+            (["xyzzy"], "xyzzy: no such file; recap-tui list stories lists the bundled ones"),
         ])
     func meant(_ arguments: [String], _ message: String) throws {
         let run = try Command(arguments: arguments)
@@ -301,7 +333,7 @@ struct CommandTests {
         #expect(near.ending == .exited(64) && near.errors.contains("no command 'valdate'; did you mean 'validate'?"))
         let none = try Command("help", "xyzzy")
         #expect(none.ending == .exited(64))
-        #expect(none.errors.contains("there are play, feed, make, keep, duet, league, new,"))
+        #expect(none.errors.contains("there are play, feed, notes, wrap, glance, make,"))
         #expect(try Command("help", "validate").ending == .exited(0))
         #expect(try Command("help").ending == .exited(0))
     }
@@ -330,6 +362,6 @@ struct CommandTests {
         #expect(version.output.hasPrefix("recap-tui "))
         let help = try Command("--help")
         #expect(help.ending == .exited(0))
-        #expect(["play", "validate", "render", "stories"].allSatisfy { help.output.contains($0) })
+        #expect(["PLAY SUBCOMMANDS:", "validate", "render", "  list  "].allSatisfy { help.output.contains($0) })
     }
 }

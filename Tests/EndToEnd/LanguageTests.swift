@@ -87,7 +87,8 @@ struct LanguageTests {
             arguments: ["new", folder.path + "/x"], environment: ["LANG": "ja_JP.UTF-8", "USER": "root"])
         // Words to choose from, which are those of the options, and names of files.
         let options = Set([
-            "year", "talk", "release", "you", "themes", "midnight", "x", "data", "story", "schema", "json", "play",
+            "year", "talk", "release", "you", "list", "themes", "midnight", "x", "data", "story", "schema", "json",
+            "play",
         ])
         try session.waitForScreen(contains: "[year]")
         try session.press("\r")

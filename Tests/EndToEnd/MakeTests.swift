@@ -471,7 +471,7 @@ struct MakeTests {
         #expect(one.ending == .exited(64) && one.errors.contains("a duet takes two files, not 1"))
         let wrong = try Command("duet", files[0], folder.path + "/Ada/.zsh_history")
         #expect(wrong.ending == .exited(66) && wrong.errors.contains("it is not a data file"))
-        #expect(try Command("help", "duet").output.contains("USAGE: recap-tui make duet"))
+        #expect(try Command("help", "duet").output.contains("USAGE: recap-tui duet"))
     }
 
     @Test("help and the list of sources are there, and the schema of the data")

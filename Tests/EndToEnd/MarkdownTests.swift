@@ -89,7 +89,7 @@ struct MarkdownTests {
             #expect(help.output.contains(text), "\(text)")
         }
         #expect(try Command("help", "markdwon").errors.contains("there is no command 'markdwon'"))
-        #expect(try Command("--generate-completion-script", "bash").output.contains("story markdown"))
+        #expect(try Command("--complete", "help", "").output.contains("\nmarkdown\t"))
     }
 
     @Test("Markdown files are stories of a feed, also one that is written while it plays")

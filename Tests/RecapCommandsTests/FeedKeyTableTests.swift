@@ -12,7 +12,7 @@ import Testing
             let bindings = FeedKeys.standard.bindings(showsLink: showsLink)
             let keys = bindings.keys(for: [.feed(command)])
             #expect(!keys.isEmpty)
-            let helped = KeyHelp.list(bindings, in: .feed).flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }
+            let helped = KeyHelp.list(bindings, in: .feed).flatMap(\.groups).flatMap { $0 }
             #expect(helped.filter(Set(keys).contains).count == keys.count)
         }
     }
@@ -20,7 +20,7 @@ import Testing
     @Test("Help of the feed lists every key, and repeats no details of a story")
     func everyKey() {
         let bindings = FeedKeys.standard.bindings(showsLink: true), help = KeyHelp.list(bindings, in: .feed)
-        #expect(Set(help.flatMap { $0.groups + $0.furtherGroups }.flatMap { $0 }).isSuperset(of: bindings.keys))
+        #expect(Set(help.flatMap(\.groups).flatMap { $0 }).isSuperset(of: bindings.keys))
         let details = Set(KeyHelp.list(PlayerCommand.keys, in: .story).compactMap(\.details))
         #expect(help.allSatisfy { !details.contains($0.details ?? "") && $0.summary.english.count <= 24 })
     }

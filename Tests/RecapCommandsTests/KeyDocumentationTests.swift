@@ -22,7 +22,7 @@ import Testing
     func playing() {
         let article = "Sources/RecapKit/RecapKit.docc/Playing.md"
         let cells = Self.story.map { help in
-            let keys = (help.groups + help.furtherGroups).flatMap { Self.names(of: $0, range: "…") }
+            let keys = help.groups.flatMap { Self.names(of: $0, range: "…") }
             return "\(keys.map { $0 == "…" ? $0 : "`\($0)`" }.joined(separator: " ")) | \(help.summary)"
         }
         let half = (cells.count + 1) / 2
@@ -36,7 +36,7 @@ import Testing
 
     /// Returns an entry of a list in the manual, in the language of mdoc.
     private static func manualEntry(_ help: KeyHelp) -> String {
-        let groups = (help.groups + help.furtherGroups).map { group in
+        let groups = help.groups.map { group in
             names(of: group, range: "No to Ic").map(escaped).joined(separator: " ")
         }
         return ".It Ic \(groups.joined(separator: " , "))\n\(escaped(help.details ?? help.summary.english))\n"

@@ -45,7 +45,7 @@ import Testing
     func commandHasKeyAndHelp(_ name: String) throws {
         let command = try #require(CommandTable.command(named: name)), row = try #require(CommandTable.row(of: command))
         #expect(PlayerCommand.keys.keys(for: [command]) == row.keys && command.name == name)
-        let helped = KeyHelp.list(PlayerCommand.keys, in: .story).flatMap { $0.groups + $0.furtherGroups }.flatMap(
+        let helped = KeyHelp.list(PlayerCommand.keys, in: .story).flatMap(\.groups).flatMap(
             \.self)
         #expect(Set(helped).isSuperset(of: row.keys))
     }

@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapCore
 import RecapPlayer
 import RecapScene
@@ -49,6 +50,36 @@ import Testing
         let help = Showing(story, width: 80, height: 30, end: 3, (1, Self.character("?"))).text(at: 2)
         let line = help.split(separator: "\n").first { $0.contains("next page") }
         #expect(line?.contains("←") == true && line?.contains("→") == false)
+    }
+
+    @Test("The list of keys has each key of the table, and the one that edits only where a story can be edited")
+    func listsKeys() {
+        for canEdit in [false, true] {
+            let terminal = TestTerminal(
+                size: Size(width: 80, height: 24), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
+                end: 3, script: [(1, Self.character("?"))])
+            let player = Player(
+                story: pages(10), environment: SceneEnvironment(capabilities: terminal.capabilities),
+                terminal: terminal,
+                clock: { terminal.now })
+            if canEdit { player.onEdit = { _ in } }
+            _ = player.run()
+            let listed = listedKeys(terminal.frames.last?.text ?? "")
+            for (key, command) in PlayerCommand.keys.pairs {
+                let isListed = listed.contains(KeyNames(.unicode)(key))
+                #expect(isListed == (canEdit || command != .story(.edit)), "\(key)")
+            }
+        }
+    }
+
+    @Test("Where there are too few rows for the list of keys, it has two columns")
+    func listsKeysInColumns() {
+        let help = Showing(pages(10), width: 120, height: 12, end: 3, (1, Self.character("?"))).text(at: 2)
+        #expect(help.contains("next page") && help.contains("interrupt, suspend, quit"))
+        #expect(
+            help.split(separator: "\n").contains {
+                $0.contains("next page") && $0.firstRange(of: /Tab|tick|restart/) != nil
+            })
     }
 
     @Test("First and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])

@@ -27,6 +27,7 @@ struct MakeDuet: SourceCommand {
     static let configuration = CommandConfiguration(
         commandName: "duet",
         abstract: "Two people side by side, from the data files of both.",
+        usage: "recap-tui duet [<options>] <file> <file>",
         discussion: """
             recap-tui make me -o ada.json          what each of you does …
             recap-tui duet ada.json ben.json       … and what you look at together
@@ -61,6 +62,7 @@ struct MakeLeague: SourceCommand {
     static let configuration = CommandConfiguration(
         commandName: "league",
         abstract: "A team's records, from the data files of all.",
+        usage: "recap-tui league [<options>] <file> ...",
         discussion: """
             recap-tui make git -o ada.json         what each of you does …
             recap-tui league *.json                … and who holds which record

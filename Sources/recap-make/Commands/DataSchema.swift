@@ -19,3 +19,13 @@ struct DataSchema: ParsableCommand {
         print(String(decoding: DataFile.text(schema), as: UTF8.self), terminator: "")
     }
 }
+
+/// The command that prints the name of each source, and what it is, for the completion of shells.
+struct SourceNames: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sources", abstract: "Print the names of the sources.", shouldDisplay: false)
+
+    func run() {
+        for command in RecapMakeCommand.sources { print("\(command.name)\t\(command.configuration.abstract)") }
+    }
+}

@@ -19,7 +19,7 @@ struct MakeCalendar: ClockedCommand {
             meeting is an event that has a time and is shorter than a day. It counts on the day and at the hour at which it \
             began by the clock of this computer, if that is not after the current day. Cancelled events, events shown as \
             free, those that you declined and those on days off do not count. A day off is one of an event of whole days \
-            whose status is out of office, or whose title begins with a word such as vacation, Urlaub or 휴가. Whose calendar \
+            whose status is out of office, or whose title begins with vacation, Urlaub, 휴가 or the like. Whose calendar \
             it is, the file or --me says. Times without a zone, and those of unknown zones, are taken by the clock of this \
             computer. People are the different addresses of those invited, without yours and without rooms. Workdays are \
             Monday to Friday without days off; those without a meeting are looked for between the first and the last \

@@ -8,6 +8,7 @@ struct MakeGitHub: DatedCommand {
     static let configuration = CommandConfiguration(
         commandName: "github",
         abstract: "A year of contributions on GitHub, private ones as a number.",
+        usage: "recap-tui make github [<options>]",
         discussion: """
             recap-tui make github                      your contributions of this year
             recap-tui make github --year 2024          another year

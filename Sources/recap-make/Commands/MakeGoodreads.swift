@@ -8,6 +8,7 @@ struct MakeGoodreads: DatedCommand {
     static let configuration = CommandConfiguration(
         commandName: "goodreads",
         abstract: "A year of books from the library of Goodreads.",
+        usage: "recap-tui make goodreads [<options>] [<export>]",
         discussion: """
             recap-tui make goodreads library.csv              the books of this year
             recap-tui make goodreads library.csv --year 2024  another year

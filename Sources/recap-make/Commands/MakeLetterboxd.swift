@@ -8,6 +8,7 @@ struct MakeLetterboxd: DatedCommand {
     static let configuration = CommandConfiguration(
         commandName: "letterboxd",
         abstract: "A year of films from the diary of Letterboxd.",
+        usage: "recap-tui make letterboxd [<options>] [<export>]",
         discussion: """
             recap-tui make letterboxd letterboxd-me.zip      the export
             recap-tui make letterboxd diary.csv --year 2024  its diary alone, another year

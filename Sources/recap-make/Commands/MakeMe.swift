@@ -10,10 +10,10 @@ struct MakeMe: ClockedCommand {
         commandName: "me",
         abstract: "One story over everything that is here: commits, commands, agents, pages, music and more.",
         discussion: """
-            recap-tui make me                     everything of this year
-            recap-tui make me --month 2025-11     a month
-            recap-tui make me ~/code/* -o me.json the data alone, to change …
-            recap-tui me-year --data me.json      … and the story that shows it
+            recap-tui make me                      everything of this year
+            recap-tui make me --month 2025-11      a month
+            recap-tui make me ~/code/* -o me.json  the data alone, to change …
+            recap-tui me-year --data me.json       … and the story that shows it
 
             Read are the git repositories below the home folder, the history of the shell, the logs of coding agents, the \
             histories of browsers, what recap-tui keep has kept of these, the calendars in the current folder, and the exports of \

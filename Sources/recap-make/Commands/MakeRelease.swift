@@ -9,6 +9,7 @@ struct MakeRelease: SourceCommand {
     static let configuration = CommandConfiguration(
         commandName: "release",
         abstract: "The notes of a release: its commits, and its section of CHANGELOG.md.",
+        usage: "recap-tui make release [<options>] [<release>]",
         discussion: """
             recap-tui make release                      the newest tag
             recap-tui make release v1.3                 a tag, since the one before
@@ -27,11 +28,11 @@ struct MakeRelease: SourceCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A tag, two of them with dots between, or HEAD. Defaults to the newest tag.", valueName: "release"))
+            "A tag, two tags such as v1.1..v1.3, or HEAD. Defaults to the newest tag.", valueName: "release"))
     var release: String?
 
     @Option(
-        help: ArgumentHelp("The folder of the repository. Defaults to the current one.", valueName: "folder"),
+        help: ArgumentHelp("The folder of the repository.", valueName: "folder"),
         completion: .directory)
     var repository: String = "."
 

@@ -50,7 +50,7 @@ struct MakeShell: ClockedCommand {
 
     @Option(
         help: ArgumentHelp("The history of one program: zsh, bash, fish or atuin.", valueName: "program"),
-        transform: { try choice(of: "--from", $0) })
+        completion: .list(ShellKind.allCases.map(\.rawValue)), transform: { try choice(of: "--from", $0) })
     var from: ShellKind?
 
     @Flag(help: "Count the commands of all histories.")

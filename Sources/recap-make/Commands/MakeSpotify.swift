@@ -13,7 +13,7 @@ struct MakeSpotify: ClockedCommand {
             recap-tui make spotify my_spotify_data.zip      the exported zip as it is
             recap-tui make spotify ~/Downloads/my_data      its folder, or JSON files
             recap-tui make spotify a.zip b.zip --year 2023  several exports, another year
-            recap-tui make listens listenbrainz_me.zip      the same for listens of ListenBrainz
+            recap-tui make listens listenbrainz_me.zip      listens of ListenBrainz
             recap-tui make spotify -o me.json               the data alone, to change …
             recap-tui listening-year --data me.json         … and the story that shows it
 

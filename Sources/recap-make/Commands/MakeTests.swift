@@ -9,6 +9,7 @@ struct MakeTests: SourceCommand {
     static let configuration = CommandConfiguration(
         commandName: "tests",
         abstract: "A run of tests: failures, flaky tests, and where the time goes.",
+        usage: "recap-tui make tests [<options>] [<report> ...]",
         discussion: """
             recap-tui make tests junit.xml           the report of a run
             recap-tui make tests build/test-results  a folder of reports

@@ -22,14 +22,14 @@ struct OutputOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The language of the recap, such as de or ja. Defaults to that of the environment.", valueName: "language"),
-        transform: { try language(of: $0) })
+        completion: .list(RecapLanguage.all.map(\.tag)), transform: { try language(of: $0) })
     var lang: RecapLanguage?
 
     @Option(
         help: ArgumentHelp(
             "Show details that are left out by default: subjects, people, folders, files, arguments; with commas.",
             valueName: "details"),
-        transform: OutputOptions.details)
+        completion: .list(Detail.allCases.map(\.rawValue)), transform: OutputOptions.details)
     var show: Set<Detail> = []
 
     func validate() throws {

@@ -23,12 +23,13 @@ struct PeriodOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Another year, whose numbers stand on the pages too. The keys up and down go from year to year.",
+            "Another year to compare with on the same pages. The keys up and down go from year to year.",
             valueName: "year"))
     var against: Int?
 
     @Option(
-        help: ArgumentHelp("The current day, for the same result on another day.", valueName: "day"), transform: day)
+        help: ArgumentHelp("The day to take for today, for the same recap on another day.", valueName: "day"),
+        transform: day)
     var now: Day?
 
     /// The last day of the period, if that is a beginning of the one that the options name. `nil` for all of it.

@@ -15,13 +15,13 @@ struct TableArguments: ParsableArguments {
         help: ArgumentHelp(
             "The order in dates such as 03/04/2025: dmy, mdy or ymd. Defaults to that of the whole column.",
             valueName: "order"),
-        transform: { try choice(of: "--date-order", $0) })
+        completion: .list(DateOrder.allCases.map(\.rawValue)), transform: { try choice(of: "--date-order", $0) })
     var dateOrder: DateOrder?
 
-    @Option(help: ArgumentHelp("The column with the numbers. Rows are counted without one.", valueName: "column"))
+    @Option(help: ArgumentHelp("The column with the numbers. Without one, rows are counted.", valueName: "column"))
     var value: String?
 
-    @Option(help: ArgumentHelp("The column with the names of kinds.", valueName: "column"))
+    @Option(help: ArgumentHelp("The column that groups the rows, such as the kind of sport.", valueName: "column"))
     var group: String?
 
     @Option(help: ArgumentHelp("What the table is about. Defaults to the name of the file.", valueName: "title"))
@@ -37,12 +37,12 @@ struct TableArguments: ParsableArguments {
         help: ArgumentHelp(
             "How the numbers of several rows become one: sum, mean, min, max or last. Defaults to what fits the column.",
             valueName: "how"),
-        transform: { try choice(of: "--aggregate", $0) })
+        completion: .list(TableAggregate.allCases.map(\.rawValue)), transform: { try choice(of: "--aggregate", $0) })
     var aggregate: TableAggregate?
 
     @Option(
         help: ArgumentHelp(
-            "The word for a row, and for several, such as run,runs: in the language of the recap, with as many forms as that has.",
+            "The words for one row and for several, such as run,runs, with all plurals that the language of the recap has.",
             valueName: "one,many"),
         transform: TableArguments.noun)
     var noun: TableNoun?

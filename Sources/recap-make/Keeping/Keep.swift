@@ -10,6 +10,7 @@ struct Keep: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recap-tui keep",
         abstract: "Keep each day's numbers of data that other programs delete, for the recap of the year.",
+        usage: "recap-tui keep [<options>]",
         discussion: """
             recap-tui keep              keep what is there now
             recap-tui keep --install    … and each day from now on

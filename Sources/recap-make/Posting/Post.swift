@@ -12,9 +12,9 @@ struct Post: AsyncParsableCommand {
         abstract: "Put an exported recap into a README, a pull request or the summary of a job.",
         discussion: """
             recap-tui export week.json -o week.svg --alt
-            recap-tui post readme week.svg             between two lines of README.md
-            recap-tui post comment --text week.svg.txt as a comment of the pull request
-            recap-tui post summary --text week.svg.txt in the summary of the job that runs
+            recap-tui post readme week.svg              between two lines of README.md
+            recap-tui post comment --text week.svg.txt  as a comment of the pull request
+            recap-tui post summary --text week.svg.txt  in the summary of the job
 
             A file is written only if it changes, and a second comment replaces the first. The texts of the pages come from \
             --text, or from the file that export --alt has put beside the first picture.
@@ -83,6 +83,7 @@ struct PostReadme: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "readme",
         abstract: "Show pictures in README.md, between <!-- recap --> and <!-- /recap -->.",
+        usage: "recap-tui post readme [<options>] <picture> ...",
         discussion: """
             recap-tui post readme week.svg
             recap-tui post readme light.svg --dark dark.svg --readme docs/index.md
@@ -125,6 +126,7 @@ struct PostComment: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "comment",
         abstract: "Write a recap as a comment of a pull request, by your own gh.",
+        usage: "recap-tui post comment [<options>] [<picture> ...]",
         discussion: """
             recap-tui post comment --text week.svg.txt
             recap-tui post comment week.gif --pull-request 12
@@ -178,6 +180,7 @@ struct PostSummary: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "summary",
         abstract: "Add the texts of a recap to the summary of the job that runs.",
+        usage: "recap-tui post summary [<options>] --text <file>",
         discussion: """
             recap-tui post summary --text week.svg.txt
             recap-tui post summary --text week.svg.txt --link ADDRESS

@@ -25,12 +25,13 @@ struct Sign: AsyncParsableCommand {
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "Your name as others' allowed signers have it. Defaults to user.email of git.", valueName: "name"))
+            "The name by which others know your key, such as a mail address. Defaults to user.email of git.",
+            valueName: "name"))
     var signer: String?
 
     @Option(
         help: ArgumentHelp(
-            "The private key, or the public one if an agent has the other. Defaults to the first in ~/.ssh.",
+            "The private key, or the public one if ssh-agent has the other. Defaults to the first in ~/.ssh.",
             valueName: "file"), completion: .file())
     var key: String?
 

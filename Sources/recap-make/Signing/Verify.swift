@@ -25,7 +25,9 @@ struct Verify: AsyncParsableCommand {
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("The allowed signers. Defaults to ~/.ssh/allowed_signers.", valueName: "file"),
+        help: ArgumentHelp(
+            "The file of allowed signers: the keys that you trust. Defaults to ~/.ssh/allowed_signers.",
+            valueName: "file"),
         completion: .file())
     var signers: String?
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapLanguage
 internal import RecapNcurses
 internal import RecapScene
 internal import RecapStory
@@ -6,12 +7,12 @@ internal import RecapSurface
 
 /// Options for the appearance of frames.
 struct AppearanceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The colours: auto, always, never, truecolor, 256, 16 or 8.", valueName: "colors"))
+    @Option(help: ArgumentHelp("The colours, or how many.", valueName: "colors"))
     var color: ColorOption = .auto
 
     @Option(
         help: ArgumentHelp(
-            "The theme that replaces the story's own: \(ThemeOption.list), or a file with one.", valueName: "theme"))
+            "The theme that replaces the story's own, by its name or as a file.", valueName: "theme"))
     var theme: ThemeOption?
 
     @Flag(help: "Draw with ASCII characters alone.")
@@ -23,7 +24,7 @@ struct AppearanceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The language, such as de or pt-BR, of stories with translations and of the program. Defaults to that of the environment.",
-            valueName: "language"))
+            valueName: "language"), completion: .list(Language.all.map(\.tag)))
     var lang: LanguageOption?
 
     /// The preferences of the stories that are read.

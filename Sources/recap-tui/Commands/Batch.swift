@@ -30,11 +30,11 @@ struct Batch: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Templates in place of one, each with its share, of which the hash of a row's key chooses one.",
+            "Several templates with their shares, such as a.json:50,b.json:50. The hash of a row's key chooses one.",
             valueName: "a:50,b:50"), transform: Batch.variants)
     var variants: StoryVariants?
 
-    @Option(help: ArgumentHelp("What a row becomes: \(BatchFormat.list).", valueName: "format"))
+    @Option(help: ArgumentHelp("What a row becomes.", valueName: "format"))
     var to = BatchFormat.story
 
     @Option(
@@ -79,7 +79,7 @@ struct Batch: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the only fonts, which decide on the bytes of pictures. Its hash is in the manifest.",
+            "Draw with the fonts of this folder alone, for the same pictures everywhere. Its hash is in the manifest.",
             valueName: "folder"), completion: .directory)
     var fonts: String?
 

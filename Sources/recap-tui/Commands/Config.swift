@@ -19,7 +19,7 @@ struct Config: ParsableCommand {
             Options come before the environment, the environment before config.json, and config.json before what is built in.
             """)
 
-    @Argument(help: ArgumentHelp("show, path, edit or check.", valueName: "action"))
+    @Argument(help: ArgumentHelp("What to do with the settings.", valueName: "action"))
     var action: ConfigAction = .show
 
     @Argument(

@@ -8,10 +8,10 @@ struct Ease: ParsableCommand {
         commandName: "ease",
         abstract: "List the easings with small plots, or print the values of one.",
         discussion: """
-            recap-tui ease                                        all names
-            recap-tui ease backOut                                one of them
-            recap-tui ease 'cubicBezier(.2, 0, 0, 1)' --samples 11
-            recap-tui ease 'spring(1, 120, 12)' --samples 100 > spring.txt
+            recap-tui list ease          all names
+            recap-tui list ease backOut  one of them
+            recap-tui list ease 'cubicBezier(.2, 0, 0, 1)' --samples 11
+            recap-tui list ease 'spring(1, 120, 12)' --samples 100 > spring.txt
             """)
 
     @Argument(

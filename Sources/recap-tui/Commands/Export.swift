@@ -31,19 +31,19 @@ struct Export: ParsableCommand {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp("The file to write. Its ending says the format: \(ExportFormat.list).", valueName: "file"),
-        completion: .file())
+        completion: .file(extensions: ExportFormat.endings))
     var output: String
 
     @Option(help: ArgumentHelp("The format, whatever the ending of the file.", valueName: "format"))
     var format: ExportFormat?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The only page, by number or id.", valueName: "n|id"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only this page, by number or id.", valueName: "n|id"))
     var page: String?
 
-    @Option(help: ArgumentHelp("The pages, such as 2-5,finale.", valueName: "list"))
+    @Option(help: ArgumentHelp("Only these pages, such as 2-5,finale.", valueName: "list"))
     var pages: String?
 
-    @Flag(help: "Draw the ends of all pages side by side on one picture.")
+    @Flag(help: "Draw all pages side by side on one picture, each as it ends.")
     var sheet = false
 
     @Option(
@@ -57,19 +57,19 @@ struct Export: ParsableCommand {
             valueName: "WxH"))
     var size: FrameSize?
 
-    @Flag(help: "Draw for a telephone: 1080x1920 pixels, with room for what programs show above and below.")
+    @Flag(help: "Draw for a telephone: 1080x1920 pixels, with room above and below for what apps show there.")
     var portrait = false
 
     @Flag(help: "Draw a square: 1080x1080 pixels.")
     var square = false
 
-    @Option(help: ArgumentHelp("The frames in a second, 1 to 60.", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of frames in a second, 1 to 60.", valueName: "n"))
     var fps = 12
 
     @Option(help: ArgumentHelp("The speed of the story, 0.25 to 8.", valueName: "x"))
     var speed = 1.0
 
-    @Option(help: ArgumentHelp("The height of a cell in pixels, divided by 20.", valueName: "x"))
+    @Option(help: ArgumentHelp("The size of pictures: with 1, a line of text is 20 pixels high.", valueName: "x"))
     var scale = 1.0
 
     @Option(help: ArgumentHelp("The family of the font.", valueName: "family"))
@@ -83,12 +83,12 @@ struct Export: ParsableCommand {
             """, valueName: "n"))
     var maxBytes: ByteCount?
 
-    @Flag(help: "Write the texts of the pages to a file beside, with .txt added to its name.")
+    @Flag(help: "Also write the texts of the pages to a file beside it, such as year.gif.txt.")
     var alt = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Write the texts of a video's pages as subtitles (WebVTT) to a file beside, with the ending .vtt.")
+        help: "Also write the texts of a video as subtitles to a file beside it, such as year.vtt.")
     var subtitles = true
 
     @Option(help: ArgumentHelp("The version of asciinema's format, 2 or 3.", valueName: "n"))

@@ -22,7 +22,7 @@ struct Glance: ParsableCommand {
     @Flag(help: "The numbers of all 7 days together.")
     var week = false
 
-    @Option(help: "The most cells and lines that are printed.")
+    @Option(help: ArgumentHelp("The room for the numbers, in cells and lines.", valueName: "WxH"))
     var size = FrameSize(width: 40, height: 3)
 
     @Option(help: ArgumentHelp("The last day. Defaults to today.", valueName: "yyyy-mm-dd"))

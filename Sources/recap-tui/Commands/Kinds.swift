@@ -4,16 +4,17 @@ internal import RecapSurface
 
 /// The command that lists the kinds of elements, or describes the fields of one.
 struct Kinds: ParsableCommand {
+    static let name = "kinds"
     static let configuration = CommandConfiguration(
-        commandName: "kinds",
+        commandName: name,
         abstract: "List the kinds of elements with small pictures, or show an example and the fields of one.",
         discussion: """
-            recap-tui kinds --list  all kinds
-            recap-tui kinds bars    the fields of bars, with an example
-            recap-tui kinds         the bundled story "kinds", with a page for each kind
+            recap-tui list kinds       all kinds
+            recap-tui list kinds bars  the fields of bars, with an example
+            recap-tui kinds            the bundled story "kinds", with a page for each kind
             """)
 
-    @Flag(help: "List all kinds.")
+    @Flag(help: "List all kinds, as without it.")
     var list = false
 
     @Argument(
@@ -37,7 +38,7 @@ struct Kinds: ParsableCommand {
         guard let kind else { return try Kinds.all.print() }
         guard let example = KindExample.of(kind), let part = FormatText.parts.first(where: { $0.name == kind }) else {
             let hint = Suggestion.question(
-                for: kind, among: KindExample.all.map(\.kind), else: "recap-tui kinds --list has all of them")
+                for: kind, among: KindExample.all.map(\.kind), else: "recap-tui list kinds has all of them")
             throw ValidationError("there is no kind '\(kind.sanitized)'; \(hint)")
         }
         try StandardOutput.write("\(example.kind): \(example.summary)\n\n")
@@ -61,7 +62,7 @@ struct Kinds: ParsableCommand {
                     picture(of: example, $0, $1)
                 }
             }, size: Size(width: 39, height: 9),
-            footer: "recap-tui kinds NAME shows more about one; recap-tui kinds plays them all.")
+            footer: "recap-tui list kinds NAME shows more about one; recap-tui kinds plays them all.")
     }
 
     /// Returns the picture of an example, or `nil` if it is a file.

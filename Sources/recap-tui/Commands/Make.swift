@@ -5,8 +5,9 @@ internal import RecapSystem
 /// The command that makes recaps. It is a separate program, because its libraries would slow down the start of the
 /// player.
 struct Make: ParsableCommand {
+    static let name = "make"
     static let configuration = CommandConfiguration(
-        commandName: "make",
+        commandName: name,
         abstract: "Make a recap from data that is on this computer, such as a year of commits.",
         discussion: """
             recap-tui make            what can be made here

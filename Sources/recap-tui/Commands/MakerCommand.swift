@@ -7,18 +7,5 @@ protocol MakerCommand: ParsableCommand {
 }
 
 extension MakerCommand {
-    /// The name of the command.
-    static var name: String { configuration.commandName ?? "" }
-
-    func run() throws { throw Make.start([Self.name] + arguments) }
-}
-
-/// All commands of the program that makes recaps besides `make`.
-enum MakerCommands {
-    static let all: [any MakerCommand.Type] = [
-        Keep.self, Duet.self, League.self, Post.self, Sign.self, Verify.self,
-    ]
-
-    /// Returns whether there is a command with a name.
-    static func contains(_ name: String) -> Bool { all.contains { $0.name == name } }
+    func run() throws { throw Make.start([Self.configuration.commandName ?? ""] + arguments) }
 }

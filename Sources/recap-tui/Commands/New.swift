@@ -23,7 +23,7 @@ struct New: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder to write.", valueName: "folder"), completion: .directory)
     var folder: String
 
-    @Option(help: ArgumentHelp("The kind of story: year, talk or release.", valueName: "kind"))
+    @Option(help: ArgumentHelp("The kind of story.", valueName: "kind"))
     var kind: StarterStory?
 
     @Option(
@@ -89,7 +89,7 @@ struct New: ParsableCommand {
             ?? New.answer(
                 questions.text(archetype.question, default: defaultName(for: archetype)))
         guard theme == nil else { return story(archetype, name: name) }
-        questions.say(Message("\(ThemeOption.list) (\("recap-tui themes") shows them)"))
+        questions.say(Message("\(ThemeOption.list) (\("recap-tui list themes") shows them)"))
         let theme = try New.answer(
             questions.choice(Message("In which theme?"), among: SceneVocabulary.themes, default: archetype.theme))
         return story(archetype, name: name, theme: theme)

@@ -11,6 +11,7 @@ struct Notes: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notes",
         abstract: "Show the notes of the story that plays in another terminal.",
+        usage: "recap-tui notes [<options>]",
         discussion: """
             recap-tui talk.md          in one terminal
             recap-tui notes            in another: page, notes, times, and what comes next

@@ -8,7 +8,7 @@ extension Play {
     /// The library looks up conformances while it parses, which takes longer than everything else before the first frame.
     init?(quick arguments: some Collection<String>) {
         var rest = Array(arguments)[...]
-        if rest.first == Play.configuration.commandName {
+        if rest.first == Play.name {
             rest.removeFirst()
         } else if CommandNames.beginsWithCommand(rest) {
             return nil

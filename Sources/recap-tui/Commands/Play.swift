@@ -3,9 +3,10 @@ internal import RecapPlayer
 
 /// The command that plays stories one after another.
 struct Play: ParsableCommand {
+    static let name = "play"
     static let configuration = CommandConfiguration(
-        commandName: "play",
-        abstract: "Play stories, one after the other. This is the default subcommand.",
+        commandName: name,
+        abstract: "Play stories, one after the other.",
         discussion: """
             recap-tui 2024 --page 3 --paused  start with the third page, paused
             recap-tui 2024 --speed 2 --loop   twice as fast, again and again
@@ -19,7 +20,7 @@ struct Play: ParsableCommand {
         completion: .storyFile)
     var stories: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The first page, by number or id.", valueName: "n|id"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Start with this page, by number or id.", valueName: "n|id"))
     var page: String?
 
     @OptionGroup

@@ -25,7 +25,7 @@ struct PlayingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How pictures are shown: auto (as the terminal can), kitty, iterm2, sixel or cells.", valueName: "way"))
+            "How pictures are shown; auto is as the terminal can.", valueName: "way"))
     var images: ImagesOption?
 
     @Flag(inversion: .prefixedNo, help: "Print plain text, page by page, for screen readers and slow connections.")
@@ -34,7 +34,7 @@ struct PlayingOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "The same for all screens of the program; with --no-plain, draw without large letters, and show the cursor."
+            "Print plain text in place of all screens. With --no-plain: draw them without large letters, and show the cursor."
     )
     var screenReader: Bool?
 

@@ -7,7 +7,7 @@ internal import RecapSurface
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Print a frame as text, as the screen would show it.",
+        abstract: "Print a page as text, as the screen would show it.",
         discussion: """
             recap-tui render 2024 --page 3 --at 0.2 --size 40x12    a frame of the entrance
             recap-tui render 2024 --all --color truecolor > all.ansi

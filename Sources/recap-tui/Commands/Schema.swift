@@ -8,7 +8,8 @@ internal import RecapSystem
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of a story file, or of another file, for editors and generators.")
+        abstract: "Print the JSON Schema of a story file, or of another file, for editors and generators.",
+        usage: "recap-tui schema [<options>]")
 
     @Option(
         help: ArgumentHelp("Print the schema of the data that recap-tui make writes for a source.", valueName: "source")

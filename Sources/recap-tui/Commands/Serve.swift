@@ -6,7 +6,8 @@ internal import RecapSystem
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Load, draw and play stories for a program in any language.",
+        abstract: "Load, draw and play stories for another program, by JSON-RPC.",
+        usage: "recap-tui serve --stdio [<options>]",
         discussion: """
             recap-tui serve --stdio  until the other program ends
 

@@ -10,6 +10,7 @@ struct Translate: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "translate",
         abstract: "Write the texts of a story to a catalogue for its translator, or bring one up to date.",
+        usage: "recap-tui translate [<options>] <story> --to <language>",
         discussion: """
             recap-tui translate talk.json --to ja    writes talk.ja.po
 

@@ -5,7 +5,8 @@ internal import RecapStory
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Check stories, feed files and themes, and print errors and warnings with their places.")
+        abstract: "Check stories, feed files and themes, and print errors and warnings with their places.",
+        usage: "recap-tui validate [<options>] <story> ...")
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false

@@ -11,17 +11,19 @@ struct Wrap: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wrap",
         abstract: "Run a program, and show the recap that it leaves.",
+        usage: "recap-tui wrap [<options>] -- <program> [<argument> ...]",
         discussion: """
             recap-tui wrap -- make test                    what it leaves is shown
             recap-tui wrap --save tests.json -- make test  … and kept, to export it
             recap-tui wrap --story runs.json -- make test  it leaves data for a story
             recap-tui wrap --tests junit.xml -- make test  it writes a report of tests
 
-            The program finds the name of a file in RECAP_FILE, and writes a story or, with --story, its data to it. Its terminal, \
-            its input and output, its signals and its exit status are as without wrap. Where standard output is no \
-            terminal, the recap is text on standard error. A program that writes nothing leaves nothing; with --tests, its reports, \
-            as of JUnit or TAP, become a recap by recap-tui make tests, if they are newer than its start; all tests have passed only if the program ends \
-            with status 0, too.
+            The variable RECAP_FILE has the name of a file, to which the program writes a story or, with --story, its data. \
+            If it writes nothing, nothing is shown. With --tests, the reports of JUnit or TAP that it has written become a \
+            recap like that of make tests, where all tests have passed only if the program ends with status 0, too.
+
+            The program has the terminal, its input and output and its signals as without wrap, and its exit status is \
+            that of wrap. Where standard output is no terminal, the recap is text on standard error.
             """)
 
     @Option(

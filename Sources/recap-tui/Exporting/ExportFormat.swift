@@ -61,6 +61,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         self == .html && size == nil ? [PictureShape.portrait.wholeCells] : []
     }
 
-    /// The names of all formats.
-    static let list = allCases.map(\.rawValue).joined(separator: ", ")
+    /// The names of all formats, which are the endings of their files.
+    static let endings = allCases.map(\.rawValue)
+    static let list = endings.joined(separator: ", ")
 }

@@ -53,13 +53,7 @@ struct NotesScreen {
         _ status: NotesListener.Status, playerCount: Int, scroll: Int, now: Double, on surface: inout Surface
     ) -> Place {
         let screen = Rect(surface.size)
-        for y in 0..<screen.height {
-            surface.fill(
-                Rect(x: 0, y: y, width: screen.width, height: 1),
-                background: palette.backdrop.color(x: 0, y: y, in: screen.size))
-        }
-        var context = DrawContext(palette: palette, glyphs: glyphs, clip: screen, alignment: .leading)
-        context.messages = names.messages
+        var context = context(on: &surface)
         let margin = screen.width >= 60 ? 4 : screen.width >= 30 ? 2 : screen.width >= 12 ? 1 : 0
         let width = max(1, min(screen.width - 2 * margin, NotesScreen.widest))
         let column = Rect(
@@ -83,6 +77,26 @@ struct NotesScreen {
             return draw(
                 report, playerCount: playerCount, scroll: scroll, now: now, in: column, on: &surface, context: context)
         }
+    }
+
+    /// Draws the list of the keys that work here.
+    func drawHelp(_ keys: KeyBindings, on surface: inout Surface) {
+        let context = context(on: &surface)
+        HelpOverlay.draw(
+            on: &surface, in: Rect(surface.size), context: context, help: KeyHelp.list(keys, in: .notes))
+    }
+
+    /// Fills the screen with its background. Returns what draws on it.
+    private func context(on surface: inout Surface) -> DrawContext {
+        let screen = Rect(surface.size)
+        for y in 0..<screen.height {
+            surface.fill(
+                Rect(x: 0, y: y, width: screen.width, height: 1),
+                background: palette.backdrop.color(x: 0, y: y, in: screen.size))
+        }
+        var context = DrawContext(palette: palette, glyphs: glyphs, clip: screen, alignment: .leading)
+        context.messages = names.messages
+        return context
     }
 
     /// Draws lines in the middle of the screen, where there is no story.

@@ -13,6 +13,8 @@ final class NotesStage: Stage {
     /// Returns the present moment, as reports have moments.
     private let clock: () -> Double
     private var isClosed = false
+    /// Whether the list of keys is in view.
+    private var showsHelp = false
     private var isOutdated = true
     /// The rows that the page of notes is scrolled by, and the most that it can be.
     private var scroll = 0, scrollRange = 0, visibleRows = 1
@@ -36,6 +38,10 @@ final class NotesStage: Stage {
     func draw(on surface: inout Surface) -> Bool {
         guard isOutdated else { return false }
         isOutdated = false
+        if showsHelp {
+            screen.drawHelp(keys.player(report?.direction ?? .leftToRight), on: &surface)
+            return true
+        }
         let place = screen.draw(
             listener.status, playerCount: listener.playerCount, scroll: scroll, now: clock(), on: &surface)
         (scroll, scrollRange, visibleRows) = (place.scroll, place.scrollRange, place.visibleRows)
@@ -61,16 +67,24 @@ final class NotesStage: Stage {
         switch event {
         case .ready(let descriptor): follow { listener.fileIsReady(descriptor) }
         case .key(let key):
-            switch keys.player(report?.direction ?? .leftToRight).command(for: key) {
+            let command = keys.player(report?.direction ?? .leftToRight).command(for: key)
+            if showsHelp, command?.isUrgent != true {
+                showsHelp = false
+                return
+            }
+            switch command {
+            // The mouse is the terminal's own here.
+            case .terminal(.toggleMouse), .feed, nil: break
             case .terminal(let command): loop.perform(command)
             case .story(let command): perform(command)
-            case .feed, nil: break
             }
         default: break
         }
     }
 
-    private func perform(_ command: StoryCommand) {
+    /// Performs a command. Returns whether readers of notes have it.
+    @discardableResult
+    func perform(_ command: StoryCommand) -> Bool {
         switch command {
         case .next: listener.send(.next)
         case .previous: listener.send(.previous)
@@ -81,8 +95,10 @@ final class NotesStage: Stage {
         case .first: scroll(to: 0)
         case .last: scroll(to: scrollRange)
         case .close: isClosed = true
-        default: break
+        case .help: showsHelp = true
+        default: return false
         }
+        return true
     }
 
     private func scroll(to row: Int) { scroll = min(max(row, 0), scrollRange) }

@@ -14,7 +14,7 @@ extension KeySettings {
         return CommandTable.rows.map { row in
             // The digits are listed twice; first as answers of a question.
             let entry = lists[row.command.isOfFeed ? 1 : 0].last { help in
-                row.keys.first.map((help.groups + help.furtherGroups).joined().contains) ?? false
+                row.keys.first.map(help.groups.joined().contains) ?? false
             }
             let summary = entry?.details ?? entry?.summary.english ?? ""
             // Descriptions are phrases.

@@ -100,6 +100,6 @@ extension Unreadable {
     /// Returns a hint for a name that is neither that of a file nor of a bundled story.
     private static func hint(for name: String) -> String {
         let hint = CommandNames.hint(for: name)
-        return hint.isEmpty ? "; recap-tui stories lists the bundled ones" : hint
+        return hint.isEmpty ? "; recap-tui list stories lists the bundled ones" : hint
     }
 }

@@ -128,6 +128,31 @@ import Testing
         #expect(tops.contains("2") && tops.contains("1") && Int(tops.last ?? "").map { $0 > 40 } == true)
     }
 
+    @Test("The list of keys has each key that works in notes and no other, and any key hides it")
+    func listsKeys() throws {
+        let listener = try NotesListener(process: nil, in: { [folder] })
+        let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
+        let stage = NotesStage(listener, environment: SceneEnvironment(capabilities: capabilities))
+        var surface = Surface(size: Size(width: 80, height: 24))
+        let loop = EventLoop(
+            stage, on: OffscreenTerminal(size: surface.size, capabilities: capabilities, end: .zero), clock: { .now })
+        stage.handle(.key(.character("?")), in: loop)
+        _ = stage.draw(on: &surface)
+        let listed = listedKeys(surface.plainText())
+        stage.handle(.key(.character("x")), in: loop)
+        _ = stage.draw(on: &surface)
+        #expect(surface.plainText().contains("Waiting for a story to play."))
+        for (key, command) in PlayerCommand.keys.pairs {
+            let works =
+                switch command {
+                case .story(let command): stage.perform(command)
+                case .terminal(let command): command != .toggleMouse
+                case .feed: false
+                }
+            #expect(listed.contains(KeyNames(.unicode)(key)) == works, "\(key)")
+        }
+    }
+
     @Test("The screen is drawn again with the next second of the page, and another page begins at its first line")
     func time() throws {
         let player = StandInPlayer(in: folder)

@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapFeed
 import RecapPlayer
 import RecapStory
@@ -138,5 +139,14 @@ struct FeedEventTests {
         let showing = try FeedShowing(channels(), [(1, .character("?")), (2, .down)])
         #expect(showing.text(at: 1.5).contains("next story"))
         #expect(showing.page(at: 3) == "a.0")
+    }
+
+    @Test("the help has each key of the table of a feed")
+    func listsKeys() throws {
+        let listed = listedKeys(
+            try FeedShowing(channels(), width: 80, height: 24, [(1, .character("?"))]).text(at: 2))
+        for key in FeedKeys.standard.bindings(showsLink: true).keys {
+            #expect(listed.contains(KeyNames(.unicode)(key)), "\(key)")
+        }
     }
 }
