@@ -19,7 +19,9 @@ package enum LocalFile {
         guard FileSystem.isFolder(path) else { return }
         let hasSome = FileSystem.names(in: path).contains { $0.lowercased().hasSuffix(ending) }
         throw MakeError(
-            hasSome ? "\(path): it is a folder; name the files in it" : "\(path): there is no file in it that ends with \(ending)",
+            hasSome
+                ? "\(path): it is a folder; name the files in it"
+                : "\(path): there is no file in it that ends with \(ending)",
             .nameFiles(source: source, example: "FILE" + ending))
     }
 

@@ -76,7 +76,8 @@ public struct TestRunSource: RecapSource {
         let facts = TestRunFacts(tally, status: options.status)
         guard facts.tests + facts.skipped + facts.missing > 0 else {
             let ages = old.map { "\($0): older than the run" }
-            let reason = old.isEmpty ? "there is no report with tests; \(advice)" : "name the report that the run writes"
+            let reason =
+                old.isEmpty ? "there is no report with tests; \(advice)" : "name the report that the run writes"
             throw MakeError((notes.map(\.english) + ages.prefix(5) + [reason]).joined(separator: "\n"))
         }
         let period = Period(day: tally.day ?? options.today)
