@@ -28,11 +28,14 @@ struct ErrorTests {
     @Test("Data of a recap is told to be data, with the command that shows it")
     func dataOfRecap() throws {
         let folder = try TemporaryFolder()
-        let table = try folder.write("day,km\n2025-03-04,7\n2025-03-05,9\n", to: "runs.csv"), data = folder.path + "/it's.json"
+        let table = try folder.write("day,km\n2025-03-04,7\n2025-03-05,9\n", to: "runs.csv"),
+            data = folder.path + "/it's.json"
         #expect(try Command("make", "csv", table, "--year", "2025", "-o", data).ending == .exited(0))
         let message =
             "recap-tui: \(data): this is data of a recap: recap-tui table-year --data '\(folder.path)/it'\\''s.json'\n"
-        for arguments in [[data], ["validate", data], ["render", data], ["export", data, "-o", folder.path + "/a.svg"]] {
+        for arguments in [
+            [data], ["validate", data], ["render", data], ["export", data, "-o", folder.path + "/a.svg"],
+        ] {
             let run = try Command(arguments: arguments)
             #expect(run.ending == .exited(65) && run.errors == message && run.output == "", "\(run.errors)")
         }
@@ -49,15 +52,27 @@ struct ErrorTests {
         func errors(_ arguments: [String]) throws -> String { try Command(arguments: arguments).errors }
         let path = { (name: String) in folder.path + "/" + name }
         #expect(
-            try errors([path("rel.jsn")]) == "recap-tui: \(path("rel.jsn")): no such file; did you mean \(path("rel.json"))?\n")
+            try errors([path("rel.jsn")])
+                == "recap-tui: \(path("rel.jsn")): no such file; did you mean \(path("rel.json"))?\n")
         #expect(try errors(["2024", "--data", path("erl.json")]).hasSuffix("did you mean \(path("rel.json"))?\n"))
-        #expect(try errors(["feed", path("re.json")]).hasSuffix("no such file or folder; did you mean \(path("rel.json"))?\n"))
+        #expect(
+            try errors(["feed", path("re.json")]).hasSuffix(
+                "no such file or folder; did you mean \(path("rel.json"))?\n"))
         #expect(
             try errors(["2024", "--theme", path("nigth.json")]).hasSuffix(
                 "no such theme file; did you mean \(path("night.json"))?\n"))
         #expect(
             try errors(["make", "csv", path("team1.csv")]).hasSuffix("    did you mean '\(path("team 1.csv"))'?\n"))
         #expect(try errors([path("quite-another.json")]) == "recap-tui: \(path("quite-another.json")): no such file\n")
+        #expect(try errors(["gti"]) == "recap-tui: gti: no such file; did you mean recap-tui make git?\n")
+        let theme = try Command("2024", "--theme", "midnigth")
+        #expect(
+            theme.ending == .exited(64)
+                && theme.errors.contains("there is no theme 'midnigth'; did you mean 'midnight'?"))
+        #expect(
+            try errors([path("team 1.csv")])
+                == "recap-tui: \(path("team 1.csv")): this is no story, but one can be made: recap-tui make csv '\(path("team 1.csv"))'\n"
+        )
         #expect(try errors(["git"]) == "recap-tui: git: no such file; did you mean recap-tui make git?\n")
     }
 

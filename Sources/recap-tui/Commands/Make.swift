@@ -21,7 +21,8 @@ struct Make: ParsableCommand {
 
     /// The names of the sources that are no commands by themselves, for words that lack `make`.
     static let sources: Set<String> = [
-        "activities", "activitywatch", "agents", "browser", "calendar", "chat", "csv", "git", "github", "goodreads", "health", "json",
+        "activities", "activitywatch", "agents", "browser", "calendar", "chat", "csv", "git", "github", "goodreads",
+        "health", "json",
         "letterboxd", "me", "release", "shell", "spotify", "tests", "youtube",
     ]
 

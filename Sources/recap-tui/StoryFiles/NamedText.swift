@@ -105,8 +105,11 @@ extension Unreadable {
         let isPath = name.utf8.contains(UInt8(ascii: "/")), isFile = isPath || name.utf8.contains(UInt8(ascii: "."))
         let file = NearestFile.question(for: name).map { "; \($0)" } ?? ""
         if isPath || isFile && !file.isEmpty { return file }
-        let command = Make.sources.contains(name)
-            ? "; did you mean recap-tui make \(name)?" : CommandNames.hint(for: name)
-        return [command, file].first { !$0.isEmpty } ?? "; recap-tui stories lists the bundled ones"
+        let source =
+            Suggestion.nearest(to: name, among: Make.sources.sorted()).map { "; did you mean recap-tui make \($0)?" }
+            ?? ""
+        let command = CommandNames.hint(for: name)
+        return (Make.sources.contains(name) ? [source] : [command, source, file]).first { !$0.isEmpty }
+            ?? "; recap-tui stories lists the bundled ones"
     }
 }

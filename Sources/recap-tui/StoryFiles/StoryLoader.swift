@@ -116,11 +116,24 @@ struct StoryLoader {
         if isBad { throw ExitStatus.badStory }
     }
 
-    /// If a text is the data of a recap, prints the command that shows it. Returns whether it is.
+    /// If a text is the data of a recap, or of a source by the ending of its name, prints the command that shows it. Returns whether
+    /// it is.
     private func printHintForData(_ source: NamedText) -> Bool {
-        guard let story = BundledStories.name(forData: source.first) else { return false }
-        StandardError.write(
-            "recap-tui: \(source.name.sanitized): this is data of a recap: recap-tui \(story) --data \(source.name.typed)\n")
+        let name = source.name
+        let sources = [
+            "csv": "csv", "tsv": "csv", "ics": "calendar", "gpx": "activities", "tcx": "activities", "tap": "tests",
+        ]
+        let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+        if let story = BundledStories.name(forData: source.first) {
+            StandardError.write(
+                "recap-tui: \(name.sanitized): this is data of a recap: recap-tui \(story) --data \(name.typed)\n")
+        } else if let command = sources[ending] {
+            StandardError.write(
+                "recap-tui: \(name.sanitized): this is no story, but one can be made: recap-tui make \(command) \(name.typed)\n"
+            )
+        } else {
+            return false
+        }
         return true
     }
 
