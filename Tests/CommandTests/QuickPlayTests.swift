@@ -32,7 +32,8 @@ import Testing
         "--remain-seconds=x", "--remain-seconds=0", "--speed", "--speed=2", "--speed=9", "--speed=0x1", "--speed=nan",
         "2", "--paused", "--paused=1", "--mouse", "--no-mouse", "--focus-pause", "--no-focus-pause", "--images",
         "--images=kitty", "--images=no", "kitty", "--plain", "--no-plain", "--notes-file", "--notes-file=n.json",
-        "--size", "--size=40x12", "--size=0x1", "9x9", "--no-config", "--loop", "--no-loop", "--watch", "--edit", "--color", "--color=256", "--color=8", "never",
+        "--size", "--size=40x12", "--size=0x1", "9x9", "--no-config", "--loop", "--no-loop", "--watch", "--edit",
+        "--color", "--color=256", "--color=8", "never",
         "--theme", "--theme=ocean", "--theme=x", "ocean", "my/theme.json", "--ascii", "--reduce-motion",
         "--no-reduce-motion", "--data", "--data=d.json", "--data=", "--allow-outside", "--pag", "--generate-manual",
     ]
@@ -73,7 +74,8 @@ import Testing
         arguments: [
             ["--help"], ["-h"], ["help"], ["validate", "a.json"], ["--speed", "9"], ["--speed=x"], ["--page"],
             ["--mouse", "--no-mouse"], ["--loop", "--loop"], ["--", "-a.json"], ["--pag", "3"], ["-", "-"],
-            ["--edit"], ["--edit", "a.json", "--plain"], ["--size", "9x9", "--plain"], ["--size=9"], ["--notes-file", "--plain"], ["--version"], ["--page", "-1"],
+            ["--edit"], ["--edit", "a.json", "--plain"], ["--size", "9x9", "--plain"], ["--size=9"],
+            ["--notes-file", "--plain"], ["--version"], ["--page", "-1"],
         ])
     func unusual(_ arguments: [String]) { #expect(Play(quick: arguments) == nil) }
 }

@@ -422,14 +422,19 @@ struct MakeTests {
     @Test("where there is nothing, a few lines say what to try")
     func emptyHome() throws {
         let home = try TemporaryFolder()
-        let own = ["HOME": home.path, "XDG_STATE_HOME": home.path + "/state", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+        let own = [
+            "HOME": home.path, "XDG_STATE_HOME": home.path + "/state", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        ]
         func run(_ arguments: String...) throws -> Command {
             // In the empty folder.
             let script = "cd \"$HOME\" && exec \"$@\""
             return try Command(
-                arguments: ["-c", script, "sh", Places.program, "make"] + arguments, environment: own, program: "/bin/sh")
+                arguments: ["-c", script, "sh", Places.program, "make"] + arguments, environment: own,
+                program: "/bin/sh")
         }
-        let steps = ["recap-tui make git ~/code/* ", "recap-tui make spotify FILE.zip ", "recap-tui make csv FILE.csv "]
+        let steps = [
+            "recap-tui make git ~/code/* ", "recap-tui make spotify FILE.zip ", "recap-tui make csv FILE.csv ",
+        ]
         let list = try run()
         #expect(list.ending == .exited(0) && list.errors == "")
         let lines = list.output.split(separator: "\n")

@@ -43,7 +43,8 @@ struct OutputOptions: ParsableArguments {
             throw ValidationError("--export and --\(output != nil ? "output" : "story") exclude each other")
         }
         if let option = showing.arguments.first.map({ $0.prefix { $0 != "=" } }), file != nil {
-            throw ValidationError("\(option) is for what is shown: with --\(output != nil ? "output" : "story") nothing is")
+            throw ValidationError(
+                "\(option) is for what is shown: with --\(output != nil ? "output" : "story") nothing is")
         }
         if let plain = showing.plain, export != nil {
             throw ValidationError("--\(plain ? "" : "no-")plain is for what is shown: with --export nothing is")

@@ -38,7 +38,8 @@ struct ShowingOptions: ParsableArguments {
 
     /// The arguments that pass the options for what is drawn.
     var pictureArguments: [String] {
-        [("size", size), ("theme", theme), ("color", color)].compactMap { name, value in value.map { "--\(name)=\($0)" } }
+        [("size", size), ("theme", theme), ("color", color)].compactMap { name, value in value.map { "--\(name)=\($0)" }
+        }
             + (ascii ? ["--ascii"] : []) + (reduceMotion.map { [$0 ? "--reduce-motion" : "--no-reduce-motion"] } ?? [])
     }
 

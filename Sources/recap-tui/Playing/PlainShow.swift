@@ -36,7 +36,8 @@ struct PlainShow {
             for (index, story) in stories.enumerated() {
                 let isLast = index + 1 == stories.count
                 let goesOn = try printer.print(
-                    story.story, named: story.name, assets: story.assets, source: printer.waitsForKeys ? watcher(story) : nil,
+                    story.story, named: story.name, assets: story.assets,
+                    source: printer.waitsForKeys ? watcher(story) : nil,
                     isLast: isLast && !isLooped)
                 guard goesOn else { return }
             }
