@@ -88,7 +88,7 @@ struct ErrorTests {
 
     @Test("Of many errors twenty are told, the others counted")
     func atMostTwenty() throws {
-        let pages = Array(repeating: #"{ "remainSeconds": 0, "elements": [] }"#, count: 50).joined(separator: ",\n")
+        let pages = Array(repeating: #"{ "remainSeconds": 0, "background": "black" }"#, count: 50).joined(separator: ",\n")
         let run = try Command("-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
         #expect(run.ending == .exited(65))
         #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("standard input:") } == 20)
@@ -127,7 +127,7 @@ struct ErrorTests {
     @Test("A condition that is none is told at its place, and warnings make a strict check fail")
     func conditions() throws {
         let story = { (condition: String) in
-            #"{ "version": 1, "data": { "n": 1 }, "pages": [ { "showIf": "\#(condition)", "elements": [] } ] }"#
+            #"{ "version": 1, "data": { "n": 1 }, "pages": [ { "showIf": "\#(condition)", "background": "black" } ] }"#
         }
         #expect(try Command("validate", "--strict", "-", input: story("n > 3 or not n")).ending == .exited(0))
         let wrong = try Command("validate", "-", input: story("n => 3"))
