@@ -66,8 +66,16 @@ static bool ask_size(int *height, int *width) {
 
 static int within(int value, int most) { return value < 1 ? 1 : value > most ? most : value; }
 
+// The most rows and columns of the screen, which may be less than the terminal has.
+static int most_rows = MOST_ROWS, most_columns = MOST_COLUMNS;
+
+void cncurses_limit(int height, int width) {
+    most_rows = height > 0 ? within(height, MOST_ROWS) : MOST_ROWS;
+    most_columns = width > 0 ? within(width, MOST_COLUMNS) : MOST_COLUMNS;
+}
+
 static void take_size(int height, int width) {
-    height = within(height, MOST_ROWS), width = within(width, MOST_COLUMNS);
+    height = within(height, most_rows), width = within(width, most_columns);
     if (height != getmaxy(stdscr) || width != getmaxx(stdscr)) resizeterm(height, width);
 }
 
@@ -115,8 +123,8 @@ static SCREEN *open_screen(const char *type, const char *entry) {
     ask_size(&height, &width);
     // curses would allocate any size that the terminal reports before it can be limited.
     const struct variable variables[] = {
-        {"LINES", side(height, "LINES", MOST_ROWS, high)},
-        {"COLUMNS", side(width, "COLUMNS", MOST_COLUMNS, wide)},
+        {"LINES", side(height, "LINES", most_rows, high)},
+        {"COLUMNS", side(width, "COLUMNS", most_columns, wide)},
         {"TERMINFO", entry ? entry : getenv("TERMINFO")},
     };
     // curses takes them from the environment alone. setenv would free the list of variables, and other threads may be reading it;
@@ -208,7 +216,9 @@ bool cncurses_pixels(int *width, int *height) {
     struct winsize size = {0};
     if (!screen || ioctl(output_terminal(), TIOCGWINSZ, &size) != 0) return false;
     *width = size.ws_xpixel, *height = size.ws_ypixel;
-    return size.ws_xpixel > 0 && size.ws_ypixel > 0;
+    if (size.ws_col > getmaxx(stdscr)) *width = *width * getmaxx(stdscr) / size.ws_col;
+    if (size.ws_row > getmaxy(stdscr)) *height = *height * getmaxy(stdscr) / size.ws_row;
+    return *width > 0 && *height > 0;
 }
 
 int cncurses_rows(void) { return getmaxy(stdscr); }

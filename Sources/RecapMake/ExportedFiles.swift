@@ -24,7 +24,7 @@ enum ExportedFiles {
             } else if FileSystem.exists(path) {
                 files.append(path)
             } else {
-                throw MakeError("\(path): there is no such file or folder; \(advice)")
+                throw MakeError("\(path): there is no such file or folder; \(advice)", .checkName(path))
             }
         }
         return files

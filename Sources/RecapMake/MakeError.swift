@@ -1,3 +1,4 @@
+internal import RecapSystem
 internal import RecapWords
 
 /// An error that prevents a recap from being made: what is wrong, and what may help.
@@ -14,6 +15,12 @@ public struct MakeError: Error, Hashable, Sendable {
         self.remedies = remedies
     }
 
+    /// Creates the error of a file that can't be read.
+    init(_ path: String, _ error: FileError) {
+        message = "\(path): can't be read: \(error.reason)"
+        remedies = error == .missing ? [.checkName(path)] : []
+    }
+
     /// The first line of the message.
     var summary: Message {
         let line = message.prefix { !$0.isNewline }
@@ -23,6 +30,10 @@ public struct MakeError: Error, Hashable, Sendable {
 
 /// A choice that may help if no recap can be made.
 public enum MakeRemedy: Hashable, Sendable {
+    /// Check the path of a file or folder, which doesn't exist.
+    case checkName(String)
+    /// Name data of any source, as there is nothing in the usual places.
+    case nameAnySource
     /// Name the files or folders of a source, such as `example`.
     case nameFiles(source: String, example: String)
     /// Say whose commits count, with `GitOptions/author`.

@@ -34,8 +34,9 @@ public struct RecapData<Facts: SourceFacts>: AnyRecapData {
     ///   - language: The language of the texts.
     ///   - saysHowToSave: Whether the last page says how to save it, which is unnecessary if a picture is being made.
     ///   - other: The facts about another period, which are added under `against`. `nil` if there are none.
+    ///   - story: The name of the story that shows the facts. `nil` if the data is already in a story.
     public func json(
-        in language: RecapLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil
+        in language: RecapLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil, story: String? = nil
     ) -> JSONValue {
         var card = facts.card(of: period, in: language)
         if let gap = rows.gap {
@@ -56,6 +57,7 @@ public struct RecapData<Facts: SourceFacts>: AnyRecapData {
             "words": .object(words.texts(in: language)),
             "card": card.factValue,
         ]
+        if let story { json.merge(["story": .string(story)]) }
         if let other, case .object(let members) = other.json(in: language) {
             let kept = ["unit", "from", "until", "facts", "words"]
             json.merge([
@@ -87,6 +89,7 @@ public struct RecapData<Facts: SourceFacts>: AnyRecapData {
                     "additionalProperties": ["type": ["string", "null", "array"]],
                 ],
                 "card": described(RecapCard.factSchema, "What the last page says, for people to save."),
+                "story": ["type": "string", "description": "The name of the bundled story that shows the data."],
                 "against": [
                     "type": "object",
                     "description": "The unit, the days, the facts and the words of another year, with --against.",

@@ -23,6 +23,9 @@ public final class NcursesTerminal: Terminal {
         /// Whether the cursor is seen on what the user has selected. Magnifiers and braille displays mostly follow it also where it is
         /// hidden. Defaults to `false`.
         public var showsCursor = false
+        /// The size of the screen in cells, which begins at the top left; a side that is longer than that of the terminal is as long.
+        /// Defaults to `nil`, all of the terminal.
+        public var size: Size?
 
         /// Creates the default options.
         public init() {}
@@ -42,7 +45,11 @@ public final class NcursesTerminal: Terminal {
 
     /// The size of the screen in pixels, or `nil` if neither the terminal nor the system tells it.
     var pixels: Size? {
-        if let reported = sizeReport?.pixels { return reported }
+        if let report = sizeReport, let pixels = report.pixels {
+            return Size(
+                width: pixels.width * size.width / report.cells.width,
+                height: pixels.height * size.height / report.cells.height)
+        }
         var width: Int32 = 0, height: Int32 = 0
         guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
         return Size(width: Int(width), height: Int(height))

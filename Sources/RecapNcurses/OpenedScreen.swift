@@ -26,6 +26,7 @@ struct OpenedScreen {
         description = plan.entry == nil ? .installed(plan.type) : .builtIn
         isUnicode = TerminalCharset.useOfEnvironment()
         guard cncurses_catch_signals() else { throw .noTerminal }
+        cncurses_limit(Int32(clamping: options.size?.height ?? 0), Int32(clamping: options.size?.width ?? 0))
         guard unsafe cncurses_open(plan.type, plan.entry, options.output, input) else {
             cncurses_release_signals()
             throw .unknownTerm(term)

@@ -10,6 +10,18 @@ public struct Size: Sendable, Hashable {
         self.width = max(0, width)
         self.height = max(0, height)
     }
+
+    /// Creates a size from text such as `80x24`. Returns `nil` if it is none, or if a side is not within 1 to 2000 cells.
+    package init?(parsing text: String) {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1],
+            (1...Size.largestSide).contains(width), (1...Size.largestSide).contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    /// The maximum width and height in cells that can be asked for. Larger numbers are taken for typing errors.
+    private static let largestSide = 2000
 }
 
 /// The position of a cell: zero-based column and row, to the right and downwards.

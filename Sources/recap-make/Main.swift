@@ -32,7 +32,7 @@ enum Main {
                 try command.run()
             }
         } catch let error as MakeError {
-            let remedies = error.remedies.map { "    \($0.text)\n" }.joined()
+            let remedies = error.remedies.flatMap(\.lines).map { "    \($0)\n" }.joined()
             StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n\(remedies)")
             exit(ExitStatus.noData)
         } catch {

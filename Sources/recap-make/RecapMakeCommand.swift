@@ -49,6 +49,11 @@ struct RecapMakeCommand: AsyncParsableCommand {
                 others.append((command.name, messages(Message("nothing found: \(command.origin)"))))
             }
         }
+        guard !found.isEmpty else {
+            PrintedLines.print(messages("Nothing was found in this folder and in the usual places. To try:"))
+            for line in FirstSteps.lines(messages) { PrintedLines.print("  " + line) }
+            return
+        }
         let width = RecapMakeCommand.sources.map { $0.name.utf8.count }.max() ?? 0
         for (index, line) in (found + others).enumerated() {
             if index > 0, index == found.count { PrintedLines.print() }

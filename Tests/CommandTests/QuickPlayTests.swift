@@ -15,6 +15,7 @@ import Testing
             "\(play.playing.paused) \(play.playing.noConfig)",
             "\(play.playing.mouse as Bool?) \(play.playing.focusPause as Bool?) \(play.playing.plain as Bool?)",
             "\(play.playing.images?.choice.rawValue ?? "–") \(play.playing.notesFile ?? "–")",
+            "\(play.playing.size?.size as Size?)",
             "\(play.appearance.color) \(play.appearance.theme as ThemeOption?)",
             "\(play.appearance.ascii) \(play.appearance.reduceMotion as Bool?)",
             "\(play.data.files) \(play.media.allowOutside)",
@@ -31,7 +32,8 @@ import Testing
         "--remain-seconds=x", "--remain-seconds=0", "--speed", "--speed=2", "--speed=9", "--speed=0x1", "--speed=nan",
         "2", "--paused", "--paused=1", "--mouse", "--no-mouse", "--focus-pause", "--no-focus-pause", "--images",
         "--images=kitty", "--images=no", "kitty", "--plain", "--no-plain", "--notes-file", "--notes-file=n.json",
-        "--no-config", "--loop", "--no-loop", "--watch", "--edit", "--color", "--color=256", "--color=8", "never",
+        "--size", "--size=40x12", "--size=0x1", "9x9", "--no-config", "--loop", "--no-loop", "--watch", "--edit",
+        "--color", "--color=256", "--color=8", "never",
         "--theme", "--theme=ocean", "--theme=x", "ocean", "my/theme.json", "--ascii", "--reduce-motion",
         "--no-reduce-motion", "--data", "--data=d.json", "--data=", "--allow-outside", "--pag", "--generate-manual",
     ]
@@ -59,6 +61,7 @@ import Testing
             ["2024", "--no-focus-pause"], ["2024", "--speed", "2", "--loop", "--color", "never"],
             ["2024", "--data", "a.json", "--data=b.json", "--theme", "ocean", "--plain", "--no-mouse", "--no-config"],
             ["--remain-seconds=2.5", "--images=cells", "--ascii", "--reduce-motion", "--watch", "--allow-outside"],
+            ["2024", "--size", "40x12"], ["--size=9x9"],
             ["a.json", "--edit", "--paused", "--notes-file", "n.json"],
         ])
     func usual(_ arguments: [String]) throws {
@@ -71,7 +74,8 @@ import Testing
         arguments: [
             ["--help"], ["-h"], ["help"], ["validate", "a.json"], ["--speed", "9"], ["--speed=x"], ["--page"],
             ["--mouse", "--no-mouse"], ["--loop", "--loop"], ["--", "-a.json"], ["--pag", "3"], ["-", "-"],
-            ["--edit"], ["--edit", "a.json", "--plain"], ["--notes-file", "--plain"], ["--version"], ["--page", "-1"],
+            ["--edit"], ["--edit", "a.json", "--plain"], ["--size", "9x9", "--plain"], ["--size=9"],
+            ["--notes-file", "--plain"], ["--version"], ["--page", "-1"],
         ])
     func unusual(_ arguments: [String]) { #expect(Play(quick: arguments) == nil) }
 }

@@ -53,7 +53,7 @@ import Testing
         "What is wrong is reported at its place, and left out alone",
         arguments: [
             (#"{"theme": "forst", "mouse": false}"#, "1:11", "forest"),
-            (##"{"theme": {"ink": "red", "background": "#000"}, "mouse": false}"##, "1:19", "colour"),
+            (##"{"theme": {"ink": "rot", "background": "#000"}, "mouse": false}"##, "1:19", "colour"),
             (#"{"transition": {"kind": "fad"}, "mouse": false}"#, "1:25", "fade"),
             (#"{"remainSeconds": 0, "mouse": false}"#, "1:19", "more than 0"),
             (#"{"lang": 5, "mouse": false}"#, "1:10", "tag"), (#"{"images": "x", "mouse": false}"#, "1:12", "kitty"),

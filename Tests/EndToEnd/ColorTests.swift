@@ -93,7 +93,7 @@ struct ColorTests {
         #expect(session.emulator.cells[23][79].style.background == .rgb(16, 32, 48))
         try session.quit()
 
-        try folder.write(##"{ "ink": "#ffffff", "background": "blue" }"##, to: "wrong.json")
+        try folder.write(##"{ "ink": "#ffffff", "background": "blu" }"##, to: "wrong.json")
         let wrong = try Command("render", Places.fixture("three"), "--theme", folder.path + "/wrong.json")
         #expect(wrong.ending == .exited(65))
         #expect(wrong.errors.contains("wrong.json:1:35: background: expected a colour"))

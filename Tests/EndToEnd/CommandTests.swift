@@ -65,7 +65,7 @@ struct CommandTests {
     @Test("Validate checks a feed, and that the stories it lists are there")
     func validateFeed() throws {
         let folder = try TemporaryFolder()
-        let story = #"{ "version": 1, "pages": [{}] }"#
+        let story = #"{ "version": 1, "pages": [{ "background": "black" }] }"#
         try folder.write(story, to: "a.json")
         try folder.write(story, to: "팀/b.json")
         try folder.write(

@@ -25,6 +25,57 @@ struct ErrorTests {
                 """)
     }
 
+    @Test("Data of a recap is told to be data, with the command that shows it")
+    func dataOfRecap() throws {
+        let folder = try TemporaryFolder()
+        let table = try folder.write("day,km\n2025-03-04,7\n2025-03-05,9\n", to: "runs.csv"),
+            data = folder.path + "/it's.json"
+        #expect(try Command("make", "csv", table, "--year", "2025", "-o", data).ending == .exited(0))
+        let message =
+            "recap-tui: \(data): this is data of a recap: recap-tui table-year --data '\(folder.path)/it'\\''s.json'\n"
+        for arguments in [
+            [data], ["validate", data], ["render", data], ["export", data, "-o", folder.path + "/a.svg"],
+        ] {
+            let run = try Command(arguments: arguments)
+            #expect(run.ending == .exited(65) && run.errors == message && run.output == "", "\(run.errors)")
+        }
+        #expect(try Command("table-year", "--data", data).output.contains("March 4"))
+        // Whatever else has such members is a story or nothing known.
+        let other = try Command("-", input: #"{"source": "git", "story": "../2024"}"#)
+        #expect(other.errors.hasPrefix("standard input:1:1: expected \"pages\" here"))
+    }
+
+    @Test("A file that is not there is told with the one beside it of nearly the same name")
+    func nearFile() throws {
+        let folder = try TemporaryFolder()
+        for name in ["rel.json", "team 1.csv", "night.json"] { try folder.write("{}", to: name) }
+        func errors(_ arguments: [String]) throws -> String { try Command(arguments: arguments).errors }
+        let path = { (name: String) in folder.path + "/" + name }
+        #expect(
+            try errors([path("rel.jsn")])
+                == "recap-tui: \(path("rel.jsn")): no such file; did you mean \(path("rel.json"))?\n")
+        #expect(try errors(["2024", "--data", path("erl.json")]).hasSuffix("did you mean \(path("rel.json"))?\n"))
+        #expect(
+            try errors(["feed", path("re.json")]).hasSuffix(
+                "no such file or folder; did you mean \(path("rel.json"))?\n"))
+        #expect(
+            try errors(["2024", "--theme", path("nigth.json")]).hasSuffix(
+                "no such theme file; did you mean \(path("night.json"))?\n"))
+        #expect(
+            try errors(["make", "csv", path("team1.csv")]).hasSuffix("    did you mean '\(path("team 1.csv"))'?\n"))
+        #expect(try errors([path("quite-another.json")]) == "recap-tui: \(path("quite-another.json")): no such file\n")
+        #expect(try errors(["gti"]) == "recap-tui: gti: no such file; did you mean recap-tui make git?\n")
+        let theme = try Command("2024", "--theme", "midnigth")
+        #expect(
+            theme.ending == .exited(64)
+                && theme.errors.contains("there is no theme 'midnigth'; did you mean 'midnight'?"))
+        #expect(
+            try errors([path("team 1.csv")])
+                == "recap-tui: \(path("team 1.csv")): this is no story, but one can be made: recap-tui make csv '\(path("team 1.csv"))'\n"
+        )
+        #expect(try errors(["git"]) == "recap-tui: git: no such file; did you mean recap-tui make git?\n")
+    }
+
     @Test("The caret stands under the place, also behind wide characters")
     func caretBehindWideCharacters() throws {
         let run = try Command("-", input: #"{ "version": 1, "title": "한국어 日本", "pages": 7 }"#)
@@ -37,7 +88,7 @@ struct ErrorTests {
 
     @Test("Of many errors twenty are told, the others counted")
     func atMostTwenty() throws {
-        let pages = Array(repeating: #"{ "remainSeconds": 0, "elements": [] }"#, count: 50).joined(separator: ",\n")
+        let pages = Array(repeating: #"{ "remainSeconds": 0, "background": "black" }"#, count: 50).joined(separator: ",\n")
         let run = try Command("-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
         #expect(run.ending == .exited(65))
         #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("standard input:") } == 20)
@@ -76,7 +127,7 @@ struct ErrorTests {
     @Test("A condition that is none is told at its place, and warnings make a strict check fail")
     func conditions() throws {
         let story = { (condition: String) in
-            #"{ "version": 1, "data": { "n": 1 }, "pages": [ { "showIf": "\#(condition)", "elements": [] } ] }"#
+            #"{ "version": 1, "data": { "n": 1 }, "pages": [ { "showIf": "\#(condition)", "background": "black" } ] }"#
         }
         #expect(try Command("validate", "--strict", "-", input: story("n > 3 or not n")).ending == .exited(0))
         let wrong = try Command("validate", "-", input: story("n => 3"))

@@ -80,6 +80,42 @@ struct GlanceTests {
         #expect(try glance("--day", "2026-02-30").ending == .exited(64))
     }
 
+    @Test("Every source that keep has kept is shown: agents, browsers, shells and git")
+    func allSources() throws {
+        let sources = ["claude-code", "codex", "firefox", "git", "zsh"]
+        for source in sources { try keep([("2026-02-02", 3)], of: source, in: "2026") }
+        let lines = try glance("--day", "2026-02-02").output.split(separator: "\n")
+        #expect(lines.map { String($0.prefix { $0 != " " }) } == sources)
+    }
+
+    @Test("Commands and commits are kept and shown")
+    func commandsAndCommits() throws {
+        let script = """
+            mkdir -p code/shop && cd code/shop && git init -q -b main . && git config user.email a@b.c && git config user.name A
+            export GIT_AUTHOR_DATE=2026-02-03T09:00:00Z GIT_COMMITTER_DATE=2026-02-03T09:00:00Z
+            git commit -q --allow-empty -m CANARY && git commit -q --allow-empty -m b
+            git -c user.email=other@b.c -c user.name=B commit -q --allow-empty -m c
+            """
+        let shell = try spawn(
+            "/bin/sh", ["-c", "cd \(home.path)\n" + script], environment: Places.environment(home: home.path),
+            descriptors: [])
+        #expect(reap(shell) == .exited(0))
+        try home.write((1...3).map { ": 177010920\($0):0;ls\n" }.joined(), to: ".zsh_history")
+        let environment = ["HOME": home.path, "XDG_STATE_HOME": home.path + "/state", "LANG": "C.UTF-8"]
+        let kept = try Command(arguments: ["keep", "--zone", "UTC"], environment: environment)
+        #expect(kept.ending == .exited(0) && kept.output.contains("git: 1 day new or changed"), "\(kept.errors)")
+        #expect(try !home.read("state/recap-tui/kept/git/2026.jsonl").contains("CANARY"))
+        #expect(
+            try glance("--day", "2026-02-03").output == """
+                zsh  ▁▁▁▁▁▁█  3  2026-02-03
+                git  ▁▁▁▁▁▁█  2
+
+                """)
+        // The next run adds what is new.
+        let again = try Command(arguments: ["keep", "--zone", "UTC"], environment: environment)
+        #expect(again.output.contains("git: nothing new; 1 day is kept, 2026-02-03"), "\(again.output)")
+    }
+
     @Test("What keep has kept is shown")
     func keptDays() throws {
         let line = """

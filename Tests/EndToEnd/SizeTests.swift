@@ -26,6 +26,27 @@ struct SizeTests {
         #expect(session.emulator.overflows == overflows)
     }
 
+    @Test("A smaller screen can be asked for, and a larger one is that of the terminal")
+    func ownSize() throws {
+        let session = try Session("--reduce-motion", "--size", "40x12", Places.fixture("three"))
+        try session.wait(for: "the page in the middle of 40 columns") { emulator in
+            emulator.lines.contains { $0 == String(repeating: " ", count: 16) + "Page one" }
+        }
+        #expect(session.emulator.lines.allSatisfy { $0.count <= 40 })
+        #expect(session.emulator.lines.dropFirst(12).allSatisfy { $0.allSatisfy { $0 == " " } })
+        session.resize(ScreenSize(30, 24))
+        try session.wait(for: "the page in the middle of 30 columns") { emulator in
+            emulator.lines.contains { $0 == String(repeating: " ", count: 11) + "Page one" }
+        }
+        session.resize(ScreenSize(99, 30))
+        try session.wait(for: "the page in the middle of 40 columns again") { emulator in
+            emulator.lines.contains { $0 == String(repeating: " ", count: 16) + "Page one" }
+        }
+        try session.press("n")
+        try session.waitForScreen(contains: "Page two")
+        try session.quit()
+    }
+
     @Test("A new size is taken while it plays")
     func resizes() throws {
         let session = try Session("--reduce-motion", Places.fixture("three"))

@@ -100,7 +100,10 @@ import Testing
             ("---\ntheme: nosuch\n---\n# a", "talk.md:2:8: theme: expected a theme"),
             ("---\n{\n \"theme\": 3\n}\n---\n# a", "talk.md:3:11: theme: expected"),
             ("---\n{\n \"theme\": \n}\n---\n# a", "talk.md:4:1: expected a value"),
-            ("---\npageRemainSeconds: soon\r\n---\n# a", "talk.md:2:20: pageRemainSeconds: expected seconds"),
+            (
+                "---\npageRemainSeconds: soon\r\n---\n# a",
+                "talk.md:2:20: pageRemainSeconds: expected a number of seconds"
+            ),
             ("---\n- a\ntitle: b\n---\n# a", "talk.md:2:1: warning: expected key: value"),
             ("\u{FEFF}---\ntheme: x\n---\n# a", "talk.md:2:8: theme: expected a theme"),
             ("# a\n\n<!-- page: {\n  \"gap\": -1} -->", "talk.md:4:10: pages[0].gap: expected"),

@@ -44,7 +44,7 @@ import Testing
             pages:
                 #"{"elements":[{"kind":"x","id":"a"},{"kind":"text","text":"","animate":{"preset":"rise","after":"a"}}]}"#
         )
-        #expect(reading.said == [#"pages[0].elements[0].kind: unknown kind "x""#])
+        #expect(reading.said.count == 1 && reading.said[0].hasPrefix(#"pages[0].elements[0].kind: unknown kind "x""#))
     }
 
     @Test("A ring is one error, at the last wait of it in the file, and names its way")

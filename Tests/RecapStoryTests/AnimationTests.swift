@@ -102,7 +102,7 @@ let animationSamples: (right: [String], wrong: [String]) = (
             (#"{"property":"color"}"#, #": expected "from" or "to" here: nothing moves without"#),
             (
                 #"{"property":"color","to":3}"#,
-                ##".to: expected a colour such as "#1d2671" or "#fff", or ink, dim or accent, found 3"##
+                ##".to: expected a colour such as "#1d2671", "#fff" or "tomato", or ink, dim or accent, found 3"##
             ),
             (#"{"property":"x","to":"ink"}"#, #".to: expected a number, found "ink""#),
             (#"{"property":"opacity","to":70}"#, ".to: expected a number of 0 to 1, found 70"),

@@ -7,6 +7,11 @@ private let presets =
     "none, fadeIn, fadeOut, rise, dropIn, slideIn, slideOut, typewriter, wipe, countUp, pulse, blink, shake or glow"
 
 @Suite struct ElementErrorTests {
+    /// The kinds that there are, as an error lists them.
+    private static let kinds =
+        "bars, calendar, card, choice, clock, code, column, compare, donut, gauge, grid, heatmap, image, line, list, lottie, quote, "
+        + "ranking, row, spacer, sparkline, stat, table, text, timeline, title and video"
+
     @Test(
         "Every field that is declared is read, and a value of the wrong type is an error at it",
         arguments: StoryVocabulary.standardKinds.flatMap { kind in
@@ -37,7 +42,7 @@ private let presets =
             ("3", ": expected an element, found 3"), ("{}", #": expected "kind" here"#),
             (#"{"kind":1}"#, ".kind: expected the name of a kind of element, found 1"),
             (#"{"kind":"titel","text":"a"}"#, #".kind: unknown kind "titel"; did you mean "title"?"#),
-            (#"{"kind":"xyz"}"#, #".kind: unknown kind "xyz""#),
+            (#"{"kind":"xyz"}"#, #".kind: unknown kind "xyz"; there are \#(kinds)"#),
             (#"{"kind":"text","text":2024}"#, #".text: expected text, found 2024; write it as "2024""#),
             (
                 #"{"kind":"text","text":"a","style":"bolt"}"#,
@@ -45,7 +50,7 @@ private let presets =
             ),
             (
                 ##"{"kind":"text","text":"a","color":"#12345"}"##,
-                ##".color: expected a colour such as "#1d2671" or "#fff", or ink, dim or accent, found "#12345""##
+                ##".color: expected a colour such as "#1d2671", "#fff" or "tomato", or ink, dim or accent, found "#12345""##
             ),
             (
                 #"{"kind":"text","text":"a","showIf":"a..b"}"#,
@@ -71,7 +76,7 @@ private let presets =
                 #"{"kind":"heatmap","values":{"2023-02-29":1}}"#,
                 #".values["2023-02-29"]: expected a date such as "2024-12-31", found "2023-02-29""#
             ),
-            (#"{"kind":"sparkline","values":[1,"2"]}"#, #".values[1]: expected a number, found "2""#),
+            (#"{"kind":"sparkline","values":[1,"2"]}"#, #".values[1]: expected a number, found "2"; write 2"#),
             (#"{"kind":"sparkline","values":[1e999]}"#, ".values[0]: this number is too large"),
         ])
     func messages(_ element: String, _ said: String) {
@@ -99,7 +104,10 @@ private let presets =
     func unknownKindWithFallback() {
         let reading = read(
             element: #"{"kind":"globe","spin":3,"fallback":"a {{n}}","style":"bold"}"#, data: #"{"n":1}"#)
-        #expect(reading.said == [#"warning: pages[0].elements[0].kind: unknown kind "globe"; its fallback is shown"#])
+        #expect(
+            reading.said == [
+                #"warning: pages[0].elements[0].kind: unknown kind "globe"; there are \#(Self.kinds); its fallback is shown"#
+            ])
         #expect(reading.content() == TextBlock("a {{n}}"))
         #expect(reading.story?.pages[0].elements[0].common.style == .bold)
     }

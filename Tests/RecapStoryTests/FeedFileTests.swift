@@ -47,7 +47,10 @@ import Testing
                 #"{"stories":["a"]}"#,
                 [#"warning: expected "version": 1 here, so that later players know the format"#]
             ),
-            (#"{"version":1,"title":[],"stories":["a"]}"#, ["title: expected text, found an array"]),
+            (
+                #"{"version":1,"title":[],"stories":["a"]}"#,
+                ["title: expected text, found an array; write one text in quotes, with \\n between its lines"]
+            ),
             (#"{"version":1,"stories":[]}"#, ["warning: stories: a feed without stories has nothing to show"]),
             (#"{"version":1,"stories":"a"}"#, [#"stories: expected a list of stories, found "a""#]),
             (

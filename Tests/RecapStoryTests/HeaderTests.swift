@@ -43,15 +43,21 @@ import Testing
         "What is wrong with a header is said at its place, and a small slip gets a hint",
         arguments: [
             (#""title":1"#, #"title: expected text, found 1; write it as "1""#),
-            (#""author":[]"#, "author: expected text, found an array"),
-            (#""channel":null"#, "channel: expected text, found null"),
+            (
+                #""author":[]"#,
+                "author: expected text, found an array; write one text in quotes, with \\n between its lines"
+            ),
+            (#""channel":null"#, "channel: expected text, found null; write \"\" for none"),
             (#""date":20241231"#, #"date: expected text, found 20241231; write it as "20241231""#),
-            (#""poster":{}"#, "poster: expected text, found an object"),
-            (#""link":true"#, "link: expected text, found true"),
+            (
+                #""poster":{}"#,
+                "poster: expected text, found an object; write one text in quotes; those in other languages belong to \"translations\""
+            ),
+            (#""link":true"#, "link: expected text, found true; write it as \"true\""),
             (#""link":"a\nb""#, "link: expected one line without control characters, found \"a\nb\""),
             (#""link":"a\u001b]0;b""#, "link: expected one line without control characters, found \"a\u{1B}]0;b\""),
             (#""likes":-1"#, "likes: expected a whole number of 0 to 1000000000, found -1"),
-            (#""likes":"7""#, #"likes: expected a whole number of 0 to 1000000000, found "7""#),
+            (#""likes":"7""#, #"likes: expected a whole number of 0 to 1000000000, found "7"; write 7"#),
             (#""commentCount":1.5"#, "commentCount: expected a whole number of 0 to 1000000000, found 1.5"),
             (
                 #""commentCount":1000000001"#,

@@ -219,7 +219,7 @@ import Testing
             ),
             (
                 #"{"kind":"list","items":"{{rows}}"}"#,
-                ##".items: expected a colour such as "#1d2671" or "#fff", or ink, dim or accent at rows.1.color in the data, found "rde""##
+                ##".items: expected a colour such as "#1d2671", "#fff" or "tomato", or ink, dim or accent at rows.1.color in the data, found "rde""##
             ),
             (
                 #"{"kind":"list","items":"{{n}}"}"#,

@@ -86,7 +86,8 @@ import Testing
                 ["1", #""""#, #""!""#, #""{{a}}""#, #""a == 'b""#, #""( )""#]
             )
         case "dataPath": ([#""a""#, #""a.b""#], ["1", #""""#, #"".a""#, #""{{a}}""#])
-        case "color": ([##""#fff""##, ##""#1D2671""##, #""ink""#], ["1", ##""#ff""##, #""red""#, ##""#ggg""##])
+        case "color":
+            ([##""#fff""##, ##""#1D2671""##, #""ink""#, #""tomato""#], ["1", ##""#ff""##, #""rot""#, ##""#ggg""##])
         case "style": ([#""bold""#, #""bold  dim""#, #""""#], ["1", #""bolt""#, #""bold,dim""#])
         case "animations": animationSamples
         case "loop": (["1", "1000000", "true", #""forever""#], ["0", "1.5", "1000001", "false", #""ever""#, "null"])
@@ -100,7 +101,7 @@ import Testing
                     #""paper""#, ##"{"ink":"#fff","background":"#000"}"##,
                     ##"{"ink":"#fff","background":["#000","#111"],"accent":["#fff","#eee"],"bars":"line","colors":["#ddd"]}"##,
                 ],
-                [#""none""#, "1", "{}", ##"{"ink":"#fff"}"##, ##"{"ink":"red","background":"#000"}"##]
+                [#""none""#, "1", "{}", ##"{"ink":"#fff"}"##, ##"{"ink":"rot","background":"#000"}"##]
             )
         case "oneOrMoreColors": ([##""#fff""##, ##"["#fff","#000"]"##], ["[]", "[1]", "1", #""ink""#])
         case "ease": ([#""linear""#, #""cubicBezier(.2, 0, 0, 1)""#], [#""none""#, "1"])

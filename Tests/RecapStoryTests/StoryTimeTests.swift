@@ -20,8 +20,9 @@ private struct Film: ElementContent {
             ("86400.1", "expected seconds of at most 86,400 (a day), found 86400.1"),
             ("1e400", "this number is too large"), ("-1e400", "this number is too large"),
             ("1e-400", "expected seconds of more than 0, found 1e-400"),
-            (#""6""#, #"expected seconds, found "6""#), ("null", "expected seconds, found null"),
-            ("true", "expected seconds, found true"),
+            (#""6""#, #"expected a number of seconds, found "6"; write 6"#),
+            ("null", "expected a number of seconds, found null"),
+            ("true", "expected a number of seconds, found true"),
         ])
     func wrongSeconds(_ seconds: String, _ message: String) {
         #expect(read(pages: #"{"remainSeconds":\#(seconds)}"#).said == ["pages[0].remainSeconds: \(message)"])

@@ -41,8 +41,8 @@ import Testing
                 "theme.background: expected a colour such as \"#1d2671\", or a list of colours, found 7"
             ),
             (
-                ##"{"ink":"white","background":"#000"}"##,
-                "theme.ink: expected a colour such as \"#1d2671\" or \"#fff\", found \"white\""
+                ##"{"ink":"whit","background":"#000"}"##,
+                "theme.ink: expected a colour such as \"#1d2671\", \"#fff\" or \"tomato\", found \"whit\"; did you mean \"white\"?"
             ),
             (
                 ##"{"ink":"#fff","background":"#000","bars":"lines"}"##,

@@ -17,6 +17,8 @@
 /// Opens a screen for a terminal type on two descriptors, which remain owned by the caller. Returns false if the type is
 /// unknown. `entry` is a compiled description in the form of TERMINFO, or NULL for the installed ones.
 bool cncurses_open(const char *type, const char *entry, int output, int input);
+/// Limits the screen that is opened next to a number of rows and columns, which are at most those of the terminal. 0 is no limit.
+void cncurses_limit(int height, int width);
 /// Opens a terminal of lines on two descriptors, which remain owned by the caller: its keys are read one by one without echo, and
 /// nothing is written to it. Returns false on failure.
 bool cncurses_open_lines(int output, int input);
@@ -38,7 +40,7 @@ int cncurses_rows(void);
 int cncurses_columns(void);
 /// Gets the size of the screen in pixels. Returns false if the terminal does not report it.
 bool cncurses_pixels(int *width, int *height);
-/// Resizes the screen to the size of the terminal, limited to 1 to 1024 rows and 1 to 2048 columns.
+/// Resizes the screen to the size of the terminal, limited to 1 to 1024 rows and 1 to 2048 columns, and to `cncurses_limit`.
 void cncurses_fit(void);
 /// Resizes the screen to a number of cells, within the same limits.
 void cncurses_resize(int height, int width);

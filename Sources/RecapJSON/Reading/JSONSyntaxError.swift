@@ -8,6 +8,12 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case unclosedString
         /// The text ends, or another bracket closes, before the bracket opened at the byte offset `opened` is closed.
         case unclosed(bracket: Character, opened: Int, found: String)
+        /// A comment, which JSON doesn't have.
+        case comment
+        /// A bracket closes more than it seems to be meant for, or closes nothing.
+        case strayBracket(Character)
+        /// A bracket that is opened is not closed.
+        case openBracket(Character)
         /// A comma precedes a closing bracket.
         case trailingComma
         /// A string contains a control character that is not escaped.
@@ -48,6 +54,9 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case .unexpected(let expected, let found): "expected \(expected), found \(found)"
         case .unclosedString: "expected '\"' to close this string, found the end of the file"
         case .unclosed(let bracket, _, let found): "expected ',' or '\(bracket)', found \(found)"
+        case .comment: "found a comment; JSON has no comments, so take it out"
+        case .strayBracket(let bracket): "this '\(bracket)' is one too many, or what it closes is not opened"
+        case .openBracket(let bracket): "this '\(bracket)' is one too many, or it is not closed"
         case .trailingComma: "found a comma after the last value; JSON has none there"
         case .controlCharacter(0x0A), .controlCharacter(0x0D):
             "found a line break inside a string; write it as \\n, or close the string with '\"'"

@@ -21,7 +21,9 @@ internal import RecapSystem
     }
 
     private static func open(_ path: String, readsLog: Bool) throws(MakeError) -> OpaquePointer {
-        guard FileSystem.isRegularFile(path) else { throw MakeError("\(path): there is no such file") }
+        guard FileSystem.isRegularFile(path) else {
+            throw MakeError("\(path): there is no such file", .checkName(path))
+        }
         // Without the log, the database is opened as immutable so that SQLite creates no files next to it.
         let address = "file:" + Database.escaped(path) + (readsLog ? "?mode=ro&readonly_shm=1" : "?immutable=1")
         var opened: OpaquePointer?

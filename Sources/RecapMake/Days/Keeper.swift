@@ -47,7 +47,9 @@ public struct Keeper: Sendable {
             throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
         }
         self.ledger = ledger
-        readers = AgentLogs.all(in: places) + BrowserHistories.all(in: places) + ShellDays.all(in: places)
+        readers =
+            AgentLogs.all(in: places) + BrowserHistories.all(in: places) + ShellDays.all(in: places)
+            + GitDays.all(in: places)
     }
 
     /// The folder of the ledger.

@@ -15,7 +15,7 @@ enum ExportedTable {
         _ name: String, at path: String, columns: [String], advice: String
     ) throws(MakeError) -> CSVTable {
         let file = FileSystem.isFolder(path) ? Paths.join(path, name) : path
-        guard FileSystem.exists(file) else { throw MakeError("\(file): no such file; \(advice)") }
+        guard FileSystem.exists(file) else { throw MakeError("\(file): no such file; \(advice)", .checkName(file)) }
         let isArchive = file.lowercased().hasSuffix(".zip")
         let bytes = try isArchive ? unpacked(name, from: file, advice) : LocalFile.bytes(of: file, in: ".")
         let table = try CSVTable(bytes, name: isArchive ? name : Paths.split(file).name)

@@ -231,8 +231,8 @@ extension DatedValue {
 }
 
 extension ColorSource {
-    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, `ink`, `dim` or `accent`. Returns `nil` for other
-    /// texts.
+    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, a name of CSS, `ink`, `dim` or `accent`. Returns `nil` for
+    /// other texts.
     public init?(_ text: String) {
         switch text {
         case "ink": self = .ink
@@ -246,16 +246,26 @@ extension ColorSource {
 }
 
 extension RGBColor {
-    /// Creates a colour from its story syntax: `#rgb` or `#rrggbb`. Returns `nil` for other texts.
+    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, or a name of CSS in lower case, such as `tomato`. Returns `nil`
+    /// for other texts.
     public init?(_ text: String) {
         let digits = text.utf8.dropFirst()
-        guard text.utf8.first == UInt8(ascii: "#"), digits.count == 3 || digits.count == 6 else { return nil }
+        guard text.utf8.first == UInt8(ascii: "#") else {
+            guard let value = NamedColors.value(of: text) else { return nil }
+            self.init(value)
+            return
+        }
+        guard digits.count == 3 || digits.count == 6 else { return nil }
         var value: UInt32 = 0
         for digit in digits {
             guard let nibble = hexDigit(digit) else { return nil }
             value = value << 4 | UInt32(nibble)
             if digits.count == 3 { value = value << 4 | UInt32(nibble) }
         }
+        self.init(value)
+    }
+
+    private init(_ value: UInt32) {
         self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
     }
 }

@@ -173,7 +173,8 @@ extension JSONValue {
         if self == .null { return nil }
         if case .string(let name) = self, ColorSource(name) != nil { return nil }
         return DataFlaw(
-            path: ["color"], expected: "a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent", found: self)
+            path: ["color"], expected: "a colour such as \"#1d2671\", \"#fff\" or \"tomato\", or ink, dim or accent",
+            found: self)
     }
 
     /// Returns the reason why the value is not a row of a table; `nil` if it is one.

@@ -161,7 +161,7 @@ enum TemplateFilterError: Error, Hashable {
     var message: String {
         switch self {
         case .name(let name):
-            "unknown filter \(quoted(name))" + Suggestion.hint(for: name, among: TemplateFilter.names)
+            "unknown filter \(quoted(name))" + Suggestion.hintOrList(for: name, among: TemplateFilter.names)
                 + "; the filters are \(TemplateFilter.names.dropLast().joined(separator: ", ")) and \(TemplateFilter.names.last ?? "")"
         case .arguments(let message): message
         }

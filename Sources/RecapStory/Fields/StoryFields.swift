@@ -111,7 +111,9 @@ extension Field {
             read: { reader, token, _ in
                 let document = reader.document
                 if document.kind(token) != .number || document.double(token) != 1 {
-                    reader.expected("version 1", at: token)
+                    let isNumber = document.kind(token) == .number
+                    reader.expected(
+                        isNumber ? "version 1" : "the number 1", at: token, hint: isNumber ? "" : "; write 1")
                 }
             }, value: { _ in 1 }
         ).warningIfAbsent("expected \"version\": 1 here, so that later players know the format")

@@ -136,7 +136,7 @@ extension FieldReader {
             return Element(TextBlock(common.fallback ?? alt ?? Template(verbatim: "[\(name)]")), common: common)
         }
         let names = vocabulary.kindNames + StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
-        let hint = Suggestion.hint(for: name, among: names)
+        let hint = Suggestion.hintOrList(for: name, among: names)
         guard let fallback = common.fallback else {
             collector.error(document, token, "unknown kind \(quoted(name))\(hint)")
             return nil

@@ -6,7 +6,8 @@ extension FieldReader {
     /// is invalid.
     mutating func reference(at token: Int, to shape: DataShape) -> DataPath? {
         guard document.kind(token) == .string, let path = Template(parsing: document.string(token)).onlyReference else {
-            expected("\(shape.words) or a reference to one, \"{{path}}\"", at: token)
+            let hint = shape == .number ? document.asNumber(token) : ""
+            expected("\(shape.words) or a reference to one, \"{{path}}\"", at: token, hint: hint)
             return nil
         }
         needs?.add(path, shape)

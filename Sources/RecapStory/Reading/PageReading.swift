@@ -61,6 +61,9 @@ extension FieldReader {
         elementCount = 0
         readRest(of: table, into: &page)
         if hasSteps { checkSteps(of: page) }
+        if vocabulary.checksEmptyPages, page.elements.isEmpty, isSound("elements"), !has("background") {
+            reportWarning("elements", "the page is empty: give it elements, or a background")
+        }
         conditions.page = nil
         resumeChecking(hidden)
         return page

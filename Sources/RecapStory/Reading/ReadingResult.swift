@@ -75,7 +75,7 @@ struct ReadingResult {
             return try JSONDocument.parse(text.bytes, resources: resources)
         } catch {
             var collector = DiagnosticCollector(limit: limit)
-            collector.error(error)
+            collector.error(error.explained(in: text.bytes))
             add(collector, of: text, nil, steps: 1)
             return nil
         }

@@ -51,6 +51,8 @@ public struct StoryVocabulary: Sendable {
     package var checksTranslations = false
     /// Whether the texts of a story are collected for its translators.
     package var collectsTexts = false
+    /// Whether pages that show nothing are warned of.
+    package var checksEmptyPages = false
     /// The kinds of element that can be read, by name.
     public private(set) var kinds: [String: any ElementContent.Type] = [:]
     /// The names of ``kinds``, in the order used by help and the schema.

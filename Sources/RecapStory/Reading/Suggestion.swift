@@ -16,6 +16,12 @@ package enum Suggestion {
         nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     }
 
+    /// Returns `; did you mean "…"?`, or all names if none is close.
+    static func hintOrList(for word: String, among names: [String]) -> String {
+        let hint = hint(for: word, among: names)
+        return hint.isEmpty ? "; there are \(listed(names.sorted(), "and"))" : hint
+    }
+
     /// Returns `did you mean '…'?`, or another text if no name is close.
     package static func question(
         for word: String, among names: some Sequence<String>, else other: @autoclosure () -> String

@@ -38,7 +38,12 @@ public enum StorySchema {
             "reference": [
                 "description": "where a value is in the data", "type": "string", "pattern": "^\\{\\{[^{}]+\\}\\}$",
             ],
-            "rgb": ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
+            "rgb": [
+                "anyOf": [
+                    ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"],
+                    ["enum": Schema.strings(NamedColors.names)],
+                ]
+            ],
             "color": ["anyOf": [Schema.definition("rgb"), ["enum": ["ink", "dim", "accent"]]]],
             "comment": .object(object(StoryComment.fields.descriptions, vocabulary)),
             "condition": condition,

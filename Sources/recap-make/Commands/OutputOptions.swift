@@ -10,7 +10,7 @@ struct OutputOptions: ParsableArguments {
         completion: .file())
     var output: String?
 
-    @Flag(help: "With --output, write a story that plays by itself instead of the data alone.")
+    @Flag(help: "Write a story that plays by itself instead of the data alone: to --output, or to standard output.")
     var story = false
 
     @Option(
@@ -32,9 +32,23 @@ struct OutputOptions: ParsableArguments {
         completion: .list(Detail.allCases.map(\.rawValue)), transform: OutputOptions.details)
     var show: Set<Detail> = []
 
+    @OptionGroup(title: "Appearance")
+    var showing: ShowingOptions
+
+    /// The file that gets the data or the story, `-` for standard output; `nil` if neither is written.
+    var file: String? { output ?? (story ? "-" : nil) }
+
     func validate() throws {
-        if export != nil, output != nil { throw ValidationError("--export and --output exclude each other") }
-        if story, output == nil { throw ValidationError("--story needs the name of its file: --output FILE") }
+        if export != nil, file != nil {
+            throw ValidationError("--export and --\(output != nil ? "output" : "story") exclude each other")
+        }
+        if let option = showing.arguments.first.map({ $0.prefix { $0 != "=" } }), file != nil {
+            throw ValidationError(
+                "\(option) is for what is shown: with --\(output != nil ? "output" : "story") nothing is")
+        }
+        if let plain = showing.plain, export != nil {
+            throw ValidationError("--\(plain ? "" : "no-")plain is for what is shown: with --export nothing is")
+        }
     }
 
     /// The language of the recap.

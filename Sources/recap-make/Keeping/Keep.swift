@@ -20,7 +20,8 @@ struct Keep: AsyncParsableCommand {
             Claude Code and Gemini CLI delete their logs after 30 days, Chrome and its kin forget pages after 90, and shells their \
             first commands when the history is full. What is kept of all agents, browsers and shells are numbers by day and hour, and \
             short names, such as those of models, tools and well-known commands: no texts, \
-            titles, addresses, or names of projects and sites. A day is counted anew as long as \
+            titles, addresses, or names of projects and sites. Your commits in the repositories below the home folder are \
+            counted as well, for recap-tui glance. A day is counted anew as long as \
             its data is there, and stays when it has gone. Nothing leaves this computer. The days are in \
             ~/.local/state/recap-tui/kept, or below XDG_STATE_HOME: a folder for each source with a file for each year, and \
             in it an object of JSON in each line.

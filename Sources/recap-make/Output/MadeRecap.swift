@@ -20,8 +20,9 @@ struct MadeRecap<Facts: SourceFacts> {
 
     /// Writes or plays the recap, and reports what was read.
     func finish() throws {
-        let object = object(of: data, against: against)
-        switch (output.output, output.story) {
+        let isData = output.file != nil && !output.story
+        let object = object(of: data, against: against, story: isData ? story : nil)
+        switch (output.file, output.story) {
         case ("-"?, let isStory):
             try Descriptor.write(isStory ? try filledStory(object) : DataFile.text(object), to: STDOUT_FILENO)
             tell(nil)
@@ -37,21 +38,31 @@ struct MadeRecap<Facts: SourceFacts> {
             if let file = output.export {
                 // A picture shows the page with the totals; other formats contain all pages.
                 let page = file.lowercased().hasSuffix(".png") ? ["--page", "you"] : []
-                throw become(["export", "--output=\(file)"] + page, of: [text])
-            } else if isatty(STDOUT_FILENO) == 1 {
-                StandardError.write("recap-tui make: \(messages("to share the last page: \(sharing)"))\n")
-                guard let against else { throw become([], of: [text]) }
-                let other = try filledStory(self.object(of: against, against: data))
-                throw become(["feed", "--same-page", "--no-state"], of: [text, other])
-            } else {
-                try Descriptor.write(text, to: STDOUT_FILENO)
+                throw become(
+                    ["export", "--output=\(file)"] + page + output.showing.pictureArguments + language, of: [text])
             }
+            if isOnScreen {
+                StandardError.write("recap-tui make: \(messages("to share the last page: \(sharing)"))\n")
+            }
+            let options = output.showing.arguments + language
+            guard let against else { throw become(["play"] + options, of: [text]) }
+            let other = try filledStory(self.object(of: against, against: data))
+            throw become(["feed", "--same-page", "--no-state"] + options, of: [text, other])
         }
     }
 
-    private func object(of data: RecapData<Facts>, against other: RecapData<Facts>?) -> JSONObject {
-        let json = data.json(
-            in: output.language, saysHowToSave: output.export == nil && output.output == nil, against: other)
+    /// Whether the recap is played, so that its last page can be saved.
+    private var isOnScreen: Bool {
+        output.export == nil && output.file == nil && output.showing.plain != true && isatty(STDOUT_FILENO) == 1
+    }
+
+    /// The option of the player for the language that is asked for.
+    private var language: [String] { output.lang.map { ["--lang=\($0.tag)"] } ?? [] }
+
+    private func object(
+        of data: RecapData<Facts>, against other: RecapData<Facts>?, story: String? = nil
+    ) -> JSONObject {
+        let json = data.json(in: output.language, saysHowToSave: isOnScreen, against: other, story: story)
         return if case .object(let object) = json { object } else { [:] }
     }
 

@@ -12,7 +12,8 @@ struct AppearanceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The theme that replaces the story's own, by its name or as a file.", valueName: "theme"))
+            "The theme that replaces the story's own: \(ThemeOption.list), or a file with one.", valueName: "theme"),
+        completion: ThemeOption.defaultCompletionKind, transform: ThemeOption.parse)
     var theme: ThemeOption?
 
     @Flag(help: "Draw with ASCII characters alone.")
@@ -74,6 +75,13 @@ enum ThemeOption: ExpressibleByArgument {
         } else {
             return nil
         }
+    }
+
+    /// Creates the theme of an argument. Throws `ValidationError` with the name that may be meant if there is none.
+    static func parse(_ argument: String) throws -> ThemeOption {
+        if let theme = ThemeOption(argument: argument) { return theme }
+        let hint = Suggestion.question(for: argument, among: SceneVocabulary.themes, else: "there are \(list)")
+        throw ValidationError("there is no theme '\(argument.sanitized)'; \(hint)")
     }
 
     static var allValueStrings: [String] { SceneVocabulary.themes }

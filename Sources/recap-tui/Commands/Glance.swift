@@ -15,15 +15,17 @@ struct Glance: ParsableCommand {
             recap-tui glance --week         the 7 days together
             recap-tui glance --size 60x1    one line, such as for tmux
 
-            The numbers are those that recap-tui keep has kept: prompts to coding agents, and pages in browsers. Where \
-            nothing was kept today, they are of the last day that has any.
+            The numbers are those that recap-tui keep has kept: prompts to coding agents, pages in browsers, commands of \
+            shells, and commits. Where nothing was kept today, they are of the last day that has any.
             """)
 
     @Flag(help: "The numbers of all 7 days together.")
     var week = false
 
-    @Option(help: ArgumentHelp("The room for the numbers, in cells and lines.", valueName: "WxH"))
-    var size = FrameSize(width: 40, height: 3)
+    @Option(
+        help: ArgumentHelp(
+            "The most cells and lines that are printed. Defaults to a line for each source.", valueName: "WxH"))
+    var size: FrameSize?
 
     @Option(help: ArgumentHelp("The last day. Defaults to today.", valueName: "yyyy-mm-dd"))
     var day: DayOption?
@@ -53,7 +55,9 @@ struct Glance: ParsableCommand {
         let lines = GlanceLines(
             sources: sources.map { KeptDays(source: $0.source, counts: Array($0.counts[...(week ? 6 : last)])) },
             isWeek: week, time: time, language: messages.language)
-        try StandardOutput.write(lines: lines.text(in: size.size))
+        // One source has a line with its days, too.
+        let size = size?.size ?? Size(width: 40, height: max(2, sources.count))
+        try StandardOutput.write(lines: lines.text(in: size))
     }
 
     private func failure(_ message: Message, _ messages: MessageCatalogue) -> ExitCode {

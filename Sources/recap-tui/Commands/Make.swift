@@ -20,6 +20,13 @@ struct Make: ParsableCommand {
         help: ArgumentHelp("The source, and its options.", valueName: "source"))
     var arguments: [String] = []
 
+    /// The names of the sources that are no commands by themselves, for words that lack `make`.
+    static let sources: Set<String> = [
+        "activities", "activitywatch", "agents", "browser", "calendar", "chat", "csv", "git", "github", "goodreads",
+        "health", "json",
+        "letterboxd", "me", "release", "shell", "spotify", "tests", "youtube",
+    ]
+
     func run() throws { throw Make.start(arguments) }
 
     /// Replaces this process with the program that makes recaps. If that fails, prints the reason and returns an exit

@@ -42,7 +42,7 @@ extension Play {
         (playing.remainSeconds, playing.speed) = (nil, 1)
         (playing.paused, playing.noConfig, playing.kiosk) = (false, false, false)
         (playing.mouse, playing.focusPause, playing.plain, playing.screenReader) = (nil, nil, nil, nil)
-        (playing.images, playing.notesFile) = (nil, nil)
+        (playing.images, playing.size, playing.notesFile) = (nil, nil, nil)
         appearance = AppearanceOptions()
         (appearance.color, appearance.theme, appearance.lang) = (.auto, nil, nil)
         (appearance.ascii, appearance.reduceMotion) = (false, nil)
@@ -88,6 +88,9 @@ extension Play {
         case "--images":
             guard let images = ImagesOption(argument: value) else { return false }
             playing.images = images
+        case "--size":
+            guard let size = FrameSize(argument: value) else { return false }
+            playing.size = size
         case "--color":
             guard let color = ColorOption(rawValue: value) else { return false }
             appearance.color = color

@@ -38,6 +38,12 @@ struct PlayingOptions: ParsableArguments {
     )
     var screenReader: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "The size of the screen in cells, at most that of the terminal; into a pipe go frames of this size.",
+            valueName: "WxH"))
+    var size: FrameSize?
+
     /// Whether the options ask for plain text.
     var asksForPlainText: Bool { plain ?? screenReader ?? false }
 
@@ -66,11 +72,16 @@ struct PlayingOptions: ParsableArguments {
         UserSettings(
             theme: try appearance.theme?.read(), remainSeconds: remainSeconds.map { PageSeconds(clamping: $0) },
             chosenLanguage: appearance.lang?.tag, images: images?.choice, hasMouse: mouse,
-            pausesWithoutFocus: focusPause, hasScreenReader: screenReader, isPlain: plain,
-            reducesMotion: appearance.reduceMotion)
+            pausesWithoutFocus: focusPause, hasScreenReader: screenReader,
+            // Asking for a size is asking for what is drawn.
+            isPlain: plain ?? (size == nil || screenReader != nil ? nil : false),
+            reducesMotion: appearance.reduceMotion, size: size?.size)
     }
 
     func validate() throws {
+        guard size == nil || !asksForPlainText else {
+            throw ValidationError("--size is for what is drawn: with --plain nothing is")
+        }
         guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
         if let remainSeconds, (try? PageSeconds(checking: remainSeconds)) == nil {
             throw ValidationError("--remain-seconds takes more than 0 and at most 86400 seconds")

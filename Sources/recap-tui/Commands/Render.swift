@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import RecapBidi
 internal import RecapPlayer
 internal import RecapSurface
 
@@ -64,17 +63,14 @@ struct Render: ParsableCommand {
         let appearance = try appearance.appearance()
         let depth = appearance.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
-            story: loaded,
+            story: loaded.story, assets: loaded.assets,
             environment: appearance.environment(
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode)),
             size: size.size)
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
         defer { ProgramMedia.printFailures(in: frames.services) }
         if all {
-            for number in 1...frames.pageCount {
-                if number > 1 { try StandardOutput.write("\n") }
-                try show(frame(of: .number(number), frames))
-            }
+            try frames.writePages(from: 0, step: step, at: at)
         } else {
             let start = PlayerOptions.Start(option: page)
             try start.check(in: loaded.story)
@@ -85,23 +81,8 @@ struct Render: ParsableCommand {
                         "--step \(step): the page has \(count == 1 ? "one step" : "steps 1 to \(count)")")
                 }
             }
-            try show(frame(of: start, frames))
+            try frames.writePage(start, step: step, at: at)
         }
-    }
-
-    /// Returns the frame of a page at the requested step, or at the last step if neither a step nor a time was
-    /// requested.
-    private func frame(of page: PlayerOptions.Start, _ frames: FrameRenderer) -> String {
-        let last = at == nil ? frames.stepCount(ofPage: page) : 1
-        return frames.frame(page: page, step: step ?? (last > 1 ? last : nil), at: at ?? 1)
-    }
-
-    /// Writes a frame. On a terminal, right-to-left text stays in cell order.
-    private func show(_ frame: String) throws {
-        guard frame.mayRunRightToLeft, StandardOutput.isTerminal, StandardOutput.isUnicode else {
-            return try StandardOutput.write(frame)
-        }
-        try StandardOutput.write(TextOrder.ofCells + frame + TextOrder.ofTerminal)
     }
 }
 
@@ -110,17 +91,12 @@ struct FrameSize: ExpressibleByArgument {
     let size: Size
 
     static let standard = FrameSize(width: 80, height: 24)
-    /// The maximum width and height in cells. Larger numbers are taken for typing errors.
-    private static let limit = 2000
 
     init(width: Int, height: Int) { size = Size(width: width, height: height) }
 
     init?(argument: String) {
-        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1],
-            (1...FrameSize.limit).contains(width), (1...FrameSize.limit).contains(height)
-        else { return nil }
-        size = Size(width: width, height: height)
+        guard let size = Size(parsing: argument) else { return nil }
+        self.size = size
     }
 
     var defaultValueDescription: String { "\(size.width)x\(size.height)" }

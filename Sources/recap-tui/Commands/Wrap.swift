@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapConsole
-internal import RecapExport
 internal import RecapJSON
+internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
@@ -17,6 +17,7 @@ struct Wrap: ParsableCommand {
             recap-tui wrap --save tests.json -- make test  … and kept, to export it
             recap-tui wrap --story runs.json -- make test  it leaves data for a story
             recap-tui wrap --tests junit.xml -- make test  it writes a report of tests
+            recap-tui wrap --plain --lang de -- make test  shown as recap-tui play does
 
             The variable RECAP_FILE has the name of a file, to which the program writes a story or, with --story, its data. \
             If it writes nothing, nothing is shown. With --tests, the reports of JUnit or TAP that it has written become a \
@@ -42,6 +43,12 @@ struct Wrap: ParsableCommand {
 
     @Flag(help: "Do not show the recap.")
     var quiet = false
+
+    @OptionGroup
+    var playing: PlayingOptions
+
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
 
     @Argument(parsing: .postTerminator, help: ArgumentHelp("The program and its arguments.", valueName: "program"))
     var program: [String] = []
@@ -99,9 +106,8 @@ struct Wrap: ParsableCommand {
             let end = try WrappedProgram.run(
                 [
                     Installation.helper("recap-make"), "tests", "--newer", start, "--status", "\(status)", "--story",
-                    "-o", "-", "--",
-                ]
-                    + reports,
+                    "-o", "-",
+                ] + (appearance.lang.map { ["--lang", $0.tag] } ?? []) + ["--"] + reports,
                 output: file)
             if case .exited(0) = end { show(file) }
             discard(folder)
@@ -118,15 +124,21 @@ struct Wrap: ParsableCommand {
             if let save { try NewFile.write(bytes, to: save) }
             guard !quiet else { return }
             let isStory = isStory(bytes)
-            guard let story = isStory ? file : story else {
+            let bundled = story ?? BundledStories.name(forData: StoryText(name: file, bytes: bytes))
+            guard let story = isStory ? file : bundled else {
                 return report("the program has left data; --story names the story that shows it")
             }
             let data = isStory ? [] : [file]
-            if StandardOutput.isTerminal {
-                try Play(quick: data.flatMap { ["--data", $0] } + [Paths.operand(story)])?.run()
-            } else {
-                try printText(of: story, data)
+            let settings = try playing.settings(appearance).over(playing.userSettings)
+            var request = PlayRequest(
+                stories: [story], data: data, settings: settings,
+                options: PlayerOptions(speed: playing.speed, isPaused: playing.paused), color: appearance.color,
+                isASCII: appearance.ascii, isKiosk: playing.kiosk, notesFile: playing.notesFile)
+            if !StandardOutput.isTerminal {
+                StandardError.write("\n")
+                request.write = StandardError.write
             }
+            try request.perform()
         } catch let error as FileError {
             report("\(file): can't be read: \(error.reason)")
         } catch let error as SystemError {
@@ -145,15 +157,6 @@ struct Wrap: ParsableCommand {
             return true
         }
         return JSONMembers(json, 0)["pages"] != nil
-    }
-
-    private func printText(of story: String, _ data: [String]) throws {
-        guard let loaded = try StoryLoader(data: data, allowsOutside: false).load([story]).first else { return }
-        let capabilities = TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode)
-        let environment = Appearance(color: .never, theme: nil, isASCII: false, reducesMotion: true).environment(
-            capabilities)
-        StandardError.write(
-            "\n" + PlainPages(story: loaded.story, kinds: ProgramMedia.kinds, environment: environment).text)
     }
 
     private func report(_ message: String) { StandardError.write("recap-tui wrap: \(message)\n") }

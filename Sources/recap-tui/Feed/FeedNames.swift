@@ -35,7 +35,7 @@ struct FeedNames {
     func checkStories() throws {
         guard !places.contains(where: \.hasStories) else { return }
         let list = names.map(\.sanitized).joined(separator: ", ")
-        StandardError.write("recap-tui: \(list): there are no stories\n")
+        StandardError.write("recap-tui: \(list): there are no stories; recap-tui new writes a first one\n")
         throw ExitStatus.noSuchFile
     }
 
@@ -53,7 +53,9 @@ extension FeedPlaceError {
 
     fileprivate func print(for name: String) {
         switch self {
-        case .missing: StandardError.write("recap-tui: \(name.sanitized): no such file or folder\n")
+        case .missing:
+            let hint = NearestFile.question(for: name).map { "; \($0)" } ?? ""
+            StandardError.write("recap-tui: \(name.sanitized): no such file or folder\(hint)\n")
         case .unreadable(let reason):
             StandardError.write("recap-tui: \(name.sanitized): can't be read: \(reason)\n")
         case .invalid(let reading): DiagnosticPrinter.print(reading, of: name, warnings: false)

@@ -208,7 +208,10 @@ struct FeedRequest {
             }
             let story = source.adjusted(read)
             let name = file.entry.shownTitle
-            guard try printer.print(story, named: name, isLast: number + 1 == sorted.count) else { return }
+            guard
+                try printer.print(
+                    story, named: name, assets: source.assets(of: file.id), isLast: number + 1 == sorted.count)
+            else { return }
         }
     }
 }

@@ -21,6 +21,8 @@ struct Appearance {
     var reducesMotion = false
     /// The way pictures are shown on a screen.
     var images = PictureChoice.cells
+    /// The size of the screen, at most that of the terminal; `nil` for all of it.
+    var size: Size?
 
     /// The tag of the language in which the program speaks around stories.
     var language = "en"
@@ -46,6 +48,7 @@ struct Appearance {
             reducesMotion: settings.reducesMotion ?? false)
         self.hasScreenReader = hasScreenReader
         images = settings.images ?? .auto
+        size = settings.size
         keys = settings.userKeys
         language = settings.chosenLanguage ?? settings.language ?? ProgramLanguage.tag()
     }

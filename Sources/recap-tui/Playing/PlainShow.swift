@@ -1,7 +1,9 @@
 internal import RecapCore
 internal import RecapExport
+internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer
+internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
@@ -19,20 +21,23 @@ struct PlainShow {
     let audience: PlayingAudience
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
+    /// Writes text, by default to standard output.
+    var write: (String) throws -> Void = StandardOutput.write(_:)
 
     /// Prints the pages of all stories, or of those that the user wants to see.
     func run() throws {
         // Keys come from the terminal even while a story comes by standard input.
         let readsInput = stories.contains { $0.name == "-" }
         var printer = PlainPrinter(
-            appearance: appearance, keepsTime: keepsTime, readsInput: readsInput, audience: audience)
+            appearance: appearance, keepsTime: keepsTime, readsInput: readsInput, audience: audience, write: write)
         defer { audience.close() }
         printer.options = options
         repeat {
             for (index, story) in stories.enumerated() {
                 let isLast = index + 1 == stories.count
                 let goesOn = try printer.print(
-                    story.story, named: story.name, source: printer.waitsForKeys ? watcher(story) : nil,
+                    story.story, named: story.name, assets: story.assets,
+                    source: printer.waitsForKeys ? watcher(story) : nil,
                     isLast: isLast && !isLooped)
                 guard goesOn else { return }
             }
@@ -41,7 +46,8 @@ struct PlainShow {
     }
 }
 
-/// A printer of pages as lines of text: on a terminal page by page, as keys are pressed, and elsewhere all of them at once.
+/// A printer of pages as lines of text: on a terminal page by page, as keys are pressed, and elsewhere all of them at once, as frames
+/// if a size is asked for.
 struct PlainPrinter {
     /// The first page, the speed and the pause of the next story.
     var options = PlayerOptions()
@@ -53,10 +59,15 @@ struct PlainPrinter {
     /// The terminal whose keys are read; `nil` if nobody waits between pages.
     private let terminal: LineTerminal?
     private var isFirstStory = true
+    private let write: (String) throws -> Void
 
     /// Creates a printer. `readsInput` tells whether standard input is a story, so that it needs not be a terminal.
-    init(appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false, audience: PlayingAudience) {
+    init(
+        appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false, audience: PlayingAudience,
+        write: @escaping (String) throws -> Void = StandardOutput.write(_:)
+    ) {
         self.appearance = appearance
+        self.write = write
         self.keepsTime = keepsTime
         self.audience = audience
         let mayWait = StandardOutput.isTerminal && (readsInput || isatty(STDIN_FILENO) == 1)
@@ -69,17 +80,20 @@ struct PlainPrinter {
 
     /// Prints the pages of a story. Returns `false` if the user wants to end. Ends the program if a signal wants it to.
     mutating func print(
-        _ story: Story, named name: String, source: StoryWatcher? = nil, isLast: Bool
+        _ story: Story, named name: String, assets: @autoclosure () -> FolderAssets, source: StoryWatcher? = nil,
+        isLast: Bool
     ) throws -> Bool {
-        if !isFirstStory { try StandardOutput.write("\n") }
+        if !isFirstStory { try write("\n") }
         isFirstStory = false
         defer { options.start = .number(1) }
-        let environment = appearance.environment(
-            TerminalCapabilities(colors: .none, isUnicode: StandardOutput.isUnicode))
         guard let terminal else {
-            let pages = PlainPages(story: story, kinds: ProgramMedia.kinds, environment: environment)
+            if let size = appearance.size {
+                try printFrames(of: story, assets(), size)
+                return true
+            }
+            let pages = PlainPages(story: story, kinds: ProgramMedia.kinds, environment: environment(.none))
             // Another story follows after an empty line.
-            try StandardOutput.write(
+            try write(
                 pages.text(ofPages: pages.index(of: options.start)..<pages.count) + (isLast ? "" : "\n"))
             return true
         }
@@ -87,8 +101,8 @@ struct PlainPrinter {
         var showing = PlainPlayer.Options()
         (showing.player, showing.keepsTime, showing.isFollowed) = (options, keepsTime, !isLast)
         let player = PlainPlayer(
-            story: story, kinds: ProgramMedia.kinds, environment: environment, terminal: terminal, options: showing,
-            source: source, columns: { terminal.columns }, write: StandardOutput.write(_:))
+            story: story, kinds: ProgramMedia.kinds, environment: environment(.none), terminal: terminal,
+            options: showing, source: source, columns: { terminal.columns }, write: write)
         player.followers = audience.followers(ofStoryNamed: name)
         let outcome = try player.run()
         if outcome == .dismissed(.finished) { return true }
@@ -96,6 +110,19 @@ struct PlainPrinter {
         audience.close()
         try Screen.finish(outcome, dying: terminal.die)
         return false
+    }
+
+    /// Prints the pages as a screen of a size would show them.
+    private func printFrames(of story: Story, _ assets: FolderAssets, _ size: Size) throws {
+        let frames = FrameRenderer(
+            story: story, assets: assets,
+            environment: environment(appearance.color.depth ?? StandardOutput.colorDepth), size: size)
+        try frames.writePages(from: options.start.index(in: story), write: write)
+        ProgramMedia.printFailures(in: frames.services)
+    }
+
+    private func environment(_ colors: ColorDepth) -> SceneEnvironment {
+        appearance.environment(TerminalCapabilities(colors: colors, isUnicode: StandardOutput.isUnicode))
     }
 }
 

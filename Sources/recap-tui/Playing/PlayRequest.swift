@@ -25,6 +25,8 @@ struct PlayRequest {
     var notesFile: String?
     /// The descriptor of a connection to the program that has started this one. `nil` if there is none.
     var control: Int32?
+    /// Writes text where there is no screen, by default to standard output.
+    var write: (String) throws -> Void = StandardOutput.write(_:)
 
     private var isPlain: Bool { settings.isPlain ?? false }
 
@@ -44,12 +46,10 @@ struct PlayRequest {
         }
         let appearance = appearance
         let audience = try PlayingAudience(file: notesFile, control: control, isKiosk: isKiosk)
-        if isPlain {
-            return try PlainShow(
-                stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
-                keepsTime: settings.remainSeconds != nil, audience: audience, watcher: watcher
-            ).run()
-        }
+        let plain = PlainShow(
+            stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
+            keepsTime: settings.remainSeconds != nil, audience: audience, watcher: watcher, write: write)
+        if isPlain { return try plain.run() }
         // A stranger has not seen the hint, and nothing is kept.
         let keyHintMarker = isKiosk ? nil : KeyHintMarker()
         var options = options
@@ -57,9 +57,8 @@ struct PlayRequest {
         options.pausesWithoutFocus = settings.pausesWithoutFocus ?? true
         let show = ScreenShow(
             stories: loaded, options: options, appearance: appearance, hasMouse: settings.hasMouse ?? true,
-            isLooped: isLooped, keepsTime: settings.remainSeconds != nil, isKiosk: isKiosk,
-            keyHintMarker: keyHintMarker,
-            audience: audience, watcher: watcher)
+            isLooped: isLooped, isKiosk: isKiosk, keyHintMarker: keyHintMarker, audience: audience, watcher: watcher,
+            plain: plain)
         try show.run()
     }
 

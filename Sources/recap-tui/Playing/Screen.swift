@@ -16,6 +16,7 @@ enum Screen {
         options.color = appearance.color.choice
         options.output = output
         options.showsCursor = appearance.hasScreenReader
+        options.size = appearance.size
         return try NcursesTerminal(options)
     }
 

@@ -12,8 +12,6 @@ struct ScreenShow {
     let appearance: Appearance
     let hasMouse: Bool
     let isLooped: Bool
-    /// Whether pages of plain text turn by themselves.
-    let keepsTime: Bool
     /// Whether no key and no click opens or saves anything.
     let isKiosk: Bool
     /// `nil` if nothing is kept.
@@ -22,8 +20,10 @@ struct ScreenShow {
     let audience: PlayingAudience
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
+    /// The showing of the same stories where there is no screen.
+    let plain: PlainShow
 
-    /// Plays until all stories are over or the user ends them. Prints them as plain text if there is no screen.
+    /// Plays until all stories are over or the user ends them. Shows them otherwise if there is no screen.
     func run() throws {
         let terminal: NcursesTerminal
         do {
@@ -31,10 +31,7 @@ struct ScreenShow {
         } catch {
             Screen.printReasonForPlainText(error)
             defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
-            return try PlainShow(
-                stories: stories, options: options, appearance: appearance, isLooped: isLooped, keepsTime: keepsTime,
-                audience: audience, watcher: watcher
-            ).run()
+            return try plain.run()
         }
         let displayType = ProgramMedia.displayType()
         let studios = stories.map { ProgramMedia.studio(assets: $0.assets) }

@@ -38,6 +38,8 @@ struct UserSettings: Sendable, Equatable {
     var isPlain: Bool?
     /// Whether there are no slides and no entrances.
     var reducesMotion: Bool?
+    /// The size of the screen that the command line asks for; `nil` for that of the terminal.
+    var size: Size?
     var feed = Feed()
     /// The keys of commands that don't have the default ones.
     var keys: [WordList] = []
@@ -75,6 +77,7 @@ struct UserSettings: Sendable, Equatable {
             hasScreenReader: hasScreenReader ?? other.hasScreenReader,
             isPlain: isPlain ?? hasScreenReader ?? other.isPlain ?? other.hasScreenReader,
             reducesMotion: reducesMotion ?? other.reducesMotion,
+            size: size ?? other.size,
             feed: Feed(
                 resumes: feed.resumes ?? other.feed.resumes, order: feed.order ?? other.feed.order,
                 remembers: feed.remembers ?? other.feed.remembers),

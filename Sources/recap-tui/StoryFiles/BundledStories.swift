@@ -1,4 +1,5 @@
 internal import RecapFiles
+internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
@@ -25,6 +26,15 @@ enum BundledStories {
         guard let folder else { return [] }
         return FileSystem.names(in: folder + "/make").filter { $0.hasSuffix(".json") }
             .map { String($0.dropLast(".json".count)) }.sorted()
+    }
+
+    /// Returns the name of the story that shows the data of a recap, as `recap-tui make -o` writes it, which names the story. Returns
+    /// `nil` for any other text.
+    static func name(forData text: StoryText) -> String? {
+        guard case .object(let data)? = try? JSONValue(parsing: text.bytes), data["pages"] == nil,
+            data["source"] != nil, case .string(let story)? = data["story"], forData().contains(story)
+        else { return nil }
+        return story
     }
 
     /// Returns all stories, sorted by name. Reads all of their files.

@@ -1,3 +1,4 @@
+internal import RecapConsole
 internal import RecapFiles
 internal import RecapStory
 internal import RecapSurface
@@ -80,8 +81,7 @@ extension Unreadable {
     init(_ name: String, _ error: FileError) {
         let text =
             switch error {
-            case .missing:
-                "\(name.sanitized): no such file\(name.utf8.contains(UInt8(ascii: "/")) ? "" : Unreadable.hint(for: name))"
+            case .missing: "\(name.sanitized): no such file\(Unreadable.hint(for: name))"
             case .folder: "\(name.sanitized): it is a folder"
             default: "\(name.sanitized): can't be read: \(error.reason)"
             }
@@ -92,14 +92,24 @@ extension Unreadable {
     init(theme name: String, _ error: FileError) {
         self.init(
             error == .missing
-                ? "\(name.sanitized): no such theme file; themes by name are \(ThemeOption.list)"
+                ? "\(name.sanitized): no such theme file; "
+                    + (NearestFile.question(for: name) ?? "themes by name are \(ThemeOption.list)")
                 : "\(name.sanitized): can't be read: \(error.reason)",
             isFolder: error == .folder)
     }
 
     /// Returns a hint for a name that is neither that of a file nor of a bundled story.
+    ///
+    /// A word is more likely a command; a name with a dot or a slash is that of a file.
     private static func hint(for name: String) -> String {
-        let hint = CommandNames.hint(for: name)
-        return hint.isEmpty ? "; recap-tui list stories lists the bundled ones" : hint
+        let isPath = name.utf8.contains(UInt8(ascii: "/")), isFile = isPath || name.utf8.contains(UInt8(ascii: "."))
+        let file = NearestFile.question(for: name).map { "; \($0)" } ?? ""
+        if isPath || isFile && !file.isEmpty { return file }
+        let source =
+            Suggestion.nearest(to: name, among: Make.sources.sorted()).map { "; did you mean recap-tui make \($0)?" }
+            ?? ""
+        let command = CommandNames.hint(for: name)
+        return (Make.sources.contains(name) ? [source] : [command, source, file]).first { !$0.isEmpty }
+            ?? "; recap-tui list stories lists the bundled ones"
     }
 }

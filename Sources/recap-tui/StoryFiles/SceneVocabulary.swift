@@ -43,6 +43,7 @@ enum SceneVocabulary {
     static func checks(with assets: FolderAssets) -> StoryVocabulary {
         var vocabulary = story(with: assets, preferences: StoryPreferences(preferredLanguages: []))
         (vocabulary.checksTranslations, vocabulary.collectsTexts) = (true, true)
+        vocabulary.checksEmptyPages = true
         vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
         vocabulary.checkDisplayLetters = ProgramMedia.displayLetterMessage
         vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }

@@ -54,6 +54,7 @@ struct StoryLoader {
                         source: source, data: data, story: story, dataFile: reading.dataFile, assets: assets))
             } else {
                 isBad = true
+                if printHintForData(source) { continue }
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 if FileScan(text, resources: .system)?.kind == .feed {
                     StandardError.write(
@@ -76,6 +77,7 @@ struct StoryLoader {
         let templates = try (0..<copies).map { _ in
             let reading = StoryTemplate.parse(source.story, data: data.map(\.first), vocabulary: vocabulary)
             guard let template = reading.value else {
+                if printHintForData(source) { throw ExitStatus.badStory }
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 throw ExitStatus.badStory
             }
@@ -92,6 +94,10 @@ struct StoryLoader {
         var isBad = false
         for name in names {
             let source = try self.text(of: name), text = source.story
+            if printHintForData(source) {
+                isBad = true
+                continue
+            }
             let (reading, content) =
                 switch FileScan(text, resources: .system)?.kind {
                 case .feed: checkFeed(text, of: name, extent)
@@ -108,6 +114,27 @@ struct StoryLoader {
             }
         }
         if isBad { throw ExitStatus.badStory }
+    }
+
+    /// If a text is the data of a recap, or of a source by the ending of its name, prints the command that shows it. Returns whether
+    /// it is.
+    private func printHintForData(_ source: NamedText) -> Bool {
+        let name = source.name
+        let sources = [
+            "csv": "csv", "tsv": "csv", "ics": "calendar", "gpx": "activities", "tcx": "activities", "tap": "tests",
+        ]
+        let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+        if let story = BundledStories.name(forData: source.first) {
+            StandardError.write(
+                "recap-tui: \(name.sanitized): this is data of a recap: recap-tui \(story) --data \(name.typed)\n")
+        } else if let command = sources[ending] {
+            StandardError.write(
+                "recap-tui: \(name.sanitized): this is no story, but one can be made: recap-tui make \(command) \(name.typed)\n"
+            )
+        } else {
+            return false
+        }
+        return true
     }
 
     /// Tells how Markdown begins, if a text from a pipe is neither JSON nor Markdown.

@@ -49,6 +49,7 @@ public struct CalendarSource: RecapSource {
         var events = CalendarEvents()
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
+            try LocalFile.check(file, isFileOf: CalendarFacts.source, ending: ".ics")
             guard try events.read(try LocalFile.bytes(of: file, in: "."), me: owner) else {
                 throw MakeError(
                     "\(file): it is not a calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")

@@ -5,9 +5,17 @@ enum GitFolders {
     /// The maximum depth below the home folder, and the maximum number of folders to look into.
     private static let depth = 4, limit = 4000
 
-    /// Returns the folders of repositories below the home folder, and that of the current folder. Hidden folders, links and
-    /// repositories within repositories are left out. O(*n*) in the number of folders, at most 4,000.
+    /// Returns the folders of repositories below the home folder, and that of the current folder. O(*n*) in the number of folders, at
+    /// most 4,000.
     static func find(in places: DataLocations) -> [String] {
+        let found = belowHome(in: places)
+        guard let current = enclosing(places.folder) else { return found }
+        return found.contains { Paths.real($0) == current } ? found : found + [current]
+    }
+
+    /// Returns the folders of repositories below the home folder. Hidden folders, links and repositories within repositories are left
+    /// out. O(*n*) in the number of folders, at most 4,000.
+    static func belowHome(in places: DataLocations) -> [String] {
         var found: [String] = [], open = [(path: places.home, depth: 0)], count = 0
         while let (folder, depth) = open.popLast(), count < limit {
             count += 1
@@ -20,8 +28,7 @@ enum GitFolders {
                 if FileSystem.target(ofLink: path) == nil, FileSystem.isFolder(path) { open.append((path, depth + 1)) }
             }
         }
-        guard let current = enclosing(places.folder) else { return found }
-        return found.contains { Paths.real($0) == current } ? found : found + [current]
+        return found
     }
 
     /// Returns the closest folder of a repository that contains a folder, or is it.

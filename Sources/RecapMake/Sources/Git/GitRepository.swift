@@ -1,3 +1,5 @@
+internal import RecapSystem
+
 /// A git repository and its properties.
 struct GitRepository: Sendable {
     /// Runs `git` in the repository.
@@ -45,6 +47,9 @@ struct GitRepository: Sendable {
 
     private static func refusal(of folder: String, _ error: String) -> MakeError {
         let place = folder == "." ? "this folder" : folder
+        guard FileSystem.exists(folder) else {
+            return MakeError("\(folder): there is no such folder", .checkName(folder))
+        }
         if error.contains("not a git repository") {
             return MakeError(
                 "\(place) is not a git repository; go into one, or name some",

@@ -78,12 +78,8 @@ public struct GitSource: RecapSource {
         switch options.author {
         case .team: return nil
         case .emails(let emails): return GitIdentity(emails: emails)
-        case .automatic:
-            let identity = try await GitIdentity(configuredIn: repositories)
-            guard !identity.isEmpty else {
-                throw MakeError("git does not know who you are", .sayWhoYouAre, .takeEverybody)
-            }
-            return identity
+        // Nobody's commits are those of a person whom git doesn't know; then the names are listed.
+        case .automatic: return try await GitIdentity(configuredIn: repositories)
         }
     }
 
@@ -95,8 +91,9 @@ public struct GitSource: RecapSource {
                 "there are no commits in \(period)" + (years.isEmpty ? "" : "; there are some in \(years)"))
         }
         let authors = collector.authors.sorted { ($1.value, $0.key.email) < ($0.value, $1.key.email) }.prefix(5)
+        let reason = identity?.isEmpty == true ? "git does not know who you are" : "none of the commits are yours"
         return MakeError(
-            "none of the commits are yours\nthe most are by\n"
+            "\(reason)\nthe most are by\n"
                 + authors.map { "    \($0.key.name) <\($0.key.email)>" }.joined(separator: "\n"),
             .sayWhoYouAre, .takeEverybody)
     }

@@ -56,6 +56,9 @@ public struct MeSource: RecapSource {
             notes.append("\(MeSource.name(of: source)) is left out: \(reason)")
         }
         guard let facts = MeFacts(strands, of: period, today: options.today) else {
+            guard !notes.isEmpty else {
+                throw MakeError("there is nothing of \(Message.span(period)) on this computer", .nameAnySource)
+            }
             throw MakeError(
                 (["there is nothing of \(Message.span(period)) on this computer"] + notes.map(\.english))
                     .joined(separator: "\n"))

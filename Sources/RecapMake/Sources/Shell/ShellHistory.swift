@@ -16,7 +16,7 @@ struct ShellHistory: Sendable {
         do throws(FileError) {
             start = try OpenFile(regular: path).prefix(4096) ?? []
         } catch {
-            throw MakeError("\(path): can't be read: \(error.reason)")
+            throw MakeError(path, error)
         }
         kind = ShellKind(of: start.span, name: Paths.split(path).name)
         self.path = path

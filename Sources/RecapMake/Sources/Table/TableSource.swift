@@ -43,6 +43,7 @@ public struct TableSource<Format: TableFormat>: RecapSource {
         var collector = TableCollector(options: options)
         for path in paths {
             let name = Paths.split(path).name
+            try LocalFile.check(path, isFileOf: Format.name, ending: "." + Format.name)
             let rows = try Format.table(
                 LocalFile.bytes(of: path, in: "."), name: name, skippedLines: options.skippedLines)
             try collector.read(rows.table, name: name, progress)

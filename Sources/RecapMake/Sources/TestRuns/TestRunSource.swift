@@ -53,12 +53,16 @@ public struct TestRunSource: RecapSource {
     public func read(progress: ProgressHandler) async throws -> RecapData<TestRunFacts> {
         var tally = TestTally(), rows = RowCount(), notes: [Message] = [], findings: [Message] = []
         let advice = "a runner of tests writes it, such as pytest by its option junit-xml"
+        var old = paths.filter { !FileSystem.isFolder($0) && isOld($0) }
         let paths = paths.filter { FileSystem.isFolder($0) || !isOld($0) }
         let incomplete = try await ExportedFiles.read(
             paths, advice: advice, limit: TestRunSource.limit, notes: &notes, progress: progress,
             where: { TestRunSource.isReport($0) }
         ) { path, contents in
-            guard !isOld(path) else { return }
+            guard !isOld(path) else {
+                old.append(path)
+                return
+            }
             var report = TestReport(try contents.rest())
             if report.cases.isEmpty, report.damage == nil { findings.append(Message("\(path): has no tests")) }
             if let damage = report.damage { findings.append(Message("\(path): not all of it can be read: \(damage)")) }
@@ -71,8 +75,10 @@ public struct TestRunSource: RecapSource {
         notes += findings
         let facts = TestRunFacts(tally, status: options.status)
         guard facts.tests + facts.skipped + facts.missing > 0 else {
-            throw MakeError(
-                (notes.map(\.english) + ["there is no report with tests; \(advice)"]).joined(separator: "\n"))
+            let ages = old.map { "\($0): older than the run" }
+            let reason =
+                old.isEmpty ? "there is no report with tests; \(advice)" : "name the report that the run writes"
+            throw MakeError((notes.map(\.english) + ages.prefix(5) + [reason]).joined(separator: "\n"))
         }
         let period = Period(day: tally.day ?? options.today)
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])

@@ -1,16 +1,18 @@
 internal import RecapJSON
 
 extension FieldFormat where Value == ColorSource {
-    /// A colour: `#rrggbb`, `#rgb`, `ink`, `dim` or `accent`.
+    /// A colour: `#rrggbb`, `#rgb`, a name of CSS, `ink`, `dim` or `accent`.
     @inline(__always)
     public static var color: FieldFormat { FieldFormat(.color) { $0.color(at: $1) } }
 }
 
 extension FieldFormat where Value == RGBColor {
-    /// A colour given by its channels: `#rrggbb` or `#rgb`.
+    /// A colour given by its channels: `#rrggbb`, `#rgb` or a name of CSS.
     @inline(__always)
     static var rgb: FieldFormat {
-        FieldFormat(ValueForm("rgb", "`#rrggbb` or `#rgb`", Schema.definition("rgb"))) { $0.channels(at: $1) }
+        FieldFormat(ValueForm("rgb", "`#rrggbb`, `#rgb` or a name of CSS such as `tomato`", Schema.definition("rgb"))) {
+            $0.channels(at: $1)
+        }
     }
 }
 
@@ -40,7 +42,9 @@ extension FieldFormat where Value == [RGBColor] {
 
 extension ValueForm {
     static var color: ValueForm {
-        ValueForm("color", "`#rrggbb`, `#rgb`, `ink`, `dim` or `accent`", Schema.definition("color"))
+        ValueForm(
+            "color", "`ink`, `dim`, `accent`, `#rrggbb`, `#rgb` or a name of CSS such as `tomato`",
+            Schema.definition("color"))
     }
 
     fileprivate static var colors: ValueForm { ValueForm("colors", "list of colours", Schema.colors) }
@@ -60,15 +64,24 @@ extension FieldReader {
     /// Reads a colour given by its channels or by its role in the theme.
     mutating func color(at token: Int) -> ColorSource? {
         if document.kind(token) == .string, let color = ColorSource(document.string(token)) { return color }
-        expected("a colour such as \"#1d2671\" or \"#fff\", or ink, dim or accent", at: token)
+        expectedColor("a colour such as \"#1d2671\", \"#fff\" or \"tomato\", or ink, dim or accent", at: token)
         return nil
     }
 
     /// Reads a colour given by its channels.
     mutating func channels(at token: Int) -> RGBColor? {
         if document.kind(token) == .string, let color = RGBColor(document.string(token)) { return color }
-        expected("a colour such as \"#1d2671\" or \"#fff\"", at: token)
+        expectedColor("a colour such as \"#1d2671\", \"#fff\" or \"tomato\"", at: token)
         return nil
+    }
+
+    /// Reports that the value at a token is no colour, with the name that may be meant.
+    private mutating func expectedColor(_ what: String, at token: Int) {
+        let word = document.string(token)
+        // A colour with wrong digits is not a misspelt name.
+        let hint =
+            word.hasPrefix("#") ? "" : Suggestion.hint(for: word, among: ["ink", "dim", "accent"] + NamedColors.names)
+        expected(what, at: token, hint: hint)
     }
 
     /// Reads at least one colour. Reports an error and returns `nil` if there is none.

@@ -90,7 +90,8 @@ extension FieldReader {
     /// Reads a number, within a range if one is given.
     mutating func plainNumber(at token: Int, within range: ClosedRange<Double>? = nil) -> Double? {
         guard document.kind(token) == .number else {
-            expected("a number", at: token)
+            let document = document
+            expected("a number", at: token, hint: document.asNumber(token))
             return nil
         }
         guard let number = document.finiteDouble(token, &collector) else { return nil }
@@ -132,14 +133,17 @@ extension FieldReader {
             guard let number = document.finiteDouble(token, &collector) else { return nil }
             if let whole = Int(exactly: number), range.contains(whole) { return whole }
         }
-        expected("a whole number of \(range.lowerBound) to \(range.upperBound)", at: token)
+        let document = document
+        expected(
+            "a whole number of \(range.lowerBound) to \(range.upperBound)", at: token, hint: document.asNumber(token))
         return nil
     }
 
     /// Reads the time of a page. A time below the minimum is replaced by the minimum, with a warning.
     fileprivate mutating func seconds(at token: Int) -> PageSeconds? {
         guard document.kind(token) == .number else {
-            expected("seconds", at: token)
+            let document = document
+            expected("a number of seconds", at: token, hint: document.asNumber(token, unit: "s"))
             return nil
         }
         guard let number = document.finiteDouble(token, &collector) else { return nil }
@@ -155,5 +159,22 @@ extension FieldReader {
             expected(error.expectation, at: token)
             return nil
         }
+    }
+}
+
+extension JSONDocument {
+    /// Returns a hint on how to write a number that is in quotes, such as `"6"`, or has a unit, such as `"6s"`. Returns an empty
+    /// text for other values.
+    ///
+    /// - Parameter unit: The unit in which the number is given, which may be that of seconds, `s`.
+    func asNumber(_ token: Int, unit: String = "") -> String {
+        guard kind(token) == .string, case let text = string(token), text.utf8.count <= 24 else { return "" }
+        let end = text.lastIndex { $0.isASCII && $0.isNumber }.map { text.index(after: $0) } ?? text.startIndex
+        guard let number = try? JSONValue(parsing: Array(text[..<end].utf8)), case .number(let value) = number else {
+            return ""
+        }
+        // Milliseconds are a thousandth of what is expected.
+        let isMilliseconds = unit == "s" && text[end...].drop { $0 == " " } == "ms"
+        return "; write \((isMilliseconds ? JSONValue.number(value / 1000) : number).displayText)"
     }
 }

@@ -54,7 +54,7 @@ extension FieldReader {
     mutating func string(at token: Int) -> String? {
         guard document.kind(token) == .string else {
             let document = document
-            expected("text", at: token, hint: document.inQuotes(token))
+            expected("text", at: token, hint: document.asText(token))
             return nil
         }
         return document.string(token)
@@ -88,7 +88,8 @@ extension FieldReader {
     ) -> Template? {
         guard document.kind(token) == .string else {
             let document = document
-            expected(what(), at: token, hint: document.inQuotes(token))
+            let what = what()
+            expected(what, at: token, hint: what == "text" ? document.asText(token) : "")
             return nil
         }
         let bounds = document.tokens[token]
@@ -112,9 +113,15 @@ extension FieldReader {
 }
 
 extension JSONDocument {
-    /// Returns a hint on how to write a number as text.
-    fileprivate func inQuotes(_ token: Int) -> String {
-        kind(token) == .number ? "; write it as \"\(excerpt(token))\"" : ""
+    /// Returns a hint on how to write a value as text.
+    fileprivate func asText(_ token: Int) -> String {
+        switch kind(token) {
+        case .number, .true, .false: "; write it as \"\(excerpt(token))\""
+        case .null: "; write \"\" for none"
+        case .array: "; write one text in quotes, with \\n between its lines"
+        case .object: "; write one text in quotes; those in other languages belong to \"translations\""
+        case .string: ""
+        }
     }
 }
 
