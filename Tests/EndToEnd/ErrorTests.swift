@@ -88,7 +88,8 @@ struct ErrorTests {
 
     @Test("Of many errors twenty are told, the others counted")
     func atMostTwenty() throws {
-        let pages = Array(repeating: #"{ "remainSeconds": 0, "background": "black" }"#, count: 50).joined(separator: ",\n")
+        let pages = Array(repeating: #"{ "remainSeconds": 0, "background": "black" }"#, count: 50).joined(
+            separator: ",\n")
         let run = try Command("-", input: "{ \"version\": 1, \"pages\": [\n\(pages)\n] }")
         #expect(run.ending == .exited(65))
         #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("standard input:") } == 20)
