@@ -121,7 +121,7 @@ struct Wrap: ParsableCommand {
             }
             let data = isStory ? [] : [file]
             if StandardOutput.isTerminal {
-                try Play(quick: data.flatMap { ["--data", $0] } + [Paths.operand(story)])?.run()
+                try PlayArguments(quick: data.flatMap { ["--data", $0] } + [Paths.operand(story)])?.run()
             } else {
                 try printText(of: story, data)
             }
