@@ -249,6 +249,7 @@ public final class NcursesTerminal: Terminal {
             unsafe cncurses_update(
                 order,
                 again + reports.on(mouseReports, focus: focus) + followed.map { $0.turned(on: true) }.joined())
+            cncurses_catch_realtime_signals()
             askDueQuestions()
             return showEdge()
         }
