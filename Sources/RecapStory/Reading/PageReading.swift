@@ -55,14 +55,14 @@ extension FieldReader {
         match(table.index)
         readFirst(of: table, into: &page)
         // References in a hidden page may lead to nothing.
-        let hidden = stopChecking(unless: page.showIf)
+        let isHidden = stopChecking(unless: page.showIf)
         conditions.page = page.showIf
         hasSteps = false
         elementCount = 0
         readRest(of: table, into: &page)
         if hasSteps { checkSteps(of: page) }
         conditions.page = nil
-        resumeChecking(hidden)
+        resumeChecking(isHidden)
         return page
     }
 
