@@ -82,7 +82,7 @@ class Bench:
                     b.append(self.first_paint(self.floor))
                 ours.append(a)
                 floors.append(b)
-            self.table.pair(f"start to first paint, {what}", "ms", ours, floors, 3)
+            self.table.pair(f"start to first paint, {what}", "ms", ours, floors, 2.5)
 
     # -- keys
 

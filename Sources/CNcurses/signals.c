@@ -26,7 +26,9 @@ static const int traps[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, S
 enum { TAKEN = sizeof taken / sizeof *taken, ENDING = sizeof ending / sizeof *ending, TRAPS = sizeof traps / sizeof *traps };
 
 static struct sigaction before[SIGNALS];
-static bool is_caught[SIGNALS];
+static bool is_caught[SIGNALS], are_realtime_caught;
+// The signals that were blocked before. Real-time signals are blocked, too, until they are caught.
+static sigset_t blocked_before;
 static int wake[2] = {-1, -1};
 static volatile sig_atomic_t is_catching, is_taken;
 // The time of the first signal that ends the program, in nanoseconds, or 0.
@@ -122,19 +124,33 @@ static bool was(int signal, void (*handler)(int)) {
     return !(before[signal].sa_flags & SA_SIGINFO) && before[signal].sa_handler == handler;
 }
 
-static void set_handler(int signal) {
+static void set_handler(int signal, struct sigaction *old) {
     struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO};
     sigfillset(&action.sa_mask);
-    is_caught[signal] = sigaction(signal, &action, NULL) == 0;
+    is_caught[signal] = sigaction(signal, &action, old) == 0;
+}
+
+static sigset_t hold_all(void) {
+    sigset_t all, mask;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &mask);
+    return mask;
+}
+
+// Gives a signal back that is not for the program. Signals are blocked meanwhile, so that no handler has run.
+static void leave(int signal) {
+    if (is_caught[signal]) sigaction(signal, &before[signal], NULL);
+    is_caught[signal] = false;
 }
 
 static void catch_taken(int signal) {
-    sigaction(signal, NULL, &before[signal]);
-    if (!was(signal, SIG_IGN) || signal == SIGWINCH || signal == SIGCONT) set_handler(signal);
+    set_handler(signal, &before[signal]);
+    if (was(signal, SIG_IGN) && signal != SIGWINCH && signal != SIGCONT) leave(signal);
 }
 
 static void catch_ending(int signal) {
-    if (sigaction(signal, NULL, &before[signal]) == 0 && was(signal, SIG_DFL)) set_handler(signal);
+    set_handler(signal, &before[signal]);
+    if (!was(signal, SIG_DFL)) leave(signal);
 }
 
 static void catch_trap(int signal) {
@@ -146,9 +162,11 @@ bool cncurses_catch_signals(void) {
     if (is_catching) return true;
     if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) return false;
     first_end = 0;
+    sigset_t waiting = blocked_before = hold_all();
+    for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++) sigaddset(&waiting, signal);
     for (int i = 0; i < TAKEN; i++) catch_taken(taken[i]);
     for (int i = 0; i < ENDING; i++) catch_ending(ending[i]);
-    for (int signal = SIGRTMIN; signal <= SIGRTMAX && signal < SIGNALS; signal++) catch_ending(signal);
+    pthread_sigmask(SIG_SETMASK, &waiting, NULL);
     // A trap may be a stack overflow.
     static char stack[TRAP_STACK_SIZE];
     stack_t present, own = {.ss_sp = stack, .ss_size = sizeof stack};
@@ -158,9 +176,19 @@ bool cncurses_catch_signals(void) {
     return true;
 }
 
+void cncurses_catch_realtime_signals(void) {
+    if (!is_catching || are_realtime_caught) return;
+    are_realtime_caught = true;
+    hold_all();
+    for (int signal = SIGRTMIN; signal <= SIGRTMAX && signal < SIGNALS; signal++) catch_ending(signal);
+    pthread_sigmask(SIG_SETMASK, &blocked_before, NULL);
+}
+
 void cncurses_release_signals(void) {
     if (!is_catching) return;
     is_catching = 0;
+    if (!are_realtime_caught) pthread_sigmask(SIG_SETMASK, &blocked_before, NULL);
+    are_realtime_caught = false;
     for (int signal = 1; signal < SIGNALS; signal++) {
         if (is_caught[signal]) sigaction(signal, &before[signal], NULL);
         is_caught[signal] = false;
@@ -184,7 +212,7 @@ bool cncurses_stop(bool job) {
     sigaction(SIGTSTP, &action, NULL);
     if (job) kill(0, SIGTSTP);
     else raise(SIGTSTP);
-    if (is_catching) set_handler(SIGTSTP);
+    if (is_catching) set_handler(SIGTSTP, NULL);
     return true;
 }
 

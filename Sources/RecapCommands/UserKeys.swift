@@ -20,6 +20,8 @@ package struct UserKeys: Sendable {
     private let changed: KeyBindings?
     /// The first key that turns to the next page of a story from left to right; `nil` if there is none.
     private let next: Key?
+    /// The first key that moves the focus to an element; `nil` if there is none.
+    private let focus: Key?
 
     /// The default keys.
     package static let standard = UserKeys()
@@ -28,6 +30,7 @@ package struct UserKeys: Sendable {
         entries = []
         changed = nil
         next = .right
+        focus = .tab
     }
 
     /// Creates the keys of commands.
@@ -36,6 +39,7 @@ package struct UserKeys: Sendable {
         let bindings = PlayerCommand.keys.replacing(entries)
         changed = bindings
         next = bindings.pairs.first { $1 == .story(.next) }?.0
+        focus = bindings.pairs.first { $1 == .story(.focusNext) }?.0
     }
 
     /// The keys of a player.
@@ -53,9 +57,7 @@ package struct UserKeys: Sendable {
     }
 
     /// The name of the first key that moves the focus to an element; `nil` if there is none.
-    package func focusKey(_ names: KeyNames) -> String? {
-        player.keys(for: [.story(.focusNext)]).first.map { names($0) }
-    }
+    package func focusKey(_ names: KeyNames) -> String? { focus.map { names($0) } }
 }
 
 extension UserKeys: Hashable {

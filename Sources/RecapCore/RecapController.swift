@@ -21,6 +21,8 @@ public final class RecapController {
     /// The number of transitions whose observers are being notified.
     @ObservationIgnored private var notifying = 0
     @ObservationIgnored private var hasCalledOnDismiss = false
+    /// Whether a property has been read, without which nobody observes any.
+    @ObservationIgnored private var mayBeObserved = false
     /// The calls to `run` in progress. The last one measures the time.
     @ObservationIgnored var timekeepers: [Timekeeper] = []
 
@@ -291,6 +293,7 @@ extension RecapController {
     }
 
     private func notify(from before: RecapState, to after: RecapState) {
+        guard mayBeObserved else { return }
         let isOtherPage = before.currentPage != after.currentPage || before.pages != after.pages
         if before.currentPage != after.currentPage { changed(\.currentPage) }
         if isOtherPage {
@@ -309,6 +312,7 @@ extension RecapController {
     }
 
     private func observed<Value>(_ property: KeyPath<RecapController, Value>, _ value: Value) -> Value {
+        mayBeObserved = true
         access(keyPath: property)
         return value
     }

@@ -105,6 +105,15 @@ struct FolderNames: Sendable {
 extension BidirectionalCollection<UInt8> {
     /// Returns whether the last bytes are those of a text.
     fileprivate func hasEnding(_ end: StaticString) -> Bool {
-        end.withUTF8Buffer { unsafe reversed().starts(with: $0.reversed()) }
+        end.withUTF8Buffer { end in
+            var place = endIndex, left = end.count
+            while left > 0 {
+                guard place != startIndex else { return false }
+                formIndex(before: &place)
+                left -= 1
+                guard unsafe self[place] == end[left] else { return false }
+            }
+            return true
+        }
     }
 }

@@ -40,7 +40,7 @@ struct ColorPlan: Equatable {
         case .always(let depth): return depth
         case .automatic:
             if let no = environment("NO_COLOR"), !no.isEmpty { return ColorDepth.none }
-            let isDirect = ["truecolor", "24bit"].contains(environment("COLORTERM")?.lowercased())
+            let told = environment("COLORTERM")?.lowercased(), isDirect = told == "truecolor" || told == "24bit"
             return isDirect && !ignoresColorTerm(environment("TERM") ?? "") ? .truecolor : terminal.depth
         }
     }

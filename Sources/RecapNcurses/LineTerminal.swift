@@ -47,6 +47,7 @@ public final class LineTerminal: Terminal {
             Glibc.close(input)
             throw .noTerminal
         }
+        cncurses_catch_realtime_signals()
         guard cncurses_open_lines(output, input) else {
             cncurses_release_signals()
             Glibc.close(input)

@@ -172,8 +172,16 @@ public final class NcursesTerminal: Terminal {
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off(mouseReports)
             + (hasOwnOrder ? reports.terminalOrder : "")
-            + (rewritten.hasSentLinks ? LinkSequence.end : "") + followed.map { $0.turned(on: false) }.joined()
+            + (rewritten.hasSentLinks ? LinkSequence.end : "") + followedReports(on: false)
             + (edge.isInUse ? WindowEdge.reset : "") + (pointer.isInUse ? LinkPointer.reset : "")
+    }
+
+    /// Returns the sequences that turn the reports on or off for which the terminal was asked. By a loop, since `joined` makes the
+    /// runtime search the conformances of the whole program.
+    private func followedReports(on isOn: Bool) -> String {
+        var sequences = ""
+        for report in followed { sequences += report.turned(on: isOn) }
+        return sequences
     }
 
     /// Makes the end of the process remove the pictures on the terminal.
@@ -255,7 +263,8 @@ public final class NcursesTerminal: Terminal {
             mouseReports = wantedMouseReports
             unsafe cncurses_update(
                 order,
-                again + reports.on(mouseReports, focus: focus) + followed.map { $0.turned(on: true) }.joined())
+                again + reports.on(mouseReports, focus: focus) + followedReports(on: true))
+            cncurses_catch_realtime_signals()
             askDueQuestions()
             return showEdge()
         }

@@ -23,8 +23,9 @@ struct TerminalReply {
     /// prints it, and its palette changes with what looks like a query of a colour. `isMultiplexed` specifies that
     /// the terminal is tmux or screen regardless of its name.
     static func harmlessQuestions(forTerm name: String, isMultiplexed: Bool) -> TerminalQuestions {
-        switch name.lowercased().split(whereSeparator: { "-.+_".contains($0) }).first {
-        case "linux", "cygwin", nil: []
+        let isSeparator: (Character) -> Bool = { $0 == "-" || $0 == "." || $0 == "+" || $0 == "_" }
+        return switch name.lowercased().drop(while: isSeparator).prefix(while: { !isSeparator($0) }) {
+        case "linux", "cygwin", "": []
         case "tmux", "screen": .background
         default: isMultiplexed ? .background : [.background, .pictures]
         }

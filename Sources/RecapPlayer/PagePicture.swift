@@ -26,14 +26,14 @@ extension StoryPlayback {
         _ = draw(on: &surface)
         rect = place
         damage = .all
-        let page = controller.currentPage
+        let page = controller.snapshot.currentPage
         onSavePicture(PagePicture(page: page, id: view.id(ofPage: page), surface: surface))
     }
 
     /// Passes the page to the handler that opens editors.
     func edit() {
         guard let onEdit else { return show("--edit opens an editor") }
-        onEdit(controller.currentPage)
+        onEdit(controller.snapshot.currentPage)
     }
 
     /// Shows a notice at the bottom of the story for a few seconds.

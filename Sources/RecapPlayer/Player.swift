@@ -167,7 +167,7 @@ extension Player {
 
 extension Player: Stage {
     package var outcome: PlayerOutcome? {
-        controller.dismissal.map { .dismissed($0) } ?? (isStopped ? .stopped : nil)
+        controller.snapshot.dismissal.map { .dismissed($0) } ?? (isStopped ? .stopped : nil)
     }
 
     package var watchedFiles: [WatchedFile] {

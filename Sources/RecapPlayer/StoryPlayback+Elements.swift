@@ -26,8 +26,9 @@ extension StoryPlayback {
     /// there was a request.
     package func serveElements() -> Bool {
         let isLoading = view.isLoading(controller.snapshot)
-        if isLoading != controller.pauseReasons.contains(.loading) { setPaused(isLoading, for: .loading) }
-        let wasAsking = controller.pauseReasons.contains(.question), isAsking = view.isAsking(controller.snapshot)
+        if isLoading != controller.snapshot.pauseReasons.contains(.loading) { setPaused(isLoading, for: .loading) }
+        let wasAsking = controller.snapshot.pauseReasons.contains(.question)
+        let isAsking = view.isAsking(controller.snapshot)
         if isAsking != wasAsking { setPaused(isAsking, for: .question) }
         // The user has to see what the answer changed before the page turns.
         if wasAsking, !isAsking, endedPage != nil { holdForReading() }
@@ -50,7 +51,7 @@ extension StoryPlayback {
             }
         }
         if let endedPage, endedPage == controller.currentTiming?.id,
-            controller.pauseReasons.isDisjoint(with: .clockOnly)
+            controller.snapshot.pauseReasons.isDisjoint(with: .clockOnly)
         {
             self.endedPage = nil
             controller.signalPageEnd()

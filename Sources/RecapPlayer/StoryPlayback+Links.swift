@@ -10,7 +10,7 @@ internal import RecapWords
 extension StoryPlayback {
     /// The links of the current page or, if it has none, that of the story.
     package var links: [PageLink] {
-        let links = view.links(ofPage: controller.currentPage, in: rect)
+        let links = view.links(ofPage: controller.snapshot.currentPage, in: rect)
         return links.isEmpty ? [view.storyLink].compactMap(\.self) : links
     }
 

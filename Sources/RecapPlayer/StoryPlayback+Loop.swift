@@ -50,7 +50,7 @@ extension StoryPlayback {
     public func prepareToWait() -> ContinuousClock.Instant? {
         var hasChanged = serveElements()
         advanceElements()
-        if serveElements() || controller.dismissal != nil { hasChanged = true }
+        if serveElements() || controller.snapshot.dismissal != nil { hasChanged = true }
         return timer.plan(hasChanged ? .zero : timeToNextChange())
     }
 

@@ -51,7 +51,7 @@ extension StoryPlayback {
     package func click(_ point: Point) -> StoryCommand? {
         if let address = view.linkAddress(at: point) {
             showLink(address)
-        } else if view.click(at: point, page: controller.currentPage, in: rect) {
+        } else if view.click(at: point, page: controller.snapshot.currentPage, in: rect) {
             damage = .all
         } else if let page = view.page(at: point, controller.snapshot, in: rect) {
             controller.goToPage(page)

@@ -13,7 +13,7 @@ extension StoryPlayback {
     package func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool {
         guard StoryPlayback.mayAnswer(key) else { return false }
         view.mount(controller.snapshot, in: rect)
-        let page = controller.currentPage
+        let page = controller.snapshot.currentPage
         let isTaken =
             switch key {
             case .character(let character) where character.wholeNumberValue != nil:

@@ -125,9 +125,9 @@ public final class StoryPlayback: KeyRouter {
         }
         // Before the speed is set, so that the time is not scaled.
         controller.advance(by: elapsed)
-        if step > controller.currentStep { controller.goToStep(step) }
+        if step > controller.snapshot.currentStep { controller.goToStep(step) }
         if isPaused { controller.pause(.user) }
-        view.showFromStart(isPaused: isPaused || isSettled, step: controller.currentStep)
+        view.showFromStart(isPaused: isPaused || isSettled, step: controller.snapshot.currentStep)
     }
 
     /// Dismantles the stateful elements.
@@ -216,7 +216,7 @@ public final class StoryPlayback: KeyRouter {
         if animatesTurns {
             // A pause to load or to read isn't one by the user: the next page enters as usual.
             view.handle(
-                effects, isPaused: !controller.pauseReasons.subtracting(.clockOnly.union(.loading)).isEmpty)
+                effects, isPaused: !controller.snapshot.pauseReasons.subtracting(.clockOnly.union(.loading)).isEmpty)
         }
         damage = .all
         hasStateChanged = true
@@ -283,13 +283,13 @@ public final class StoryPlayback: KeyRouter {
         case .next: controller.goToNextStep()
         case .previous: controller.goToPreviousStep()
         case .first: controller.goToPage(0)
-        case .last: controller.goToPage((controller.pageCount ?? 1) - 1)
-        case .tenths(let tenths): controller.goToPage(tenths * (controller.pageCount ?? 0) / 10)
+        case .last: controller.goToPage((controller.snapshot.pageCount ?? 1) - 1)
+        case .tenths(let tenths): controller.goToPage(tenths * (controller.snapshot.pageCount ?? 0) / 10)
         case .restart: controller.restartPage()
         case .togglePause: togglePause()
         case .tick: if controller.snapshot.isMotionPaused { tick() }
-        case .faster: setSpeed(StoryPlayback.speeds.first { $0 > controller.speed } ?? controller.speed)
-        case .slower: setSpeed(StoryPlayback.speeds.last { $0 < controller.speed } ?? controller.speed)
+        case .faster: setSpeed(StoryPlayback.speeds.first { $0 > speed } ?? speed)
+        case .slower: setSpeed(StoryPlayback.speeds.last { $0 < speed } ?? speed)
         case .normalSpeed: setSpeed(1)
         case .scroll(let rows): if !scroll(by: rows) { perform(rows > 0 ? .next : .previous) }
         case .scrollScreens(let screens):
@@ -304,6 +304,8 @@ public final class StoryPlayback: KeyRouter {
         case .close: controller.close()
         }
     }
+
+    private var speed: Double { controller.snapshot.speed }
 
     private static let speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8]
 
@@ -327,6 +329,6 @@ public final class StoryPlayback: KeyRouter {
     }
 
     private func moveFocus(forward: Bool) {
-        if view.moveFocus(forward: forward, page: controller.currentPage, in: rect) { damage = .all }
+        if view.moveFocus(forward: forward, page: controller.snapshot.currentPage, in: rect) { damage = .all }
     }
 }

@@ -10,8 +10,8 @@ enum Main {
         do {
             if let request = FeedRequest(plain: arguments) {
                 try request.perform()
-            } else if let command = Play(quick: arguments) {
-                try command.run()
+            } else if let play = PlayArguments(quick: arguments) {
+                try play.run()
             } else if arguments.first == Completion.option {
                 try StandardOutput.write(Completion(of: Array(arguments.dropFirst())).text)
             } else if arguments.first == Make.name {

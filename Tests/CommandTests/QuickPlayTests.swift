@@ -7,23 +7,8 @@ import Testing
 
 /// Arguments of `play` that are read without the argument library.
 @Suite struct QuickPlayTests {
-    /// All that a command was given.
-    private func values(of play: Play) -> [String] {
-        [
-            "\(play.stories)", "\(play.page ?? "–")", "\(play.loop) \(play.watch) \(play.edit)",
-            "\(play.playing.remainSeconds as Double?) \(play.playing.speed)",
-            "\(play.playing.paused) \(play.playing.noConfig)",
-            "\(play.playing.mouse as Bool?) \(play.playing.focusPause as Bool?) \(play.playing.plain as Bool?)",
-            "\(play.playing.images?.choice.rawValue ?? "–") \(play.playing.notesFile ?? "–")",
-            "\(play.playing.size?.size as Size?)",
-            "\(play.appearance.color) \(play.appearance.theme as ThemeOption?)",
-            "\(play.appearance.ascii) \(play.appearance.reduceMotion as Bool?)",
-            "\(play.data.files) \(play.media.allowOutside)",
-        ]
-    }
-
-    private func parsed(_ arguments: [String]) -> Play? {
-        (try? RecapTUI.parseAsRoot(CommandNames.withCommand(arguments))) as? Play
+    private func parsed(_ arguments: [String]) -> PlayArguments? {
+        ((try? RecapTUI.parseAsRoot(CommandNames.withCommand(arguments))) as? Play)?.arguments
     }
 
     private static let words = [
@@ -45,10 +30,10 @@ import Testing
         for _ in 0..<Soak.count(600, 200_000) {
             let length = Int.random(in: 0...5, using: &random)
             let arguments = (0..<length).map { _ in Self.words[Int.random(in: 0..<Self.words.count, using: &random)] }
-            guard let quick = Play(quick: arguments) else { continue }
+            guard let quick = PlayArguments(quick: arguments) else { continue }
             count += 1
             let library = try #require(parsed(arguments), "\(arguments)")
-            #expect(values(of: quick) == values(of: library), "\(arguments)")
+            #expect(quick == library, "\(arguments)")
         }
         #expect(count > 60)
     }
@@ -65,8 +50,8 @@ import Testing
             ["a.json", "--edit", "--paused", "--notes-file", "n.json"],
         ])
     func usual(_ arguments: [String]) throws {
-        let quick = try #require(Play(quick: arguments))
-        #expect(values(of: quick) == values(of: try #require(parsed(arguments))))
+        let quick = try #require(PlayArguments(quick: arguments))
+        #expect(quick == (try #require(parsed(arguments))))
     }
 
     @Test(
@@ -77,5 +62,5 @@ import Testing
             ["--edit"], ["--edit", "a.json", "--plain"], ["--size", "9x9", "--plain"], ["--size=9"],
             ["--notes-file", "--plain"], ["--version"], ["--page", "-1"],
         ])
-    func unusual(_ arguments: [String]) { #expect(Play(quick: arguments) == nil) }
+    func unusual(_ arguments: [String]) { #expect(PlayArguments(quick: arguments) == nil) }
 }

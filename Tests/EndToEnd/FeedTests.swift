@@ -264,7 +264,7 @@ struct FeedTests {
         let empty = try TemporaryFolder()
         let nothing = try Command("feed", empty.path)
         #expect(nothing.ending == .exited(66))
-        #expect(nothing.errors.hasSuffix(": there are no stories\n"))
+        #expect(nothing.errors.hasSuffix(": there are no stories; recap-tui new writes a first one\n"))
         let list = try Command("feed", try folder.write(#"{"version":1,"stories":[5]}"#, to: "list.json"))
         #expect(list.ending == .exited(65))
         #expect(list.errors.contains("list.json:1:25: stories[0]: "))

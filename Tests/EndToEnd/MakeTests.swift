@@ -535,7 +535,7 @@ struct MakeTests {
                 Array("#!/bin/sh\necho \"$*\" >>\(home.path)/calls\n\(script)\n".utf8), to: "bin/gh", mode: 0o755)
         }
         func make() throws -> Command {
-            try Command(arguments: ["make", "github", "--year", "2025", "--now", "2025-12-31"], environment: own)
+            try Command(arguments: ["make", "github", "--year", "2025", "--now", "2025-12-31", "--story"], environment: own)
         }
         try gh("echo 'To get started with GitHub CLI, please run:  gh auth login' >&2; exit 4")
         let stranger = try make()
@@ -574,10 +574,10 @@ struct MakeTests {
         try session.waitForScreen(contains: "two people, one story")
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
-        let duet = try Command("duet", files[0], files[1])
+        let duet = try Command("duet", files[0], files[1], "--story")
         #expect(try Command("validate", "--strict", "-", input: duet.output).ending == .exited(0))
         #expect(try Command("--plain", "-", input: duet.output).output.contains("Ada and Ben"))
-        let league = try Command(arguments: ["league"] + files)
+        let league = try Command(arguments: ["league", "--story"] + files)
         #expect(try Command("validate", "--strict", "-", input: league.output).ending == .exited(0))
         #expect(try Command("--plain", "-", input: league.output).output.contains("4 people, one table"))
         let one = try Command("duet", files[0])

@@ -105,4 +105,11 @@ import Testing
         #expect(one.player(.rightToLeft).command(for: .left) == .story(.next))
         #expect(one.next(.rightToLeft) == .left)
     }
+
+    @Test("The default keys that are known before the table is made are those of the table")
+    func defaultsWithoutTable() {
+        let keys = UserKeys.standard, names = KeyNames(.unicode)
+        #expect(keys.next(.leftToRight) == keys.player.keys(for: [.story(.next)]).first)
+        #expect(keys.focusKey(names) == keys.player.keys(for: [.story(.focusNext)]).first.map { names($0) })
+    }
 }

@@ -141,6 +141,9 @@ bool cncurses_use_charset(void);
 /// by default and have a handler, are left alone. A second signal that ends the program, 50 ms or more after the first,
 /// restores the terminal and ends the program at once. Returns false if no pipe can be opened.
 bool cncurses_catch_signals(void);
+/// Catches the real-time signals, too, which are half of all, so that the first frame does not wait for their handlers. Until then
+/// they are blocked.
+void cncurses_catch_realtime_signals(void);
 /// Restores the handlers of all signals.
 void cncurses_release_signals(void);
 /// Returns the next signal that has arrived, or 0.

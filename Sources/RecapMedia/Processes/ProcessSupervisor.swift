@@ -58,7 +58,10 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     var answerDeadline: Instant? { answer?.instant }
 
     /// The time by which a process needs attention; `nil` if none does.
-    var deadline: Instant? { (ending.map(\.killTime) + [answerDeadline].compactMap(\.self)).min() }
+    var deadline: Instant? {
+        if ending.isEmpty { return answerDeadline }
+        return (ending.map(\.killTime) + [answerDeadline].compactMap(\.self)).min()
+    }
 
     /// The descriptors that indicate the ends of abandoned processes.
     var endDescriptors: [Int32] { ending.compactMap(\.process.endDescriptor) }
@@ -66,7 +69,8 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     /// The files to poll for a worker. An answer is due as long as one is expected, and until the end of a process that
     /// was doing something.
     func watchedFiles<Request, Reply>() -> [WatchedFile] where Process: WorkerConnection<Request, Reply> {
-        [running?.watchedFile(answerDeadline: answerDeadline)].compactMap(\.self)
+        if isIdle { return [] }
+        return [running?.watchedFile(answerDeadline: answerDeadline)].compactMap(\.self)
             + ending.compactMap { process in
                 process.process.endDescriptor.map { WatchedFile($0, isAnswerDue: process.task != nil) }
             }

@@ -6,9 +6,13 @@ import RecapSurface
 ///
 /// Elements that show the same file share it: it is read once, and each frame is decoded once per size.
 public final class MediaStudio {
-    private let worker: MediaClient
+    /// The client of the decoding process; `nil` until there is a file. The runtime takes longer to make the types of its connection
+    /// than everything else of a studio, and most stories have no media.
+    private var client: MediaClient?
+    /// The path of the decoding program.
+    private let decoder: String
     /// The time that a file may take.
-    package var patience: MediaPatience { worker.patience }
+    package let patience: MediaPatience
     private var assets: any AssetLoader
     /// The decoder of videos.
     let video: VideoDecoder
@@ -35,20 +39,40 @@ public final class MediaStudio {
     ///   - assets: The files.
     ///   - patience: The time that a file may take.
     public convenience init(decoder: String, assets: any AssetLoader, patience: MediaPatience = .watching) {
-        self.init(worker: MediaClient(path: decoder, patience: patience), assets: assets)
+        self.init(
+            client: nil, decoder: decoder, patience: patience, assets: assets, video: nil, firstMoment: .zero,
+            budget: MediaBudget(), clock: { .now })
     }
 
-    package init(
+    package convenience init(
         worker: MediaClient, assets: any AssetLoader, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
         budget: MediaBudget = MediaBudget(), clock: @escaping () -> ContinuousClock.Instant = { .now }
     ) {
-        self.video =
-            video ?? VideoDecoder(assets: assets, launcher: worker.path, patience: worker.patience, clock: clock)
-        self.worker = worker
+        self.init(
+            client: worker, decoder: worker.path, patience: worker.patience, assets: assets, video: video,
+            firstMoment: firstMoment, budget: budget, clock: clock)
+    }
+
+    private init(
+        client: MediaClient?, decoder: String, patience: MediaPatience, assets: any AssetLoader, video: VideoDecoder?,
+        firstMoment: Duration, budget: MediaBudget, clock: @escaping () -> ContinuousClock.Instant
+    ) {
+        self.video = video ?? VideoDecoder(assets: assets, launcher: decoder, patience: patience, clock: clock)
+        self.client = client
+        self.decoder = decoder
+        self.patience = patience
         self.assets = assets
         self.firstMoment = firstMoment
         self.budget = budget
         self.clock = clock
+    }
+
+    /// The client of the decoding process.
+    private var worker: MediaClient {
+        if let client { return client }
+        let made = MediaClient(path: decoder, patience: patience)
+        client = made
+        return made
     }
 
     /// Switches to the files of another loader, for another story: one studio serves a whole feed.
@@ -60,7 +84,7 @@ public final class MediaStudio {
 
     /// Ends the decoding processes. They are started again if files are opened later.
     public func close() {
-        worker.shutDown()
+        client?.shutDown()
         video.close()
         files = [:]
         unread = []
@@ -70,7 +94,7 @@ public final class MediaStudio {
     /// The files that could not be shown and the reasons, without repetitions, for a list at the end.
     public var failures: [(name: String, reason: String)] {
         var seen: Set<MediaFailure> = []
-        return (omissions + worker.failures + video.failures).filter { seen.insert($0).inserted }.map {
+        return (omissions + (client?.failures ?? []) + video.failures).filter { seen.insert($0).inserted }.map {
             ($0.name, $0.reason)
         }
     }
@@ -191,13 +215,14 @@ public final class MediaStudio {
     // MARK: In the loop
 
     /// The files to wait for.
-    var watchedFiles: [WatchedFile] { worker.watchedFiles }
+    var watchedFiles: [WatchedFile] { client?.watchedFiles ?? [] }
 
     /// The time until the worker needs attention if no file is ready before.
-    var timeToDeadline: Duration? { worker.deadline.map { max(.zero, $0 - clock()) } }
+    var timeToDeadline: Duration? { client?.deadline.map { max(.zero, $0 - clock()) } }
 
     /// Receives replies of the worker, and supervises it.
     func receive() {
+        guard let worker = client else { return }
         for event in worker.receive(now: clock()) {
             guard let file = files.values.first(where: { $0.id == event.id }) else { continue }
             switch event {

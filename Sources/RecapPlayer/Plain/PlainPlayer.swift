@@ -138,15 +138,15 @@ package final class PlainPlayer {
 
     /// The current page up to its current step: its number and its content.
     private var content: [String] {
-        let view = playback.view, page = controller.currentPage
-        let lines = view.plainText(ofPage: page, upToStep: controller.currentStep)
+        let view = playback.view, page = controller.snapshot.currentPage
+        let lines = view.plainText(ofPage: page, upToStep: controller.snapshot.currentStep)
         return [view.place(ofPage: page)]
             + lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 
     /// The answers and results of the page.
     private var statements: [String] {
-        playback.view.statements(page: controller.currentPage, in: playback.rect)
+        playback.view.statements(page: controller.snapshot.currentPage, in: playback.rect)
     }
 
     /// Schedules an announcement of what changed on the page.
@@ -160,7 +160,7 @@ package final class PlainPlayer {
 
     /// Says the page, or what has changed on it.
     private func tell() {
-        guard controller.dismissal == nil, case .onPage(let due) = phase else { return }
+        guard controller.snapshot.dismissal == nil, case .onPage(let due) = phase else { return }
         switch due {
         case .nothing: return
         case .changes(let isAwaited):
@@ -183,7 +183,7 @@ package final class PlainPlayer {
             isAtEnd
             ? keys.atEnd(isFollowed: options.isFollowed)
             : keys.onPage(
-                answers: view.answersOfOnlyQuestion(page: controller.currentPage, in: playback.rect),
+                answers: view.answersOfOnlyQuestion(page: controller.snapshot.currentPage, in: playback.rect),
                 hasStep: hasNextStep)
         let new = said.filter { !saidKeys.contains($0) }
         saidKeys = said
@@ -244,13 +244,13 @@ package final class PlainPlayer {
             isOnLastPage ? end() : turn(by: 1)
         case .previous:
             turn(by: -1)
-            controller.goToStep(controller.stepCount - 1)
+            controller.goToStep(controller.snapshot.stepCount - 1)
         case .scroll(let rows): perform(rows > 0 ? .next : .previous)
         case .scrollScreens(let screens): perform(screens > 0 ? .next : .previous)
         case .togglePause, .faster, .slower, .normalSpeed, .tick: changeTime(command)
         case .restart: sayAgain()
         case .information:
-            let view = playback.view, page = controller.currentPage
+            let view = playback.view, page = controller.snapshot.currentPage
             say([view.place(ofPage: page), view.title(ofPage: page)].filter { !$0.isEmpty })
         case .help: say(keys.all)
         case .openLink: sayLinks()
@@ -258,17 +258,17 @@ package final class PlainPlayer {
         }
     }
 
-    private var hasNextStep: Bool { controller.currentStep + 1 < controller.stepCount }
+    private var hasNextStep: Bool { controller.snapshot.currentStep + 1 < controller.snapshot.stepCount }
 
     private var isOnLastPage: Bool {
-        controller.currentPage + 1 >= (controller.pageCount ?? 0)
+        controller.snapshot.currentPage + 1 >= (controller.snapshot.pageCount ?? 0)
     }
 
     /// Shows the next step of the page that has text. Returns whether there is one.
     private func showNextStep() -> Bool {
         let before = content
         while hasNextStep {
-            controller.goToStep(controller.currentStep + 1)
+            controller.goToStep(controller.snapshot.currentStep + 1)
             if content != before {
                 lastNext = now
                 return true
@@ -279,7 +279,7 @@ package final class PlainPlayer {
 
     private func turn(by pages: Int) {
         lastNext = now
-        controller.goToPage(controller.currentPage + pages)
+        controller.goToPage(controller.snapshot.currentPage + pages)
     }
 
     /// Reads the addresses of the links of the page or, if it has none, that of the story.
@@ -295,7 +295,7 @@ package final class PlainPlayer {
         }
         playback.perform(command)
         if command == .togglePause {
-            say([words.text(controller.pauseReasons.contains(.user) ? "Paused." : "Playing.")])
+            say([words.text(controller.snapshot.pauseReasons.contains(.user) ? "Paused." : "Playing.")])
         }
     }
 
@@ -336,7 +336,7 @@ extension PlainPlayer: Stage, KeyRouter {
     package var outcome: PlayerOutcome? {
         guard failure == nil else { return .stopped }
         if case .left = phase { return .dismissed(.finished) }
-        return controller.dismissal.map { .dismissed($0) }
+        return controller.snapshot.dismissal.map { .dismissed($0) }
     }
 
     package var watchedFiles: [WatchedFile] {

@@ -34,8 +34,8 @@ extension StoryPlayback {
     package func takeStateChange() -> Bool {
         defer {
             hasStateChanged = false
-            toldSpeed = controller.speed
+            toldSpeed = controller.snapshot.speed
         }
-        return hasStateChanged || toldSpeed != controller.speed
+        return hasStateChanged || toldSpeed != controller.snapshot.speed
     }
 }

@@ -9,7 +9,7 @@ import RecapSurface
 struct ElementMotion: Sendable {
     /// An animation of a property.
     private enum AnimatedProperty: Sendable {
-        case number(any WritableKeyPath<MotionState, Double> & Sendable, Animation<Double>)
+        case number(Animation<Double>)
         case count(from: MotionState.Count.End, to: MotionState.Count.End, Animation<Double>)
         case color(Animation<MovingColor>)
         case place(Animation<MotionPoint>)
@@ -80,7 +80,7 @@ struct ElementMotion: Sendable {
         for timed in animations where timed.isFirst || time >= timed.moves {
             let local = time - timed.start
             switch timed.value {
-            case .number(let path, let animation): state[keyPath: path] = animation.value(at: local)
+            case .number(let animation): state.set(timed.property, to: animation.value(at: local))
             case .count(let from, let to, let animation):
                 state.count = MotionState.Count(from: from, to: to, share: animation.value(at: local))
             case .color(let animation): state.color = animation.value(at: local).color
@@ -118,11 +118,8 @@ struct ElementMotion: Sendable {
             return Animation(Interpolation(from: from, to: to, ease: ease), timing: timing)
         }
         switch animation.property {
-        case .x: return .number(\.x, numbers(rest: 0))
-        case .y: return .number(\.y, numbers(rest: 0))
-        case .opacity: return .number(\.opacity, numbers(rest: 1))
-        case .reveal: return .number(\.reveal, numbers(rest: 1))
-        case .scale: return .number(\.scale, numbers(rest: 1))
+        case .x, .y: return .number(numbers(rest: 0))
+        case .opacity, .reveal, .scale: return .number(numbers(rest: 1))
         case .value:
             let share = Animation(Interpolation(from: 0.0, to: 1.0, ease: ease), timing: timing)
             let from = plan.countsFromStart ? .start : animation.from.end
@@ -134,6 +131,20 @@ struct ElementMotion: Sendable {
             return .color(
                 Animation(
                     Interpolation(from: color(animation.from), to: color(animation.to), ease: ease), timing: timing))
+        }
+    }
+}
+
+extension MotionState {
+    /// Sets the number of a property; `value` and `color` have none.
+    fileprivate mutating func set(_ property: ElementAnimation.Property, to number: Double) {
+        switch property {
+        case .x: x = number
+        case .y: y = number
+        case .opacity: opacity = number
+        case .reveal: reveal = number
+        case .scale: scale = number
+        case .value, .color: break
         }
     }
 }

@@ -53,9 +53,7 @@ struct PageMotion: Sendable {
     /// Returns the starts of the default entrances of elements that appear together, in seconds.
     private static func starts(ofTurns turns: Int) -> [Double] {
         let step = min(0.075, 0.32 / Double(max(1, turns - 1)))
-        var entrances = Schedule<Int>()
-        entrances.add((0..<turns).map { (item: $0, length: 0) }, stagger: step)
-        return entrances.entries.map(\.start)
+        return (0..<turns).map { step * Double($0) }
     }
 
     /// Returns the time in seconds of the next change at or after a time; during an animation, that time itself.

@@ -7,11 +7,13 @@ public import RecapStory
 public struct KindRegistry: Sendable {
     /// A content type and the function that creates its view.
     private struct Kind: Sendable {
+        let name: String
         let content: any ElementContent.Type
         let makeView: @Sendable (any ElementContent, DataResolver) -> ElementPresentation?
     }
 
-    private var kinds: [String: Kind] = [:]
+    // A list: it is faster to create than a dictionary, and searching it takes no longer than hashing a name.
+    private var kinds: [Kind] = []
     /// Creates the view of a background picture; `nil` if there are no such views.
     private(set) var makeBackground: (@Sendable (BackgroundPicture) -> (any CellRepresentable)?)?
 
@@ -22,18 +24,34 @@ public struct KindRegistry: Sendable {
     public mutating func register<Content: ElementContent>(
         _ content: Content.Type, makeView: @escaping @Sendable (Content, DataResolver) -> any ElementView
     ) {
-        kinds[Content.kind] = Kind(content: content) { content, data in
-            (content as? Content).map { .drawn(makeView($0, data)) }
-        }
+        add(
+            Kind(name: Content.kind, content: content) { content, data in
+                (content as? Content).map { .drawn(makeView($0, data)) }
+            })
     }
 
     /// Registers a stateful kind, replacing any kind with the same name.
     public mutating func register<Content: ElementContent>(
         _ content: Content.Type, makeView: @escaping @Sendable (Content, DataResolver) -> any CellRepresentable
     ) {
-        kinds[Content.kind] = Kind(content: content) { content, data in
-            (content as? Content).map { .represented(makeView($0, data)) }
-        }
+        add(
+            Kind(name: Content.kind, content: content) { content, data in
+                (content as? Content).map { .represented(makeView($0, data)) }
+            })
+    }
+
+    private mutating func add(_ kind: Kind) {
+        if let place = place(of: kind.name) { kinds[place] = kind } else { kinds.append(kind) }
+    }
+
+    private func place(of name: String) -> Int? {
+        for place in 0..<kinds.count where kinds[place].name == name { return place }
+        return nil
+    }
+
+    /// Returns the view of a content; `nil` if its kind is not registered.
+    private func view(of content: any ElementContent, data: DataResolver) -> ElementPresentation? {
+        place(of: type(of: content).kind).flatMap { kinds[$0].makeView(content, data) }
     }
 
     /// Registers the function that creates the views of background pictures, which are drawn as half blocks in 24-bit
@@ -45,7 +63,7 @@ public struct KindRegistry: Sendable {
     }
 
     /// The content types, for reading a file, in no particular order.
-    public var contents: [any ElementContent.Type] { kinds.values.map(\.content) }
+    public var contents: [any ElementContent.Type] { kinds.map(\.content) }
 
     /// Returns the view of an element if its condition holds; `nil` otherwise.
     func existingView(of element: Element, data: DataResolver) -> ElementPresentation? {
@@ -55,15 +73,15 @@ public struct KindRegistry: Sendable {
     /// Returns whether an element has a view and its condition holds.
     func exists(_ element: Element, data: DataResolver) -> Bool {
         data.holds(element.common.showIf)
-            && (kinds[type(of: element.content).kind] != nil || element.common.fallback != nil)
+            && (place(of: type(of: element.content).kind) != nil || element.common.fallback != nil)
     }
 
     /// Returns the view of an element, or its fallback as text if the kind is not registered.
     func view(of element: Element, data: DataResolver) -> ElementPresentation? {
         var data = data
         data.groupsNumbers = element.common.grouping ?? type(of: element.content).groupsNumbers
-        if let view = kinds[type(of: element.content).kind]?.makeView(element.content, data) { return view }
-        return element.common.fallback.flatMap { kinds[TextBlock.kind]?.makeView(TextBlock($0), data) }
+        if let view = view(of: element.content, data: data) { return view }
+        return element.common.fallback.flatMap { view(of: TextBlock($0), data: data) }
     }
 }
 

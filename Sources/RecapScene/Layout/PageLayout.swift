@@ -67,7 +67,9 @@ struct PageLayout: Sendable {
             mayBeTall: isTall && all.first == .regular)[...]
         // For a page that is far too long, the last candidate is used without trying the others.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
-        for (index, choice) in zip(choices.indices, choices) {
+        // By index: the runtime would look up the types of another iterator in the conformances of the whole program.
+        for index in choices.indices {
+            let choice = choices[index]
             let maxWidth = min(max(page.page.maxWidth, 1), 1000)
             let scale = max(choice.density.scale, choice.magnification.scale, page.hasRows ? 2 : 1)
             let room = max(1, min(viewport.width, maxWidth * scale))

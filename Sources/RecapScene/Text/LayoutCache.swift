@@ -13,12 +13,18 @@ package final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sen
     /// Returns the value for a key, computing it if it is not cached.
     // Without specialization, its types are looked up in each frame.
     @inlinable @inline(__always) package func value(for key: Key, _ make: () -> Value) -> Value {
-        if let known = entries.withLock({ $0.first { $0.key == key }?.value }) { return known }
+        if let known = entries.withLock({ LayoutCache.value(for: key, in: $0) }) { return known }
         let value = make()
         entries.withLock { entries in
             if entries.count == LayoutCache.most { entries.removeFirst() }
             entries.append((key, value))
         }
         return value
+    }
+
+    // By index, since methods of sequences have their types looked up where this is not specialized.
+    @inlinable static func value(for key: Key, in entries: [(key: Key, value: Value)]) -> Value? {
+        for index in 0..<entries.count where entries[index].key == key { return entries[index].value }
+        return nil
     }
 }

@@ -84,8 +84,8 @@ extension FieldReader {
         readShared(table.index.first, of: table, into: &common)
         chains.begin(common.id)
         // References in a hidden element may have no value.
-        let hidden = stopChecking(unless: common.showIf)
-        defer { resumeChecking(hidden) }
+        let isHidden = stopChecking(unless: common.showIf)
+        defer { resumeChecking(isHidden) }
         readShared(~table.index.first, of: table, into: &common)
 
         guard let token else {
@@ -135,7 +135,7 @@ extension FieldReader {
             collector.warning(document, token, "this build cannot show \(quoted(name)); \(shown)")
             return Element(TextBlock(common.fallback ?? alt ?? Template(verbatim: "[\(name)]")), common: common)
         }
-        let names = vocabulary.kindNames + StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
+        let known = vocabulary.kindNames, names = known + StoryVocabulary.mediaKinds.filter { !known.contains($0) }
         let hint = Suggestion.hintOrList(for: name, among: names)
         guard let fallback = common.fallback else {
             collector.error(document, token, "unknown kind \(quoted(name))\(hint)")

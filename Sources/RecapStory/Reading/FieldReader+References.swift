@@ -22,18 +22,18 @@ extension FieldReader {
         return path
     }
 
-    /// Suspends the checking of references if a condition is false. Returns the state that ``resumeChecking(_:)``
-    /// restores.
-    mutating func stopChecking(unless condition: Condition?) -> DataResolver? {
+    /// Suspends the checking of references if a condition is false. Returns whether it has, for ``resumeChecking(_:)``.
+    mutating func stopChecking(unless condition: Condition?) -> Bool {
         needs?.begin(condition)
-        guard let condition, let resolver, !resolver.holds(condition) else { return nil }
+        guard let condition, let resolver, !resolver.holds(condition) else { return false }
+        hidden.append(resolver)
         self.resolver = nil
-        return resolver
+        return true
     }
 
     /// Ends the suspension that ``stopChecking(unless:)`` began.
-    mutating func resumeChecking(_ hidden: DataResolver?) {
-        if let hidden { resolver = hidden }
+    mutating func resumeChecking(_ isHidden: Bool) {
+        if isHidden { resolver = hidden.popLast() }
         needs?.end()
     }
 

@@ -16,6 +16,9 @@ public struct FieldReader {
     var collector: DiagnosticCollector
     /// Resolves references; `nil` if references are not checked because the element is hidden or the data is invalid.
     var resolver: DataResolver?
+    /// The resolver while references are not checked because an element is hidden. It is several kilobytes, which are not copied for
+    /// each element.
+    var hidden: [DataResolver] = []
     /// The data, which is available even if references are not checked.
     var data: DataResolver?
     /// The number of open element containers.
@@ -90,7 +93,7 @@ public struct FieldReader {
         attached = ReadingResult(limit: limit, resources: vocabulary.resources)
         self.vocabulary = vocabulary
         func kind<Content: ElementContent>(_ type: Content.Type) -> Kind { Kind(type) }
-        kinds = vocabulary.kinds.values.map { type in
+        kinds = vocabulary.kindList.map { (_, type) in
             Kind.standard.first { $0.type == type } ?? kind(type)
         }
     }

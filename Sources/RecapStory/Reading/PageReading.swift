@@ -55,7 +55,7 @@ extension FieldReader {
         match(table.index)
         readFirst(of: table, into: &page)
         // References in a hidden page may lead to nothing.
-        let hidden = stopChecking(unless: page.showIf)
+        let isHidden = stopChecking(unless: page.showIf)
         conditions.page = page.showIf
         hasSteps = false
         elementCount = 0
@@ -65,7 +65,7 @@ extension FieldReader {
             reportWarning("elements", "the page is empty: give it elements, or a background")
         }
         conditions.page = nil
-        resumeChecking(hidden)
+        resumeChecking(isHidden)
         return page
     }
 

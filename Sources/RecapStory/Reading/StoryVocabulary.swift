@@ -54,9 +54,14 @@ public struct StoryVocabulary: Sendable {
     /// Whether pages that show nothing are warned of.
     package var checksEmptyPages = false
     /// The kinds of element that can be read, by name.
-    public private(set) var kinds: [String: any ElementContent.Type] = [:]
+    public var kinds: [String: any ElementContent.Type] {
+        Dictionary(uniqueKeysWithValues: kindList.map { ($0.name, $0.type) })
+    }
     /// The names of ``kinds``, in the order used by help and the schema.
-    public private(set) var kindNames: [String] = []
+    public var kindNames: [String] { kindList.map(\.name) }
+    // A list is faster to create than a dictionary, which reading needs for unknown kinds alone.
+    /// The kinds in the order used by help and the schema.
+    private(set) var kindList: [(name: String, type: any ElementContent.Type)] = []
 
     /// The kinds of elements without media.
     public static let standardKinds: [any ElementContent.Type] = FieldReader.Kind.standard.map(\.type)
@@ -76,7 +81,12 @@ public struct StoryVocabulary: Sendable {
         self.checkEase = checkEase
         self.checkPath = checkPath
         for kind in kinds {
-            if self.kinds.updateValue(kind, forKey: kind.kind) == nil { kindNames.append(kind.kind) }
+            let name = kind.kind
+            if let place = kindList.firstIndex(where: { $0.name == name }) {
+                kindList[place].type = kind
+            } else {
+                kindList.append((name, kind))
+            }
         }
     }
 }

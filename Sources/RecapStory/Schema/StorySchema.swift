@@ -59,12 +59,11 @@ public enum StorySchema {
             "page": .object(object(Page.fields.descriptions, vocabulary)),
         ]
         var names = vocabulary.kindNames
-        for name in names {
-            guard let kind = vocabulary.kinds[name] else { continue }
+        for (name, kind) in vocabulary.kindList {
             definitions[name] = .object(
                 object(Element.Common.descriptions(for: kind) + kind.fieldDescriptions, vocabulary, kind: name))
         }
-        let missing = StoryVocabulary.mediaKinds.filter { vocabulary.kinds[$0] == nil }
+        let missing = StoryVocabulary.mediaKinds.filter { !names.contains($0) }
         for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }
         names += missing
         // An unknown kind is allowed if it has a fallback text.

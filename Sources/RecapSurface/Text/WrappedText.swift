@@ -24,8 +24,8 @@ package struct WrappedText: Sendable {
 
     /// Breaks text into lines of at most `limit` cells; a limit below 1 counts as 1. Complexity: O(*n*) in the length
     /// of the text.
-    package init(_ runs: some Sequence<StyledRun>, limit: Int) {
-        let runs = runs.filter { !$0.text.isEmpty }
+    package init(_ runs: [StyledRun], limit: Int) {
+        let runs = runs.contains { $0.text.isEmpty } ? runs.filter { !$0.text.isEmpty } : runs
         var breaker = LineBreaker(limit: Swift.max(1, limit))
         var starts: [Int] = []
         starts.reserveCapacity(runs.count)
@@ -55,7 +55,7 @@ package struct WrappedText: Sendable {
     }
 
     /// Breaks text of a single style.
-    package init(_ text: String, limit: Int) { self.init(CollectionOfOne(StyledRun(text)), limit: limit) }
+    package init(_ text: String, limit: Int) { self.init([StyledRun(text)], limit: limit) }
 
     /// Returns the cells of a line, counted across all lines.
     package func cells(ofLine line: Int) -> Range<Int> { lines[line].cells }
@@ -212,7 +212,7 @@ private struct LineBreaker {
 }
 
 /// Breaks text into lines of at most `width` cells (less than 1 counts as 1), as ``WrappedText`` does. O(n).
-package func wrap(_ runs: some Sequence<StyledRun>, width: Int) -> [[StyledRun]] {
+package func wrap(_ runs: [StyledRun], width: Int) -> [[StyledRun]] {
     Array(WrappedText(runs, limit: width))
 }
 

@@ -6,11 +6,13 @@
 extension String {
     /// Creates the text of a path from its bytes. O(n).
     package init(path bytes: some Collection<UInt8>) {
-        if !bytes.contains(escapeLead), let text = String(validating: bytes, as: UTF8.self) {
-            self = text
-        } else {
-            self = String.escaping(Array(bytes)[...])
-        }
+        let text = bytes.withContiguousStorageIfAvailable { unsafe String.valid(path: $0) } ?? nil
+        self = text ?? String.escaping(Array(bytes)[...])
+    }
+
+    /// Returns the text of a path that is UTF-8; `nil` for others. Not generic, as its callers in other modules don't specialize it.
+    private static func valid(path bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        unsafe bytes.contains(escapeLead) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
     /// Creates the text of a path in which all bytes beyond ASCII become scalars of private use. It differs from the text of

@@ -28,6 +28,11 @@ struct AppearanceOptions: ParsableArguments {
             valueName: "language"), completion: .list(Language.all.map(\.tag)))
     var lang: LanguageOption?
 
+    /// The options as values that don't belong to the argument library.
+    var values: AppearanceArguments {
+        AppearanceArguments(color: color, theme: theme, ascii: ascii, reduceMotion: reduceMotion, lang: lang)
+    }
+
     /// The preferences of the stories that are read.
     var storyPreferences: StoryPreferences { StoryPreferences(language: lang?.tag) }
 
@@ -53,7 +58,7 @@ struct AppearanceOptions: ParsableArguments {
 }
 
 /// The tag of a language on the command line.
-struct LanguageOption: ExpressibleByArgument {
+struct LanguageOption: ExpressibleByArgument, Equatable {
     let tag: String
 
     init?(argument: String) {
@@ -63,7 +68,7 @@ struct LanguageOption: ExpressibleByArgument {
 }
 
 /// The name of an existing theme, or of a theme file.
-enum ThemeOption: ExpressibleByArgument {
+enum ThemeOption: ExpressibleByArgument, Equatable {
     case named(String)
     case file(String)
 

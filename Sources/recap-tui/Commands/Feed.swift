@@ -98,6 +98,7 @@ struct Feed: ParsableCommand {
     private var order: SortOrder? { unseenFirst ? .unseen : sort }
 
     func run() throws {
+        let playing = playing.arguments
         var user = playing.userSettings
         // Events describe playback, so asking for them implies playing.
         if events != nil { user.isPlain = false }
@@ -106,7 +107,7 @@ struct Feed: ParsableCommand {
             user.feed.resumes = false
             if user.feed.order == .unseen { user.feed.order = .source }
         }
-        var settings = try playing.settings(appearance)
+        var settings = try playing.settings(appearance.values)
         settings.feed = UserSettings.Feed(resumes: resume, order: order, remembers: keepsRecords)
         let request = FeedRequest(
             names: places, data: data.files, settings: settings.over(user), speed: playing.speed,

@@ -1,8 +1,7 @@
-internal import ArgumentParser
 internal import RecapSurface
 
-extension Play {
-    /// Creates the command of arguments with options of `play` in their usual forms. Returns `nil` for all other arguments, among them
+extension PlayArguments {
+    /// Creates the arguments of a command line with options of `play` in their usual forms. Returns `nil` for all others, among them
     /// those with a fault: the argument library decides what they mean.
     ///
     /// The library looks up conformances while it parses, which takes longer than everything else before the first frame.
@@ -13,43 +12,29 @@ extension Play {
         } else if CommandNames.beginsWithCommand(rest) {
             return nil
         }
-        self.init()
-        setDefaults()
-        var seen: Set<Substring> = []
+        var seen: [Substring] = []
         while let argument = rest.popFirst() {
             guard argument != "-", argument.hasPrefix("-") else {
                 stories.append(argument)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let (name, given) = PlayArguments.parts(of: argument)
             // The library knows whether an option may be repeated, and what that means.
-            guard parts[0] == "--data" || seen.insert(parts[0].withoutInversion).inserted else { return nil }
-            if parts.count == 1, setFlag(parts[0]) { continue }
-            guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(),
-                !value.isEmpty,
-                parts.count > 1 || !value.hasPrefix("-"), setOption(parts[0], to: value)
+            let option = name.withoutInversion
+            guard name == "--data" || !seen.contains(option) else { return nil }
+            seen.append(option)
+            if given == nil, setFlag(name) { continue }
+            guard let value = given ?? rest.popFirst(), !value.isEmpty, given != nil || !value.hasPrefix("-"),
+                setOption(name, to: value)
             else { return nil }
         }
         guard (try? playing.validate()) != nil, (try? validate()) != nil else { return nil }
     }
 
-    /// Gives all properties their defaults. Those of a command that the library has not parsed can't be read before.
-    private mutating func setDefaults() {
-        stories = []
-        page = nil
-        (loop, watch, edit, control) = (false, false, false, nil)
-        playing = PlayingOptions()
-        (playing.remainSeconds, playing.speed) = (nil, 1)
-        (playing.paused, playing.noConfig, playing.kiosk) = (false, false, false)
-        (playing.mouse, playing.focusPause, playing.plain, playing.screenReader) = (nil, nil, nil, nil)
-        (playing.images, playing.size, playing.notesFile) = (nil, nil, nil)
-        appearance = AppearanceOptions()
-        (appearance.color, appearance.theme, appearance.lang) = (.auto, nil, nil)
-        (appearance.ascii, appearance.reduceMotion) = (false, nil)
-        data = DataOptions()
-        data.files = []
-        media = MediaOptions()
-        media.allowOutside = false
+    /// Returns the name of an option, and the value behind its equals sign if there is one.
+    private static func parts(of argument: String) -> (name: Substring, value: String?) {
+        guard let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (argument[...], nil) }
+        return (argument[..<sign], String(argument[argument.utf8.index(after: sign)...]))
     }
 
     /// Sets the property of a flag. Returns `false` if there is no such flag.
@@ -67,7 +52,7 @@ extension Play {
         case "--screen-reader", "--no-screen-reader": playing.screenReader = name == "--screen-reader"
         case "--ascii": appearance.ascii = true
         case "--reduce-motion", "--no-reduce-motion": appearance.reduceMotion = name == "--reduce-motion"
-        case "--allow-outside": media.allowOutside = true
+        case "--allow-outside": allowOutside = true
         default: return false
         }
         return true
@@ -78,7 +63,7 @@ extension Play {
         switch name {
         case "--page": page = value
         case "--notes-file": playing.notesFile = value
-        case "--data": data.files.append(value)
+        case "--data": data.append(value)
         case "--remain-seconds":
             guard let seconds = Double(value) else { return false }
             playing.remainSeconds = seconds
@@ -86,11 +71,11 @@ extension Play {
             guard let speed = Double(value) else { return false }
             playing.speed = speed
         case "--images":
-            guard let images = ImagesOption(argument: value) else { return false }
+            guard let images = PictureChoice(rawValue: value) else { return false }
             playing.images = images
         case "--size":
             guard let size = FrameSize(argument: value) else { return false }
-            playing.size = size
+            playing.size = size.size
         case "--color":
             guard let color = ColorOption(rawValue: value) else { return false }
             appearance.color = color

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import RecapPlayer
 
 /// The command that plays stories one after another.
 struct Play: ParsableCommand {
@@ -50,38 +49,14 @@ struct Play: ParsableCommand {
     @OptionGroup(title: "Media")
     var media: MediaOptions
 
-    func validate() throws {
-        guard stories.filter({ $0 == "-" }).count < 2 else {
-            throw ValidationError("standard input (-) can be read only once")
-        }
-        guard !edit || stories.count == 1 && stories != ["-"] && !data.files.contains("-") else {
-            throw ValidationError("--edit takes the file of one story; recap-tui new writes a first one")
-        }
-        guard !edit || !playing.kiosk else { throw ValidationError("--edit and --kiosk exclude each other") }
-        guard !edit || !playing.asksForPlainText else {
-            throw ValidationError("--edit shows the story on the screen, and --plain does not")
-        }
+    /// The arguments as values that don't belong to the argument library.
+    var arguments: PlayArguments {
+        PlayArguments(
+            stories: stories, page: page, playing: playing.arguments, loop: loop, watch: watch, edit: edit,
+            control: control, appearance: appearance.values, data: data.files, allowOutside: media.allowOutside)
     }
 
-    func run() throws {
-        let given = try playing.settings(appearance)
-        let settings = given.over(playing.userSettings)
-        var options = PlayerOptions(
-            start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
-        if edit, let story = stories.first {
-            // The editor has the focus, so losing it doesn't pause the story unless these options say so.
-            options.pausesWithoutFocus = given.pausesWithoutFocus ?? false
-            let request = EditRequest(
-                story: story, data: data.files, allowsOutside: media.allowOutside, settings: settings, options: options,
-                remainSeconds: given.remainSeconds,
-                appearance: Appearance(color: appearance.color, isASCII: appearance.ascii, settings),
-                notesFile: playing.notesFile)
-            return try request.perform()
-        }
-        let request = PlayRequest(
-            stories: stories, data: data.files, settings: settings, options: options, color: appearance.color,
-            isASCII: appearance.ascii, isLooped: loop, isWatched: watch, isKiosk: playing.kiosk,
-            allowsOutside: media.allowOutside, notesFile: playing.notesFile, control: control)
-        try request.perform()
-    }
+    func validate() throws { try arguments.validate() }
+
+    func run() throws { try arguments.run() }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import RecapSurface
-internal import RecapTime
 
 /// Playback options.
 struct PlayingOptions: ParsableArguments {
@@ -44,9 +43,6 @@ struct PlayingOptions: ParsableArguments {
             valueName: "WxH"))
     var size: FrameSize?
 
-    /// Whether the options ask for plain text.
-    var asksForPlainText: Bool { plain ?? screenReader ?? false }
-
     @Option(
         help: ArgumentHelp(
             "Keep the page, its notes and its times in a file, as JSON that is replaced at each change.",
@@ -63,30 +59,18 @@ struct PlayingOptions: ParsableArguments {
     )
     var kiosk = false
 
-    /// The settings where these options say nothing.
-    var userSettings: UserSettings { kiosk ? .kiosk : .ofUser(readsFile: !noConfig) }
-
-    /// Returns the settings from these options and the appearance options. If the theme file can't be read, prints what
-    /// is wrong with it and throws an exit status.
-    func settings(_ appearance: AppearanceOptions) throws -> UserSettings {
-        UserSettings(
-            theme: try appearance.theme?.read(), remainSeconds: remainSeconds.map { PageSeconds(clamping: $0) },
-            chosenLanguage: appearance.lang?.tag, images: images?.choice, hasMouse: mouse,
-            pausesWithoutFocus: focusPause, hasScreenReader: screenReader,
-            // Asking for a size is asking for what is drawn.
-            isPlain: plain ?? (size == nil || screenReader != nil ? nil : false),
-            reducesMotion: appearance.reduceMotion, size: size?.size)
+    /// The options as values that don't belong to the argument library.
+    var arguments: PlayingArguments {
+        PlayingArguments(
+            remainSeconds: remainSeconds, speed: speed, paused: paused, mouse: mouse, focusPause: focusPause,
+            images: images?.choice, plain: plain, screenReader: screenReader, notesFile: notesFile, noConfig: noConfig,
+            kiosk: kiosk, size: size?.size)
     }
 
-    func validate() throws {
-        guard size == nil || !asksForPlainText else {
-            throw ValidationError("--size is for what is drawn: with --plain nothing is")
-        }
-        guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes a factor from 0.25 to 8") }
-        if let remainSeconds, (try? PageSeconds(checking: remainSeconds)) == nil {
-            throw ValidationError("--remain-seconds takes more than 0 and at most 86400 seconds")
-        }
-    }
+    /// Whether the options ask for plain text.
+    var asksForPlainText: Bool { arguments.asksForPlainText }
+
+    func validate() throws { try arguments.validate() }
 }
 
 /// The image display mode on the command line.

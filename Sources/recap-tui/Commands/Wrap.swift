@@ -129,7 +129,8 @@ struct Wrap: ParsableCommand {
                 return report("the program has left data; --story names the story that shows it")
             }
             let data = isStory ? [] : [file]
-            let settings = try playing.settings(appearance).over(playing.userSettings)
+            let playing = playing.arguments
+            let settings = try playing.settings(appearance.values).over(playing.userSettings)
             var request = PlayRequest(
                 stories: [story], data: data, settings: settings,
                 options: PlayerOptions(speed: playing.speed, isPaused: playing.paused), color: appearance.color,

@@ -68,13 +68,20 @@ enum SignatureMark {
 
     /// Returns whether a text has the name of the member with the signature. O(*n*)
     private static func mayHaveSignature(_ bytes: [UInt8]) -> Bool {
-        let name = Array("signature\"".utf8)
-        var rest = bytes[...]
-        while let start = rest.firstIndex(of: name[0]) {
-            if rest[start...].starts(with: name) { return true }
-            rest = rest[(start + 1)...]
+        // The letter g is rarer than the ones before it.
+        let name = Array("signature\"".utf8), letter = 2
+        return unsafe bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            var at = letter
+            while at < bytes.count, let found = unsafe memchr(start + at, Int32(name[letter]), bytes.count - at) {
+                let place = unsafe start.distance(to: UnsafeRawPointer(found)) - letter
+                if bytes.count - place >= name.count, unsafe memcmp(start + place, name, name.count) == 0 {
+                    return true
+                }
+                at = place + letter + 1
+            }
+            return false
         }
-        return false
     }
 
     /// Asks for the states of files, of which the first is a story for which others are read. Returns `nil` if the program that

@@ -176,11 +176,11 @@ struct StoryLoader {
     private func texts() throws -> [NamedText] { try data.map { try text(of: $0) } }
 
     /// Reads the text of a story or of data. Prints the reason and throws an exit status if it can't be read.
-    private func text(of name: String, folderHint: String? = nil) throws -> NamedText {
+    private func text(of name: String, folderHint: @autoclosure () -> String? = nil) throws -> NamedText {
         do throws(Unreadable) {
             return try NamedText(name)
         } catch {
-            let hint = error.isFolder ? folderHint.map { "; \($0)" } ?? "" : ""
+            let hint = error.isFolder ? folderHint().map { "; \($0)" } ?? "" : ""
             StandardError.write("recap-tui: \(error.text)\(hint)\n")
             throw ExitStatus.noSuchFile
         }
