@@ -535,7 +535,8 @@ struct MakeTests {
                 Array("#!/bin/sh\necho \"$*\" >>\(home.path)/calls\n\(script)\n".utf8), to: "bin/gh", mode: 0o755)
         }
         func make() throws -> Command {
-            try Command(arguments: ["make", "github", "--year", "2025", "--now", "2025-12-31", "--story"], environment: own)
+            try Command(
+                arguments: ["make", "github", "--year", "2025", "--now", "2025-12-31", "--story"], environment: own)
         }
         try gh("echo 'To get started with GitHub CLI, please run:  gh auth login' >&2; exit 4")
         let stranger = try make()
