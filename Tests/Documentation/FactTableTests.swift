@@ -19,9 +19,7 @@ struct FactTableTests {
     @Test("Each source has a table")
     func sourcesHaveTables() throws {
         let article = try #require(MarkdownFile.all.first { $0.path.hasSuffix("/MakingRecaps.md") })
-        let sources = try Shell("recap-tui make").output.split(separator: "\n").prefix { $0.hasPrefix("  ") }
-            .compactMap { $0.split(separator: " ").first }
-        #expect(!sources.isEmpty)
+        let sources = try Shell.sources
         for source in sources { #expect(article.text.contains("<!-- facts: \(source) -->"), "\(source) has none") }
     }
 

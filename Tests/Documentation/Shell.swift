@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A run of a line of shell, in a folder of its own with the stories of the repository.
 struct Shell {
@@ -39,5 +40,15 @@ struct Shell {
         process.waitUntilExit()
         status = process.terminationStatus
         self.output = try String(contentsOf: output, encoding: .utf8)
+    }
+
+    /// The names of all sources of recaps, as a shell completes them.
+    static var sources: [String] {
+        get throws {
+            let lines = try Shell("recap-tui --complete make ''").output.split(separator: "\n").dropFirst()
+            let sources = lines.compactMap { $0.split(separator: "\t").first.map(String.init) }
+            #expect(sources.contains("git"), "\(lines)")
+            return sources
+        }
     }
 }
