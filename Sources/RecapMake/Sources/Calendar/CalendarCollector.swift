@@ -89,13 +89,16 @@ struct CalendarCollector {
 
     /// Returns the meetings in a period that begin no later than the current day, without those on days off; the number
     /// of all-day events; and the days off.
-    private mutating func meetings(in period: Period) throws -> (meetings: [Meeting], allDay: Int, daysOff: Set<Day>) {
+    private mutating func meetings(
+        in period: Period, report: () -> Void
+    ) throws -> (meetings: [Meeting], allDay: Int, daysOff: Set<Day>) {
         var meetings: [Meeting] = []
         var allDay = 0
         let last = min(period.until.advanced(by: -1), today)
         let since = period.from.advanced(by: -CalendarCollector.margin)
         for index in events.indices where events[index].flaw == nil {
             guard let start = events[index].start else { continue }
+            if index.isMultiple(of: 16) { report() }
             let through = last.advanced(by: CalendarCollector.margin)
             for instance in try instances(of: index, from: start, since: since, through: through) {
                 var time = clocks.own.time(of: instance.seconds)
@@ -202,11 +205,15 @@ struct CalendarCollector {
 
     /// Returns the facts of a period, or `nil` if there are no meetings in it. Throws `CancellationError` if the current task is
     /// cancelled.
-    mutating func facts(of period: Period, shown: Set<Detail>) throws -> CalendarFacts? {
-        let (meetings, allDay, daysOff) = try meetings(in: period)
+    ///
+    /// - Parameter report: A function that is called now and then, since rules of repetition can take long.
+    mutating func facts(of period: Period, shown: Set<Detail>, report: () -> Void) throws -> CalendarFacts? {
+        let (meetings, allDay, daysOff) = try meetings(in: period, report: report)
         guard !meetings.isEmpty else { return nil }
         let periodBefore = PeriodBefore(period, lastDay: today)
-        let before = try self.meetings(in: period.previous).meetings.count { periodBefore.contains($0.start.day) }
+        let before = try self.meetings(in: period.previous, report: report).meetings.count {
+            periodBefore.contains($0.start.day)
+        }
         var timeline = Timeline(period)
         var people: Set<String> = []
         var titles: [String: Int] = [:]

@@ -46,6 +46,9 @@ public struct CalendarSource: RecapSource {
                 "no calendar is named; it needs to be an .ics file, which most calendars export in their settings",
                 .nameFiles(source: "calendar", example: "FILE.ics"))
         }
+        func report(_ done: Int) {
+            progress(ReadingProgress(name: Message("calendars"), done: done, total: files.count, unit: Message.files))
+        }
         var events = CalendarEvents()
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
@@ -54,20 +57,19 @@ public struct CalendarSource: RecapSource {
                 throw MakeError(
                     "\(file): it is not a calendar; it needs to be an .ics file, which begins with BEGIN:VCALENDAR")
             }
-            progress(
-                ReadingProgress(name: Message("calendars"), done: index + 1, total: files.count, unit: Message.files))
+            report(index + 1)
         }
         events.finish(own: options.clock)
         var collector = CalendarCollector(events, clock: options.clock, today: options.today)
         var notes: [Message] = []
         var period = options.period ?? Period.year(of: options.today)
-        var facts = try collector.facts(of: period, shown: options.shown)
+        var facts = try collector.facts(of: period, shown: options.shown) { report(files.count) }
         if facts == nil, options.period == nil,
             let year = collector.years.filter({ $0 <= options.today.date.year }).max()
         {
             notes.append(.another(year, than: period.from.date.year))
             period = Period(year: year)
-            facts = try collector.facts(of: period, shown: options.shown)
+            facts = try collector.facts(of: period, shown: options.shown) { report(files.count) }
         }
         guard let facts else {
             let years = collector.years.sorted().suffix(5).map(String.init).joined(separator: ", ")
