@@ -4,14 +4,15 @@ internal import RecapSurface
 struct SizeReport: Equatable {
     /// The size in cells.
     let cells: Size
-    /// The size in pixels; `nil` if the terminal does not know it.
+    /// The size in pixels, each side at most 65,535 as in the size that the system knows; `nil` if the terminal does not know it.
     let pixels: Size?
 
     /// Creates a report from the parameters of its sequence: 48, rows, columns, height and width. Returns `nil` for another sequence.
     init?(_ numbers: [Int]) {
         guard numbers.count == 5, numbers[0] == 48, numbers[1] > 0, numbers[2] > 0 else { return nil }
         cells = Size(width: numbers[2], height: numbers[1])
-        pixels = numbers[3] > 0 && numbers[4] > 0 ? Size(width: numbers[4], height: numbers[3]) : nil
+        let sides = 1...Int(UInt16.max)
+        pixels = numbers[3...].allSatisfy(sides.contains) ? Size(width: numbers[4], height: numbers[3]) : nil
     }
 
     /// The size of a cell in pixels, if it is plausible.

@@ -55,6 +55,15 @@ extension NcursesTests {
         #expect(test.terminal.cellPixels == nil)
     }
 
+    @Test(
+        "Pixels that no screen has are unknown ones",
+        arguments: ["9;999999999999999999", "999999999999999999;9", "65536;80"])
+    func tooManyPixels(_ pixels: String) throws {
+        let test = try sized("\u{1B}[?2048;1$y")
+        #expect(test.events("\u{1B}[48;8;30;\(pixels)t") == [.resized(Size(width: 30, height: 8))])
+        #expect(test.terminal.size == Size(width: 30, height: 8) && test.terminal.cellPixels == nil)
+    }
+
     @Test("A terminal without a name is not asked for reports of its size")
     func unnamed() throws {
         let test = try TestTerminal()
