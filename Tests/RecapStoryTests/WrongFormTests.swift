@@ -22,6 +22,7 @@ import Testing
         #expect(
             headlines(element: #"{"kind":"text","text":"{{n | shout}}"}"#).contains {
                 $0.contains("unknown filter \"shout\"; there are ")
+                    && $0.hasSuffix(TemplateFilter.names.sorted().suffix(2).joined(separator: " and "))
             })
     }
 

@@ -162,7 +162,6 @@ enum TemplateFilterError: Error, Hashable {
         switch self {
         case .name(let name):
             "unknown filter \(quoted(name))" + Suggestion.hintOrList(for: name, among: TemplateFilter.names)
-                + "; the filters are \(TemplateFilter.names.dropLast().joined(separator: ", ")) and \(TemplateFilter.names.last ?? "")"
         case .arguments(let message): message
         }
     }
