@@ -289,8 +289,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "recap-tui", "RecapCommands", "RecapConsole", "RecapCore", "RecapJSON", "RecapNcurses", "RecapPlayer",
-                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime", "RecapWords", "TestSupport",
+                "recap-make", "recap-tui", "RecapCommands", "RecapConsole", "RecapCore", "RecapJSON", "RecapNcurses",
+                "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "RecapTime", "RecapWords",
+                "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: ours),

@@ -200,13 +200,6 @@ extension DataResolver {
     /// Returns the labels of the items of a chart.
     fileprivate func labels(at path: String) -> [String] {
         guard case .array(let items)? = self[path] else { return [] }
-        return items.compactMap { if case .string(let label)? = $0["label"] { label } else { nil } }
-    }
-}
-
-extension JSONValue {
-    /// The member of an object with a name.
-    fileprivate subscript(name: String) -> JSONValue? {
-        if case .object(let members) = self { members[name] } else { nil }
+        return items.compactMap { $0["label"]?.string }
     }
 }

@@ -107,9 +107,7 @@ struct FrontMatterEntry {
         if form == .flow {
             // Commas and brackets within quoted texts of JSON are part of them.
             if case .array(let values)? = try? JSONValue(parsing: Array(bytes[range(of: bytes)])) {
-                let texts = values.compactMap { value -> String? in
-                    if case .string(let text) = value { text } else { nil }
-                }
+                let texts = values.compactMap(\.string)
                 if texts.count == values.count { return texts }
             }
             let text = String(decoding: bytes[range(of: bytes)], as: UTF8.self).trimmed

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TestSupport
 import Testing
 
 @testable import recap_tui
@@ -12,6 +13,13 @@ import Testing
         let makers = commands.filter { $0 is any MakerCommand.Type }
         #expect(CommandNames.ofMaker == makers.map { $0.configuration.commandName })
         #expect(CommandNames.lists == Listing.configuration.subcommands.map { $0.configuration.commandName })
+    }
+
+    @Test("The sources are those of the program that makes recaps, without the commands")
+    func sources() throws {
+        let list = try #require(ProgramOutput.of(builtProgram("recap-make"), ["sources"], within: .seconds(60)))
+        let names = list.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
+        #expect(Make.sources == Set(names).subtracting(CommandNames.ofMaker))
     }
 
     @Test(

@@ -52,19 +52,11 @@ struct FactTableTests {
 }
 
 extension JSONValue {
-    fileprivate subscript(name: String) -> JSONValue? {
-        guard case .object(let object) = self else { return nil }
-        return object[name]
-    }
-
     fileprivate subscript(index: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
     /// The text of a string; empty for other values.
-    fileprivate var text: String {
-        guard case .string(let text) = self else { return "" }
-        return text
-    }
+    fileprivate var text: String { string ?? "" }
 }

@@ -13,6 +13,14 @@ public enum JSONValue: Equatable, Sendable {
     /// An object, whose members keep their order.
     case object(JSONObject)
 
+    /// The member of an object with a name. `nil` if there is none, or the value is no object. O(*n*) in the number of members.
+    package subscript(name: String) -> JSONValue? {
+        if case .object(let members) = self { members[name] } else { nil }
+    }
+
+    /// The contents of a string. `nil` for other values.
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+
     /// Merges another value into this one. Objects are merged member by member at every level; any other value is
     /// replaced. Linear in both values.
     public mutating func merge(_ other: JSONValue) {

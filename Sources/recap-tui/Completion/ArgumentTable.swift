@@ -55,7 +55,7 @@ extension ArgumentTable {
         commands = command.list("subcommands").filter { $0["shouldDisplay"] == true }.compactMap { command in
             guard let name = command.text("commandName"), name != "help" else { return nil }
             return Command(
-                names: [name] + command.list("aliases").compactMap(\.text), summary: command.text("abstract") ?? "",
+                names: [name] + command.list("aliases").compactMap(\.string), summary: command.text("abstract") ?? "",
                 table: ArgumentTable(command))
         }
     }
@@ -80,9 +80,9 @@ extension ArgumentTable.Argument {
         let kind = argument["completionKind"]
         values =
             if let list = kind?["list"] {
-                .words(list.list("values").compactMap(\.text))
+                .words(list.list("values").compactMap(\.string))
             } else if let file = kind?["file"] {
-                .files(file.list("extensions").compactMap(\.text))
+                .files(file.list("extensions").compactMap(\.string))
             } else if kind?["directory"] != nil {
                 .folders
             } else {
@@ -92,13 +92,7 @@ extension ArgumentTable.Argument {
 }
 
 extension JSONValue {
-    fileprivate subscript(key: String) -> JSONValue? {
-        if case .object(let members) = self { members[key] } else { nil }
-    }
-
-    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
-    fileprivate func text(_ key: String) -> String? { self[key]?.text }
+    fileprivate func text(_ key: String) -> String? { self[key]?.string }
 
     fileprivate func list(_ key: String) -> [JSONValue] {
         if case .array(let values)? = self[key] { values } else { [] }

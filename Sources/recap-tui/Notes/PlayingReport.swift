@@ -127,7 +127,7 @@ extension PlayingReport {
         pageCount = pages
         step = report.count("step", from: 1) ?? 1
         stepCount = report.count("steps", from: 1) ?? 1
-        self.notes = notes.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        self.notes = notes.compactMap(\.string)
         next = report["next"].flatMap(PlayingReport.page)
         self.storyBegan = storyBegan
         self.pageBegan = pageBegan
