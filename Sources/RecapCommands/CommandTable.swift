@@ -80,7 +80,7 @@ package enum CommandTable {
             Row(.feed(.focus), "focus", .character("e"), needsPages: true),
         ]
 
-    /// The entries of help. The most important keys are first: a screen with too few rows shows those. A summary of ten characters
+    /// The entries of help. The most important keys are first: a low screen shows those first. A summary of ten characters
     /// fits into 40 columns.
     package static let help: [HelpEntry] = [
         HelpEntry(
@@ -185,7 +185,9 @@ package enum CommandTable {
         HelpEntry([.first], [.last], in: .notes, summary: "first, last line"),
         HelpEntry([.focusNext], [.focusPrevious], in: .notes, summary: "another player"),
         HelpEntry(terminal: [.redraw], in: .notes, summary: "redraw"),
-        HelpEntry([.help], in: .all, summary: "all keys", details: "Show all keys; any key hides them."),
+        HelpEntry(
+            [.help], in: .all, summary: "all keys",
+            details: "Show all keys. Any key shows the rest on a low screen, or hides them."),
         HelpEntry(
             terminal: [.interrupt, .suspend, .quit], in: .all, summary: "interrupt, suspend, quit",
             details: "Interrupt, suspend, quit, as on a terminal elsewhere."),

@@ -16,7 +16,7 @@ extension StoryPlayback {
     /// handled here.
     package func take(_ mouse: MouseEvent) -> Point? {
         if view.showsHelp {
-            if mouse.action == .press { toggleHelp() }
+            if mouse.action == .press { continueHelp(after: nil) }
             if mouse.action == .release { endPress() }
             return nil
         }

@@ -259,7 +259,7 @@ public final class StoryPlayback: KeyRouter {
             return true
         }
         if view.showsHelp {
-            toggleHelp()
+            continueHelp(after: key)
             return true
         }
         return view.hasFocus && handleFocused(key)
@@ -296,7 +296,7 @@ public final class StoryPlayback: KeyRouter {
             if !scroll(byScreens: screens) { perform(screens > 0 ? .next : .previous) }
         case .focusNext: moveFocus(forward: true)
         case .focusPrevious: moveFocus(forward: false)
-        case .help: toggleHelp()
+        case .help: showHelp()
         case .information: updateView { $0.toggleInformation() }
         case .openLink: openLinks()
         case .savePicture: savePicture()
@@ -321,9 +321,19 @@ public final class StoryPlayback: KeyRouter {
         damage = .all
     }
 
-    /// Shows or hides the help overlay, which pauses the story.
-    package func toggleHelp() {
+    /// Shows the help overlay, which pauses the story.
+    private func showHelp() {
         view.toggleHelp()
+        helpHasChanged()
+    }
+
+    /// Shows the next part of the help overlay, or hides it.
+    func continueHelp(after key: Key?) {
+        view.continueHelp(after: key)
+        helpHasChanged()
+    }
+
+    private func helpHasChanged() {
         setPaused(view.showsHelp, for: .overlay)
         damage = .all
     }

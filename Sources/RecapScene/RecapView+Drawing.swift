@@ -57,7 +57,7 @@ extension RecapView {
         if rect == Rect(surface.size) { surface.edge = edge(of: frame, recap, in: rect) }
         drawBars(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
-        if state.showsHelp, !state.isStill {
+        if state.help != nil, !state.isStill {
             surface.cursor = nil
             drawHelp(recap, on: &surface, in: rect)
         }
@@ -172,7 +172,7 @@ extension RecapView {
         let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
         guard let delay = Duration.earlier(content, step) else { return nil }
         let isContentAtRest =
-            content == nil && state.slide == nil && !state.showsHelp && state.linkOverlay == nil
+            content == nil && state.slide == nil && state.help == nil && state.linkOverlay == nil
             && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
         return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
     }
@@ -343,8 +343,7 @@ extension RecapView {
         guard foot < rect.height, state.notice == nil || state.isStill else {
             return write(glyphs.more.below, y: rect.y + foot - 1)
         }
-        let lines = messages(Message(left, one: "\(left) more line", other: "\(left) more lines"))
-        let text = "\(glyphs.more.below) \(lines)"
+        let text = context.linesBelow(left)
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
         // The sign ends at the same column as the bars.
         let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)
@@ -364,11 +363,13 @@ extension RecapView {
         let context = context(ofPage: recap.currentPage, in: rect)
         let keys = scene.environment.keys.player(scene.direction)
         fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
-        HelpOverlay.draw(
+        var help = state.help
+        help?.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
             context: context,
             help: KeyHelp.list(
                 state.canEdit ? keys : keys.without(.story(.edit)), in: .story, hasSteps: recap.stepCount > 1))
+        state.help = help
     }
 }
 

@@ -267,7 +267,7 @@ extension RecapView {
     package func index(ofPageNamed name: String) -> Int? { timings.firstIndex { $0.id == name } }
 
     /// Whether the help overlay is shown.
-    public var showsHelp: Bool { state.showsHelp }
+    public var showsHelp: Bool { state.help != nil }
 
     /// Whether the story can be edited: help then lists the key for that. Defaults to `false`.
     package var canEdit: Bool {
@@ -276,7 +276,11 @@ extension RecapView {
     }
 
     /// Shows or hides the help overlay.
-    public func toggleHelp() { state.showsHelp.toggle() }
+    public func toggleHelp() { state.help = state.help == nil ? HelpOverlay() : nil }
+
+    /// Shows the next part of the help overlay, which a low screen shows part by part, or hides it after the last one and
+    /// with Escape. `key` is `nil` for a press of the mouse.
+    package func continueHelp(after key: Key?) { state.help = state.help?.next(after: key) }
 
     /// Shows or hides the number of the page beside the progress bars.
     public func toggleInformation() { state.showsInformation.toggle() }

@@ -27,8 +27,8 @@ package struct SceneState: Sendable {
     package var scroll = 0
     /// Whether the number of the page is shown beside the progress bars.
     package var showsInformation = false
-    /// Whether the help overlay is shown.
-    package var showsHelp = false
+    /// The overlay that lists the keys; `nil` if it is not shown.
+    var help: HelpOverlay?
     package var canEdit = false
     /// The overlay for opening links; `nil` if it is not shown.
     var linkOverlay: LinkOverlay?

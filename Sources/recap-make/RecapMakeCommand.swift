@@ -31,8 +31,9 @@ struct RecapMakeCommand: AsyncParsableCommand {
     static func checkSource(_ word: String?) throws {
         let names = sources.flatMap { [$0.name] + $0.configuration.aliases }
         guard let word, !word.hasPrefix("-"), !(names + ["help", "schema", "sources"]).contains(word) else { return }
-        let hint = Suggestion.question(
-            for: word, among: names, else: "there are \(names.joined(separator: ", "))")
+        let hint =
+            SourceOfFile.command(for: word).map { "a recap of the file: \($0)" }
+            ?? Suggestion.question(for: word, among: names, else: "there are \(names.joined(separator: ", "))")
         throw ValidationError("there is no source '\(word)'; \(hint)")
     }
 

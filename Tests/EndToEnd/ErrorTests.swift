@@ -73,6 +73,9 @@ struct ErrorTests {
             try errors([path("team 1.csv")])
                 == "recap-tui: \(path("team 1.csv")): this is no story, but one can be made: recap-tui make csv '\(path("team 1.csv"))'\n"
         )
+        #expect(
+            try errors(["make", path("team 1.csv")]).contains(
+                "a recap of the file: recap-tui make csv '\(path("team 1.csv"))'\n"))
         #expect(try errors(["git"]) == "recap-tui: git: no such file; did you mean recap-tui make git?\n")
     }
 

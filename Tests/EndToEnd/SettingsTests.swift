@@ -164,6 +164,10 @@ struct SettingsTests {
         try session.waitForScreen(contains: "^N")
         for text in ["^P", "Alt-p", "F10"] { #expect(session.screen.contains(text), "\(text)") }
         #expect(!session.screen.contains("Esc") && !session.screen.contains("→"))
+        if session.screen.contains("more lines") {
+            try session.press("x")
+            try session.waitForScreen(contains: "any key goes back")
+        }
         try session.press("x")
         try session.waitForScreen(contains: "Page one")
         try close(session)

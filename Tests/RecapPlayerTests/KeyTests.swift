@@ -160,10 +160,29 @@ import Testing
         #expect(abs(showing.terminal.time - 120) < 1e-6)
     }
 
+    @Test("On a low screen any key shows the next keys until all were shown, and Escape closes at once")
+    func helpInParts() {
+        let script = [(at: 1.0, event: Self.character("?"))] + (2...9).map { (at: Double($0), event: .key(.down)) }
+        let showing = Showing(numbered([100]), width: 40, height: 12, script: script)
+        let parts = (1...9).map { showing.text(at: Double($0) + 0.5) }.filter { !$0.contains("page 0") }
+        #expect(parts.count == 2)
+        #expect(parts.dropLast().allSatisfy { $0.contains("more lines") })
+        #expect(parts.last?.contains("any key goes back") == true)
+        let listed = listedKeys(parts.joined(separator: "\n"))
+        for key in PlayerCommand.keys.pairs.map(\.0) where key != .character("e") {
+            #expect(listed.contains(KeyNames(.unicode)(key)), "\(key)")
+        }
+        #expect(showing.text(at: 4.5).contains("page 0"))
+        let left = Showing(
+            numbered([100]), width: 40, height: 12, end: 5, (1, Self.character("?")), (2, .key(.escape)))
+        #expect(left.last.contains("page 0"))
+    }
+
     @Test("A pause that was there before help is there after it")
     func helpWhilePaused() {
         let showing = Showing(
-            numbered([10]), end: 500, (1, Self.character(" ")), (2, Self.character("?")), (3, Self.character("?")))
+            numbered([10]), height: 24, end: 500, (1, Self.character(" ")), (2, Self.character("?")),
+            (3, Self.character("?")))
         #expect(showing.outcome == .terminalClosed)
         #expect(showing.last.contains("⏸"))
     }

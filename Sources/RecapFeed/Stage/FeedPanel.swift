@@ -5,7 +5,7 @@ import RecapSurface
 
 /// A panel in front of the story. It receives all keys, and the story is paused behind it.
 enum FeedPanel {
-    case help
+    case help(HelpOverlay)
     case comments(CommentsPanel)
     case link(LinkOverlay)
     case search(FeedSearch)
@@ -31,7 +31,7 @@ enum FeedPanel {
     /// Handles a key.
     mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
         switch self {
-        case .help: return .close
+        case .help: return continueHelp(after: key)
         case .comments(var panel):
             if keys.command(for: key) == .feed(.comments) { return .close }
             let screen = max(1, panel.visibleRows(in: rect) - 1)
@@ -90,9 +90,16 @@ enum FeedPanel {
         }
     }
 
-    private func press(_ point: Point, in rect: Rect, stories: KnownStories) -> Response {
+    /// Shows the next part of the keys, or closes.
+    private mutating func continueHelp(after key: Key?) -> Response {
+        guard case .help(let overlay) = self, let next = overlay.next(after: key) else { return .close }
+        self = .help(next)
+        return .changed
+    }
+
+    private mutating func press(_ point: Point, in rect: Rect, stories: KnownStories) -> Response {
         switch self {
-        case .help: return .close
+        case .help: return continueHelp(after: nil)
         case .comments(let panel): return panel.contains(point, in: rect) ? .none : .close
         case .link: return .none
         case .search(let search):
@@ -120,9 +127,13 @@ enum FeedPanel {
     // MARK: Drawing
 
     /// Draws the panel over a screen.
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories, keys: FeedKeys) {
+    mutating func draw(
+        on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories, keys: FeedKeys
+    ) {
         switch self {
-        case .help: FeedHelp.draw(on: &surface, in: rect, context: context, keys: keys)
+        case .help(var overlay):
+            overlay.draw(on: &surface, in: rect, context: context, keys: keys)
+            self = .help(overlay)
         case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
         case .link(let overlay): overlay.draw(on: &surface, in: rect, context: context)
         case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)

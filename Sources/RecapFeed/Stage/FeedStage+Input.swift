@@ -142,7 +142,7 @@ extension FeedStage: KeyRouter {
             if turn.slide == nil, slot.playback?.scroll(byScreens: screens) == true { return }
             goToStory(forward: screens > 0)
         case .close: close()
-        case .help: show(.help)
+        case .help: show(.help(HelpOverlay()))
         case .openLink: show(links: pageLinks + storyLinks)
         default: performInStory(command)
         }

@@ -80,9 +80,9 @@ struct NotesScreen {
     }
 
     /// Draws the list of the keys that work here.
-    func drawHelp(_ keys: KeyBindings, on surface: inout Surface) {
+    func draw(_ help: inout HelpOverlay?, _ keys: KeyBindings, on surface: inout Surface) {
         let context = context(on: &surface)
-        HelpOverlay.draw(
+        help?.draw(
             on: &surface, in: Rect(surface.size), context: context, help: KeyHelp.list(keys, in: .notes))
     }
 

@@ -14,7 +14,7 @@ final class NotesStage: Stage {
     private let clock: () -> Double
     private var isClosed = false
     /// Whether the list of keys is in view.
-    private var showsHelp = false
+    private var help: HelpOverlay?
     private var isOutdated = true
     /// The rows that the page of notes is scrolled by, and the most that it can be.
     private var scroll = 0, scrollRange = 0, visibleRows = 1
@@ -38,8 +38,8 @@ final class NotesStage: Stage {
     func draw(on surface: inout Surface) -> Bool {
         guard isOutdated else { return false }
         isOutdated = false
-        if showsHelp {
-            screen.drawHelp(keys.player(report?.direction ?? .leftToRight), on: &surface)
+        if help != nil {
+            screen.draw(&help, keys.player(report?.direction ?? .leftToRight), on: &surface)
             return true
         }
         let place = screen.draw(
@@ -68,8 +68,8 @@ final class NotesStage: Stage {
         case .ready(let descriptor): follow { listener.fileIsReady(descriptor) }
         case .key(let key):
             let command = keys.player(report?.direction ?? .leftToRight).command(for: key)
-            if showsHelp, command?.isUrgent != true {
-                showsHelp = false
+            if let help, command?.isUrgent != true {
+                self.help = help.next(after: key)
                 return
             }
             switch command {
@@ -95,7 +95,7 @@ final class NotesStage: Stage {
         case .first: scroll(to: 0)
         case .last: scroll(to: scrollRange)
         case .close: isClosed = true
-        case .help: showsHelp = true
+        case .help: help = HelpOverlay()
         default: return false
         }
         return true

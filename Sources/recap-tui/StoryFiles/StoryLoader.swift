@@ -120,17 +120,12 @@ struct StoryLoader {
     /// it is.
     private func printHintForData(_ source: NamedText) -> Bool {
         let name = source.name
-        let sources = [
-            "csv": "csv", "tsv": "csv", "ics": "calendar", "gpx": "activities", "tcx": "activities", "tap": "tests",
-        ]
-        let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
         if let story = BundledStories.name(forData: source.first) {
             StandardError.write(
                 "recap-tui: \(name.sanitized): this is data of a recap: recap-tui \(story) --data \(name.typed)\n")
-        } else if let command = sources[ending] {
+        } else if let command = SourceOfFile.command(for: name) {
             StandardError.write(
-                "recap-tui: \(name.sanitized): this is no story, but one can be made: recap-tui make \(command) \(name.typed)\n"
-            )
+                "recap-tui: \(name.sanitized): this is no story, but one can be made: \(command)\n")
         } else {
             return false
         }

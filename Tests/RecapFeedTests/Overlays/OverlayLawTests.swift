@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapSurface
 import TestSupport
 import Testing
@@ -46,7 +47,13 @@ import Testing
         let query = text(), caret = Bool.random(using: &generator) ? number() : nil
         return [
             ("tabs", tabs.draw), ("overlay", overlay.draw), ("strip", strip.draw), ("link", link.draw),
-            ("help", { FeedHelp.draw(on: &$0, in: $1, context: $2) }),
+            (
+                "help",
+                {
+                    var help = HelpOverlay()
+                    help.draw(on: &$0, in: $1, context: $2, keys: .standard)
+                }
+            ),
             (
                 "comments",
                 { surface, rect, context in

@@ -1,3 +1,4 @@
+import RecapCommands
 import RecapSurface
 import Testing
 
@@ -77,5 +78,10 @@ import Testing
     }
 
     @Test("the keys")
-    func help() { expectPictures("help") { FeedHelp.draw(on: &$0, in: $1, context: $2) } }
+    func help() {
+        expectPictures("help") {
+            var help = HelpOverlay()
+            help.draw(on: &$0, in: $1, context: $2, keys: .standard)
+        }
+    }
 }

@@ -143,10 +143,15 @@ struct FeedEventTests {
 
     @Test("the help has each key of the table of a feed")
     func listsKeys() throws {
-        let listed = listedKeys(
-            try FeedShowing(channels(), width: 80, height: 24, [(1, .character("?"))]).text(at: 2))
-        for key in FeedKeys.standard.bindings(showsLink: true).keys {
-            #expect(listed.contains(KeyNames(.unicode)(key)), "\(key)")
+        for (width, height) in [(80, 24), (40, 12)] {
+            let showing = try FeedShowing(
+                channels(), width: width, height: height,
+                [(1, .character("?"))] + (2...3).map { (at: Double($0), event: .down) })
+            // On a low screen any key shows the next part.
+            let listed = listedKeys((1...3).map { showing.text(at: Double($0) + 0.5) }.joined(separator: "\n"))
+            for key in FeedKeys.standard.bindings(showsLink: true).keys {
+                #expect(listed.contains(KeyNames(.unicode)(key)), "\(key)")
+            }
         }
     }
 }
