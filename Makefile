@@ -142,7 +142,7 @@ examples:
 
 # The libraries of the documentation site.
 documented := RecapKit RecapCore RecapTime RecapLanguage RecapJSON RecapStory RecapSurface RecapScene RecapElements RecapPlayer \
-    RecapNcurses RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapMake RecapExport
+    RecapNcurses RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapExport
 site := .build/documentation
 catalog := Sources/RecapKit/RecapKit.docc
 

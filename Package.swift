@@ -43,7 +43,6 @@ let package = Package(
             ]),
         .library(name: "RecapFeed", targets: ["RecapFeed"]),
         .library(name: "RecapFiles", targets: ["RecapFiles"]),
-        .library(name: "RecapMake", targets: ["RecapMake", "RecapLanguage"]),
         .library(name: "RecapExport", targets: ["RecapExport"]),
         .library(name: "RecapMedia", targets: ["RecapMedia", "RecapMediaWire"]),
         .executable(name: "recap-tui", targets: ["recap-tui"]),

@@ -1,10 +1,10 @@
-public import RecapJSON
+package import RecapJSON
 
 /// Formats data files as text.
-public enum DataFile {
+package enum DataFile {
     /// Returns an object as JSON text that people can read and edit: one line per member, except that lists of numbers
     /// and objects inside lists take one line each. The text ends with a line feed.
-    public static func text(_ object: JSONObject) -> [UInt8] {
+    package static func text(_ object: JSONObject) -> [UInt8] {
         JSONWriter.object(JSONStyle(.indented)) { add(object, to: &$0) } + [UInt8(ascii: "\n")]
     }
 

@@ -1,10 +1,10 @@
-public import RecapJSON
+package import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 internal import RecapWords
 
 /// A story that contains its data, so that it plays anywhere on its own.
-public enum FilledStory {
+package enum FilledStory {
     /// Returns the text of a story in a language, with the contents of a data file as its data. Any data in the story
     /// itself is dropped.
     ///
@@ -12,7 +12,7 @@ public enum FilledStory {
     /// plays in the same words wherever it is taken. If the data has another period, its numbers are added to the pages.
     ///
     /// Throws ``MakeError`` if the story isn't a JSON object. O(*n*) in the size of the story and the data.
-    public static func text(_ story: [UInt8], data: JSONValue, in language: RecapLanguage) throws -> [UInt8] {
+    package static func text(_ story: [UInt8], data: JSONValue, in language: RecapLanguage) throws -> [UInt8] {
         let value: JSONValue
         do {
             value = try JSONValue(parsing: translated(story, into: language), resources: .system)

@@ -2,15 +2,15 @@ internal import RecapSystem
 internal import RecapWords
 
 /// An error that prevents a recap from being made: what is wrong, and what may help.
-public struct MakeError: Error, Hashable, Sendable {
+package struct MakeError: Error, Hashable, Sendable {
     /// The message: one or more lines, which may contain file names, without a full stop. It doesn't mention any
     /// program or its options.
-    public let message: String
+    package let message: String
     /// What may help. A program can describe each remedy with its own options.
-    public let remedies: [MakeRemedy]
+    package let remedies: [MakeRemedy]
 
     /// Creates an error.
-    public init(_ message: String, _ remedies: MakeRemedy...) {
+    package init(_ message: String, _ remedies: MakeRemedy...) {
         self.message = message
         self.remedies = remedies
     }
@@ -29,7 +29,7 @@ public struct MakeError: Error, Hashable, Sendable {
 }
 
 /// A choice that may help if no recap can be made.
-public enum MakeRemedy: Hashable, Sendable {
+package enum MakeRemedy: Hashable, Sendable {
     /// Check the path of a file or folder, which doesn't exist.
     case checkName(String)
     /// Name data of any source, as there is nothing in the usual places.

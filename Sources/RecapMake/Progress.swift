@@ -1,16 +1,16 @@
-public import RecapWords
+package import RecapWords
 internal import Synchronization
 
 /// How far a source has got with reading.
-public struct ReadingProgress: Hashable, Sendable {
+package struct ReadingProgress: Hashable, Sendable {
     /// What is being read, such as the name of a repository.
-    public let name: Message
+    package let name: Message
     /// The number of records read so far.
-    public let done: Int
+    package let done: Int
     /// The total number of records. `nil` if it isn't known yet.
-    public let total: Int?
+    package let total: Int?
     /// The total number of records with their name; the number read so far if the total is unknown.
-    public let amount: Message
+    package let amount: Message
 
     /// Creates a report. `unit` returns a number of records with their name.
     init(name: Message, done: Int, total: Int?, unit: (Int) -> Message) {
@@ -28,7 +28,7 @@ public struct ReadingProgress: Hashable, Sendable {
 
 /// Reports the reading progress of a source to a function: once immediately, and then at most ten times a second.
 /// Updates in between are dropped, so the last report may fall short of the total.
-public final class ProgressHandler: Sendable {
+package final class ProgressHandler: Sendable {
     private let report: @Sendable (ReadingProgress) -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
     /// The time of the last report.
@@ -42,7 +42,7 @@ public final class ProgressHandler: Sendable {
     /// - Parameters:
     ///   - now: The clock. Tests replace it.
     ///   - report: The function. It is called on the reading thread and must return quickly.
-    public init(
+    package init(
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         _ report: @escaping @Sendable (ReadingProgress) -> Void
     ) {
@@ -69,7 +69,7 @@ extension RecapSource {
     ///
     /// - Parameter progress: A function that receives the progress, at most ten times a second. It is called on the
     ///   reading thread and must return quickly.
-    public func read(progress: @escaping @Sendable (ReadingProgress) -> Void) async throws -> RecapData<Facts> {
+    package func read(progress: @escaping @Sendable (ReadingProgress) -> Void) async throws -> RecapData<Facts> {
         try await read(progress: ProgressHandler(progress))
     }
 }

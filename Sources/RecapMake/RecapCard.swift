@@ -3,41 +3,25 @@ internal import RecapWords
 /// The last page of a recap, for people to save: whom and which days it is about, the best facts, and the totals.
 ///
 /// Each text fits on one line of a small screen.
-public struct RecapCard: FactRecord, Hashable {
+package struct RecapCard: FactRecord, Hashable {
     /// A fact in a few words. It has the form of an item of `list`.
-    public struct Line: FactRecord, Hashable {
-        /// What the fact is about.
-        public let label: String
-        /// The fact in a few words, such as a number with its unit.
-        public let value: String
+    package struct Line: FactRecord, Hashable {
+        @Fact("What the fact is about.") package var label: String
+        @Fact("The fact, in a few words.") package var value: String
 
-        /// The parts of a line.
-        public static let table = FactTable<Line>(
-            Fact("label", \.label, "What the fact is about."),
-            Fact("value", \.value, "The fact, in a few words."))
+        package init() {}
+
+        init(label: String, value: String) {
+            (self.label, self.value) = (label, value)
+        }
     }
 
-    /// The name of the person or subject, if there is one, and the days.
-    public let head: String
-    /// The kind of person that the facts show; if there is none, the first total.
-    public let title: String
-    /// The best facts, at most five.
-    public let facts: [Line]
-    /// The totals that are not in the title. `nil` if there are no others.
-    public let totals: String?
-    /// How much of the data could not be read; if all could, how to save the page. `nil` in a recap of such data that is made into a
-    /// file.
-    public var hint: String?
-
-    /// The parts of a card.
-    public static let table = FactTable<RecapCard>(
-        Fact("head", \.head, "The name, if there is one, and the days."),
-        Fact("title", \.title, "The kind of person, or the first total where none fits."),
-        Fact("facts", \.facts, "The best facts, five at most."),
-        Fact("totals", \.totals, "The totals that are not in the title."),
-        Fact(
-            "hint", \.hint,
-            "How much could not be read, else how to save the page; null in a recap that is made to be a file."))
+    @Fact("The name, if there is one, and the days.") package var head: String
+    @Fact("The kind of person, or the first total where none fits.") package var title: String
+    @Fact("The best facts, five at most.") package var facts: [Line]
+    @Fact("The totals that are not in the title.") package var totals: String?
+    @Fact("How much could not be read, else how to save the page; null in a recap that is made to be a file.")
+    package var hint: String?
 
     /// Creates a card from the first five lines and from as many totals as fit on one line.
     ///
@@ -76,6 +60,8 @@ public struct RecapCard: FactRecord, Hashable {
         // Translators: Two days of the same year in short forms, and the year: at most 24 cells.
         return Message("\(DateText.shortDay(period.from)) – \(DateText.shortDay(last)), \(DateText.year(year))")
     }
+
+    package init() {}
 }
 
 /// The facts of a card that have been collected so far.

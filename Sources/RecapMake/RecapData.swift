@@ -1,9 +1,9 @@
-public import RecapJSON
+package import RecapJSON
 internal import RecapLanguage
-public import RecapWords
+package import RecapWords
 
 /// The facts of any source about a period.
-public protocol AnyRecapData: Sendable {
+package protocol AnyRecapData: Sendable {
     /// The facts that the source provides.
     associatedtype Facts: SourceFacts
 
@@ -12,21 +12,21 @@ public protocol AnyRecapData: Sendable {
 }
 
 /// The facts that a source has read about a period, as they are written to a data file.
-public struct RecapData<Facts: SourceFacts>: AnyRecapData {
+package struct RecapData<Facts: SourceFacts>: AnyRecapData {
     /// The period covered by the facts.
-    public let period: Period
+    package let period: Period
     /// The number of records read and skipped.
-    public let rows: RowCount
+    package let rows: RowCount
     /// The facts found about the period.
-    public let facts: Facts
+    package let facts: Facts
     /// What readers should know about the facts, such as which data was missing; each is a sentence without its full
     /// stop.
-    public var notes: [Message]
+    package var notes: [Message]
     /// The kinds of detail that the facts contain and that are left out by default.
-    public let shown: Set<Detail>
+    package let shown: Set<Detail>
 
     /// The data itself.
-    public var data: RecapData { self }
+    package var data: RecapData { self }
 
     /// Returns the contents of the data file: the facts, and texts about them in a language.
     ///
@@ -35,7 +35,7 @@ public struct RecapData<Facts: SourceFacts>: AnyRecapData {
     ///   - saysHowToSave: Whether the last page says how to save it, which is unnecessary if a picture is being made.
     ///   - other: The facts about another period, which are added under `against`. `nil` if there are none.
     ///   - story: The name of the story that shows the facts. `nil` if the data is already in a story.
-    public func json(
+    package func json(
         in language: RecapLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil, story: String? = nil
     ) -> JSONValue {
         var card = facts.card(of: period, in: language)
@@ -68,7 +68,7 @@ public struct RecapData<Facts: SourceFacts>: AnyRecapData {
     }
 
     /// The JSON Schema of the data file.
-    public static var schema: JSONValue {
+    package static var schema: JSONValue {
         [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": .string("Data of a recap from the source \(Facts.source)"),
@@ -108,7 +108,7 @@ public struct RecapData<Facts: SourceFacts>: AnyRecapData {
 }
 
 /// The facts from one kind of source.
-public protocol SourceFacts: FactRecord {
+package protocol SourceFacts: FactRecord {
     /// The name of the source, such as `git`.
     static var source: String { get }
 
@@ -131,11 +131,11 @@ public protocol SourceFacts: FactRecord {
 
 extension SourceFacts {
     /// The day on which the data ends: that on which it was read.
-    public var dataEnd: Day? { nil }
+    package var dataEnd: Day? { nil }
 }
 
 /// A kind of detail that a recap leaves out unless it is asked for, because it may be private.
-public enum Detail: String, CaseIterable, Sendable {
+package enum Detail: String, CaseIterable, Sendable {
     /// The words in commit subjects, and the titles of meetings.
     case subjects
     /// The names of other people.

@@ -1,9 +1,9 @@
 // This module uses days in its interface.
 @_exported public import RecapLanguage
-public import RecapWords
+package import RecapWords
 
 /// A kind of data from which recaps are made.
-public protocol RecapSource: Sendable {
+package protocol RecapSource: Sendable {
     /// The facts that the source provides.
     associatedtype Facts: SourceFacts
 
@@ -24,7 +24,7 @@ public protocol RecapSource: Sendable {
 }
 
 /// A source that reads files which a person has exported from a service.
-public protocol ExportSource: RecapSource {
+package protocol ExportSource: RecapSource {
     /// Creates a source of the files, folders and archives at some paths.
     init(paths: [String], options: SourceOptions)
 
@@ -34,22 +34,22 @@ public protocol ExportSource: RecapSource {
 
 extension ExportSource {
     /// Describes the exports in the current folder; if there are none, those in the downloads folder.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         ExportedFiles.summary(of: paths(in: places), in: places)
     }
 }
 
 /// The places in which to look for a person's data.
-public struct DataLocations: Sendable {
+package struct DataLocations: Sendable {
     /// The current folder.
-    public let folder: String
+    package let folder: String
     /// The home folder.
-    public let home: String
+    package let home: String
     /// Returns the value of an environment variable, or `nil` if it is unset or empty.
-    public let variable: @Sendable (String) -> String?
+    package let variable: @Sendable (String) -> String?
 
     /// Creates the places from a person's folders and environment.
-    public init(folder: String, home: String, variable: @escaping @Sendable (String) -> String?) {
+    package init(folder: String, home: String, variable: @escaping @Sendable (String) -> String?) {
         self.folder = folder
         self.home = home
         self.variable = variable

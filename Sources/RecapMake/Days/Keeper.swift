@@ -1,39 +1,39 @@
-public import RecapLanguage
+package import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Keeps what happened on each day from sources whose data goes away, so that a recap of a year can be made of it.
 ///
 /// It keeps numbers by day and hour and short names, such as those of models, in the files of a ledger. It keeps no
 /// texts, titles or addresses.
-public struct Keeper: Sendable {
+package struct Keeper: Sendable {
     /// What was kept of a source.
-    public struct Kept: Sendable {
+    package struct Kept: Sendable {
         /// The number of days that are new, or had more events than before.
-        public let changedDays: Int
+        package let changedDays: Int
         /// The number of days that are kept.
-        public let days: Int
+        package let days: Int
         /// The first day that is kept. `nil` if none is.
-        public let firstDay: Day?
+        package let firstDay: Day?
         /// The last day that is kept. `nil` if none is.
-        public let lastDay: Day?
+        package let lastDay: Day?
         /// The time of the last run that kept days, in seconds since 1970-01-01 00:00 UTC. `nil` if there was none, or if it is
         /// yet to come by the clock of this computer.
-        public let lastRun: Int?
+        package let lastRun: Int?
         /// What readers should know about the data.
-        public let notes: [Message]
+        package let notes: [Message]
     }
 
     /// A source whose days are kept.
-    public struct Source: Sendable {
+    package struct Source: Sendable {
         /// The name in the ledger, such as `claude-code`.
-        public let name: String
+        package let name: String
         /// The name for people, such as "Claude Code".
-        public let title: String
+        package let title: String
         /// The number of days after which the data goes away by default. `nil` if it stays.
-        public let lifetime: Int?
+        package let lifetime: Int?
         /// What was kept, or why it could not be.
-        public let result: Result<Kept, MakeError>
+        package let result: Result<Kept, MakeError>
     }
 
     private let readers: [any DayReader]
@@ -42,7 +42,7 @@ public struct Keeper: Sendable {
     /// Creates a keeper of the sources in the usual places.
     ///
     /// Throws ``MakeError`` if there is no place for the ledger.
-    public init(in places: DataLocations) throws(MakeError) {
+    package init(in places: DataLocations) throws(MakeError) {
         guard let ledger = Ledger(in: places) else {
             throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
         }
@@ -53,10 +53,10 @@ public struct Keeper: Sendable {
     }
 
     /// The folder of the ledger.
-    public var folder: String { ledger.folder }
+    package var folder: String { ledger.folder }
 
     /// The environment variables that say where data is.
-    public static let variables: [String] =
+    package static let variables: [String] =
         CodingAgents.all.map(\.variable) + ShellKind.variables + ["XDG_CONFIG_HOME", "XDG_STATE_HOME"]
 
     /// Keeps the days of all sources. A source that can't be read leaves the others.
@@ -69,7 +69,7 @@ public struct Keeper: Sendable {
     ///   - clock: The clock that determines days and hours.
     ///   - isComplete: Whether to read everything again.
     ///   - progress: The handler to which progress is reported.
-    public func keep(
+    package func keep(
         now: Int, clock: LocalClock, isComplete: Bool = false,
         progress: ProgressHandler
     ) async throws -> [Source] {
@@ -114,7 +114,7 @@ public struct Keeper: Sendable {
     /// Returns what is kept of the sources in the usual places, and of those that are in the ledger.
     ///
     /// - Parameter now: The time in seconds since 1970-01-01 00:00 UTC.
-    public func status(now: Int) -> [Source] {
+    package func status(now: Int) -> [Source] {
         func result(_ name: String) -> Result<Kept, MakeError> {
             Result { () throws(MakeError) in state(of: name, try ledger.contents(of: name).book, now: now) }
         }

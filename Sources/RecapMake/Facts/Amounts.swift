@@ -1,65 +1,51 @@
-public import RecapJSON
-public import RecapLanguage
+package import RecapJSON
+package import RecapLanguage
 
 /// A name with an amount, in a list sorted by amount. It has the form of an item of `bars` and `list`.
-public struct RankedAmount: FactRecord, Hashable {
-    /// The name, such as that of a group of rows.
-    public let label: String
-    /// The amount by which the list is sorted.
-    public let value: Double
-    /// The share of the total in percent, rounded.
-    public let share: Int
-    /// The number of records.
-    public let count: Int
+package struct RankedAmount: FactRecord, Hashable {
+    @Fact("The name.") package var label: String
+    @Fact("The amount by which the list is sorted.") package var value: Double
+    @Fact("The share of all in percent, rounded.") package var share: Int
+    @Fact("The number of records.") package var count: Int
 
-    /// The facts of an entry.
-    public static let table = FactTable<RankedAmount>(
-        Fact("label", \.label, "The name."),
-        Fact("value", \.value, "The amount by which the list is sorted."),
-        Fact("share", \.share, "The share of all in percent, rounded."),
-        Fact("count", \.count, "The number of records."))
+    package init() {}
+
+    init(label: String, value: Double, share: Int, count: Int) {
+        (self.label, self.value, self.share, self.count) = (label, value, share, count)
+    }
 }
 
 /// A day with an amount.
-public struct DayAmount: FactRecord, Hashable {
-    /// The date of the day.
-    public let date: Day
-    /// The sum of that day's amounts.
-    public let value: Double
+package struct DayAmount: FactRecord, Hashable {
+    @Fact("The day.") package var date: Day
+    @Fact("The amount of that day.") package var value: Double
 
-    /// The facts of a day.
-    public static let table = FactTable<DayAmount>(
-        Fact("date", \.date, "The day."),
-        Fact("value", \.value, "The amount of that day."))
+    package init() {}
+
+    init(date: Day, value: Double) {
+        (self.date, self.value) = (date, value)
+    }
 }
 
 /// The amounts of days, in chronological order.
-public struct DayAmounts: FactValue, Hashable {
+package struct DayAmounts: FactValue, Hashable {
     /// The days that have records, with their amounts.
-    public let days: [DayAmount]
+    package let days: [DayAmount]
 
     /// The JSON Schema of an object from dates to amounts.
-    public static var factSchema: JSONValue { ["type": "object", "additionalProperties": ["type": "number"]] }
+    package static var factSchema: JSONValue { ["type": "object", "additionalProperties": ["type": "number"]] }
+    package static var neutral: DayAmounts { DayAmounts(days: []) }
     /// The amounts by date.
-    public var factValue: JSONValue {
+    package var factValue: JSONValue {
         .object(days.reduce(into: JSONObject()) { $0[$1.date.text] = $1.value.factValue })
     }
 }
 
 /// The amount of the previous period, and how much it has changed since.
-public struct AmountComparison: FactRecord, Hashable {
-    /// The amount of the previous period.
-    public let before: Double
-    /// The change in percent of the previous amount, rounded; negative for a decrease.
-    public let change: Int
-    /// The last day of the previous period that counts. `nil` if the whole period counts.
-    public let lastDay: Day?
-
-    /// The facts of a comparison.
-    public static let table = FactTable<AmountComparison>(
-        Fact("before", \.before, "The amount of the period before."),
-        Fact("change", \.change, "The change since then in percent, rounded; negative for less."),
-        Fact("lastDay", \.lastDay, PeriodBefore.lastDayDescription))
+package struct AmountComparison: FactRecord, Hashable {
+    @Fact("The amount of the period before.") package var before: Double
+    @Fact("The change since then in percent, rounded; negative for less.") package var change: Int
+    @Fact(PeriodBefore.lastDayDescription) package var lastDay: Day?
 
     /// Creates a comparison. Returns `nil` if the previous amount is not positive, or so small that a percentage would
     /// be meaningless.
@@ -70,6 +56,8 @@ public struct AmountComparison: FactRecord, Hashable {
         self.change = Int(change)
         lastDay = period.lastDay
     }
+
+    package init() {}
 }
 
 extension Double {

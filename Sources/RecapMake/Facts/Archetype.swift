@@ -1,5 +1,5 @@
 /// The kinds of people that the recaps of a source distinguish, in the order in which their rules are tried.
-public protocol ArchetypeKind: FactEnum, Hashable {
+package protocol ArchetypeKind: FactEnum, Hashable {
     /// The type of the deciding number.
     associatedtype Number: FactValue, Hashable = Int
     /// A noun for the people of such kinds, such as `author`.
@@ -9,18 +9,9 @@ public protocol ArchetypeKind: FactEnum, Hashable {
 }
 
 /// The kind of person that the facts of a period show, and the number that decided it.
-public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
-    /// The kind of person whose rule was the first to hold.
-    public let kind: Kind
-    /// The deciding number.
-    public let number: Kind.Number
-
-    /// The facts of an archetype.
-    public static var table: FactTable<Archetype> {
-        FactTable(
-            Fact("kind", \.kind, "The kind of \(Kind.bearer), by the first rule that holds."),
-            Fact("number", \.number, Kind.numberMeaning))
-    }
+package struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
+    @Fact("The kind of \(Kind.bearer), by the first rule that holds.") package var kind: Kind
+    @Fact(Kind.numberMeaning) package var number: Kind.Number
 
     /// A kind, the number that decides it, and whether the number is high enough.
     typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool)
@@ -35,6 +26,8 @@ public struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
         kind = rule.kind
         number = rule.number
     }
+
+    package init() {}
 }
 
 extension TimeFacts {

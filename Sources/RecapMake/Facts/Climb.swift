@@ -1,7 +1,6 @@
 /// The height of printed lines.
-public struct Climb: FactRecord, Hashable {
-    /// The height in metres, rounded.
-    public let metres: Int
+package struct Climb: FactRecord, Hashable {
+    @Fact("The height in metres, at 12 points a line.") package var metres: Int
 
     /// The height of a 12-point line in micrometres: 12/72 of an inch.
     private static let lineHeight = 4233
@@ -12,7 +11,5 @@ public struct Climb: FactRecord, Hashable {
         self.metres = metres
     }
 
-    /// The facts of a height.
-    public static let table = FactTable<Climb>(
-        Fact("metres", \.metres, "The height in metres, at 12 points a line."))
+    package init() {}
 }

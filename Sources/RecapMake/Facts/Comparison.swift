@@ -1,19 +1,10 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The number of the previous period, and how much it has changed since.
-public struct Comparison: FactRecord, Hashable {
-    /// The number of the previous period.
-    public let before: Int
-    /// The change in percent of the previous number, rounded; negative for a decrease.
-    public let change: Int
-    /// The last day of the previous period that counts. `nil` if the whole period counts.
-    public let lastDay: Day?
-
-    /// The facts of a comparison.
-    public static let table = FactTable<Comparison>(
-        Fact("before", \.before, "The number of the period before."),
-        Fact("change", \.change, "The change since then in percent, rounded; negative for less."),
-        Fact("lastDay", \.lastDay, PeriodBefore.lastDayDescription))
+package struct Comparison: FactRecord, Hashable {
+    @Fact("The number of the period before.") package var before: Int
+    @Fact("The change since then in percent, rounded; negative for less.") package var change: Int
+    @Fact(PeriodBefore.lastDayDescription) package var lastDay: Day?
 
     /// Creates a comparison. Returns `nil` if the previous number is not positive.
     init?(_ now: Int, before: Int, in period: PeriodBefore) {
@@ -22,6 +13,8 @@ public struct Comparison: FactRecord, Hashable {
         change = percent(now - before, of: before)
         lastDay = period.lastDay
     }
+
+    package init() {}
 }
 
 extension PeriodBefore {

@@ -1,17 +1,14 @@
 /// A name with a number, in a list sorted by number. It has the form of an item of `bars` and `list`.
-public struct Ranked: FactRecord, Hashable {
-    /// The name of what was counted, such as a language.
-    public let label: String
-    /// The number by which the list is sorted.
-    public let value: Int
-    /// The share of the total in percent, rounded.
-    public let share: Int
+package struct Ranked: FactRecord, Hashable {
+    @Fact("The name.") package var label: String
+    @Fact("The number by which the list is sorted.") package var value: Int
+    @Fact("The share of all in percent, rounded.") package var share: Int
 
-    /// The facts of an entry.
-    public static let table = FactTable<Ranked>(
-        Fact("label", \.label, "The name."),
-        Fact("value", \.value, "The number by which the list is sorted."),
-        Fact("share", \.share, "The share of all in percent, rounded."))
+    package init() {}
+
+    init(label: String, value: Int, share: Int) {
+        (self.label, self.value, self.share) = (label, value, share)
+    }
 }
 
 extension [Ranked] {

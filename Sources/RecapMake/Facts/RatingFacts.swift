@@ -1,19 +1,10 @@
 internal import RecapWords
 
 /// The ratings that a person gave, in half stars.
-public struct RatingFacts: FactRecord, Hashable {
-    /// The number of ratings.
-    public let count: Int
-    /// The mean in stars, from 0.5 to 5.
-    public let mean: Double
-    /// The count of each rating that was given, best rating first. The labels are stars.
-    public let stars: [Ranked]
-
-    /// The facts about ratings.
-    public static let table = FactTable<RatingFacts>(
-        Fact("count", \.count, "The number of ratings."),
-        Fact("mean", \.mean, "The mean in stars, from 0.5 to 5."),
-        Fact("stars", \.stars, "The number of each rating that was given, best first."))
+package struct RatingFacts: FactRecord, Hashable {
+    @Fact("The number of ratings.") package var count: Int
+    @Fact("The mean in stars, from 0.5 to 5.") package var mean: Double
+    @Fact("The number of each rating that was given, best first.") package var stars: [Ranked]
 
     /// Creates the facts about ratings from 1 to 10 half stars. Returns `nil` if there are none.
     init?(halfStars: [Int]) {
@@ -35,4 +26,6 @@ public struct RatingFacts: FactRecord, Hashable {
     static func text(_ halfStars: Int) -> String {
         String(repeating: "★", count: halfStars / 2) + (halfStars.isMultiple(of: 2) ? "" : "½")
     }
+
+    package init() {}
 }

@@ -1,42 +1,42 @@
-public import RecapJSON
-public import RecapWords
+package import RecapJSON
+package import RecapWords
 
 /// The number of records that a source has used, and of those that it could not use.
-public struct RowCount: Sendable, FactValue, Equatable {
+package struct RowCount: Sendable, FactValue, Equatable {
     /// The number of records that were used.
-    public private(set) var read = 0
+    package private(set) var read = 0
     /// The number of records that could not be used, by reason.
-    public private(set) var skipped: [Message: Int] = [:]
+    package private(set) var skipped: [Message: Int] = [:]
     /// The number of those that could not be used because they can't be read.
-    public private(set) var unreadable = 0
+    package private(set) var unreadable = 0
     /// The number of files of which not everything could be read.
-    public private(set) var incomplete = 0
+    package private(set) var incomplete = 0
 
     /// Creates a count of no records.
-    public init() {}
+    package init() {}
 
     /// Counts records that were used.
-    public mutating func countRead(_ number: Int = 1) { read += number }
+    package mutating func countRead(_ number: Int = 1) { read += number }
 
     /// Counts records that could not be used.
     ///
     /// - Parameters:
     ///   - number: The number of records.
     ///   - reason: What is wrong with them, as words that can follow the number, such as "without a date".
-    public mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
+    package mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
 
     /// Counts records that could not be used because they can't be read, which the last page tells.
     ///
     /// - Parameters:
     ///   - number: The number of records.
     ///   - reason: What is wrong with them, as words that can follow the number.
-    public mutating func countUnreadable(_ number: Int = 1, reason: Message) {
+    package mutating func countUnreadable(_ number: Int = 1, reason: Message) {
         unreadable += number
         countSkipped(number, reason: reason)
     }
 
     /// Counts files of which not everything could be read, which the last page tells.
-    public mutating func countIncomplete(_ number: Int = 1) { incomplete += number }
+    package mutating func countIncomplete(_ number: Int = 1) { incomplete += number }
 
     /// How many files or records could not be read. `nil` if all could.
     var gap: Message? {
@@ -93,7 +93,7 @@ public struct RowCount: Sendable, FactValue, Equatable {
     }
 
     /// Adds another count to this one.
-    public mutating func add(_ other: RowCount) {
+    package mutating func add(_ other: RowCount) {
         read += other.read
         unreadable += other.unreadable
         incomplete += other.incomplete
@@ -101,18 +101,19 @@ public struct RowCount: Sendable, FactValue, Equatable {
     }
 
     /// The number of records that could not be used.
-    public var skippedCount: Int { skipped.values.reduce(0, +) }
+    package var skippedCount: Int { skipped.values.reduce(0, +) }
 
     /// The reasons with their counts, the most frequent first; ties are broken alphabetically.
-    public var reasons: [(reason: Message, count: Int)] {
+    package var reasons: [(reason: Message, count: Int)] {
         skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason.key) < ($0.count, $1.reason.key) }
     }
 
     /// The reasons with their counts, in English; empty if there are none.
     var reasonsInEnglish: String { reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ") }
 
+    package static var neutral: RowCount { RowCount() }
     /// The JSON Schema of counts.
-    public static var factSchema: JSONValue {
+    package static var factSchema: JSONValue {
         [
             "type": "object",
             "properties": [
@@ -136,7 +137,7 @@ public struct RowCount: Sendable, FactValue, Equatable {
     }
 
     /// The counts as an object.
-    public var factValue: JSONValue {
+    package var factValue: JSONValue {
         var object: JSONObject = ["read": read.factValue, "skipped": skippedCount.factValue]
         if !skipped.isEmpty {
             object["reasons"] = .object(

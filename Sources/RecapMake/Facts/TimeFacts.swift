@@ -1,79 +1,46 @@
-public import RecapJSON
-public import RecapLanguage
+package import RecapJSON
+package import RecapLanguage
 
 /// When the events of a period happened.
-public struct TimeFacts: FactRecord {
-    /// The number of events in each calendar month that the period touches, up to the one in which the data ends.
-    public let months: [Int]
-    /// The number of events on each weekday, Monday first.
-    public let weekdays: [Int]
-    /// The number of events in each hour of the day. `nil` if the data has no times.
-    public let hours: [Int]?
-    /// The number of events on each day that has any.
-    public let days: DayCounts
-    /// The number of events on each day of the period, up to the one on which the data ends. `nil` if the period has more than 62
-    /// days.
-    public let daily: [Int]?
-    /// The number of days with events.
-    public let activeDays: Int
-    /// The longest run of consecutive days with events.
-    public let streak: Streak?
-    /// The day with the most events; the first if several tie.
-    public let busiestDay: DayCount?
-    /// The month with the most events, from 1 to 12; the first if several tie.
-    public let busiestMonth: Int?
-    /// The weekday with the most events, from 1 for Monday to 7 for Sunday; the first if several tie.
-    public let busiestWeekday: Int?
-    /// The hour with the most events, from 0 to 23; the first if several tie.
-    public let busiestHour: Int?
-    /// The share of events between 22:00 and 6:00 in percent. `nil` if the data has no times.
-    public let nightShare: Int?
-    /// The share of events on Saturday and Sunday in percent.
-    public let weekendShare: Int
+package struct TimeFacts: FactRecord {
+    @Fact("The number in each month of the calendar that the period touches, up to the one in which the data ends.")
+    package var months: [Int]
+    @Fact("The number on each weekday, Monday first.") package var weekdays: [Int]
+    @Fact("The number in each hour of the day, where the data has times.") package var hours: [Int]?
+    @Fact("The number on each day that has some, by date.") package var days: DayCounts
+    @Fact("The number on each day of the period up to the one on which the data ends, where it has at most 62 days.")
+    package var daily: [Int]?
+    @Fact("The number of days with at least one.") package var activeDays: Int
+    @Fact("The longest run of days that each have at least one, the first of several.") package var streak: Streak?
+    @Fact("The day with most, the first of several.") package var busiestDay: DayCount?
+    @Fact("The month with most, from 1 to 12.") package var busiestMonth: Int?
+    @Fact("The weekday with most, from 1 for Monday to 7 for Sunday.") package var busiestWeekday: Int?
+    @Fact("The hour with most, from 0 to 23.") package var busiestHour: Int?
+    @Fact("The share between 22:00 and 6:00 in percent.") package var nightShare: Int?
+    @Fact("The share on Saturday and Sunday in percent.") package var weekendShare: Int
     /// The hours that have events on each day that has any. Empty if the data has no times.
-    let activeHours: [Day: HourSet]
+    var activeHours: [Day: HourSet] = [:]
     /// The number of days of the period up to the one on which the data ends.
-    let coveredDays: Int
+    var coveredDays = 0
 
     // What stands out is found before numbers are rounded, which can make equal ones differ. Of several that tie none is named,
     // and neither is the only one with events.
 
     /// The month with the most events, from 1 to 12. `nil` if there is a tie, or if no other month has events.
-    let clearMonth: Int?
+    var clearMonth: Int?
     /// The weekday with the most events, from 1 for Monday to 7 for Sunday. `nil` if there is a tie, or if only one day has events.
-    let clearWeekday: Int?
+    var clearWeekday: Int?
     /// The hour with the most events, from 0 to 23. `nil` if there is a tie, if all events are within one hour of one day, or if there
     /// are no times.
-    let clearHour: Int?
+    var clearHour: Int?
     /// The day with the most events. `nil` if there is a tie, or if no other day has events.
-    let clearDay: DayCount?
+    var clearDay: DayCount?
     /// The longest run of consecutive days with events. `nil` if several are as long.
-    let clearStreak: Streak?
+    var clearStreak: Streak?
     /// Whether more than half of the events are on the busiest weekday.
-    let isMostlyOnWeekday: Bool
+    var isMostlyOnWeekday = false
     /// Whether more than half of the events are in the busiest hour.
-    let isMostlyInHour: Bool
-
-    /// The facts about time.
-    public static let table = FactTable<TimeFacts>(
-        Fact(
-            "months", \.months,
-            "The number in each month of the calendar that the period touches, up to the one in which the data ends."
-        ),
-        Fact("weekdays", \.weekdays, "The number on each weekday, Monday first."),
-        Fact("hours", \.hours, "The number in each hour of the day, where the data has times."),
-        Fact("days", \.days, "The number on each day that has some, by date."),
-        Fact(
-            "daily", \.daily,
-            "The number on each day of the period up to the one on which the data ends, where it has at most 62 days."),
-        Fact("activeDays", \.activeDays, "The number of days with at least one."),
-        Fact("streak", \.streak, "The longest run of days that each have at least one, the first of several."),
-        Fact("busiestDay", \.busiestDay, "The day with most, the first of several."),
-        Fact("busiestMonth", \.busiestMonth, "The month with most, from 1 to 12."),
-        Fact("busiestWeekday", \.busiestWeekday, "The weekday with most, from 1 for Monday to 7 for Sunday."),
-        Fact("busiestHour", \.busiestHour, "The hour with most, from 0 to 23."),
-        Fact("nightShare", \.nightShare, "The share between 22:00 and 6:00 in percent."),
-        Fact("weekendShare", \.weekendShare, "The share on Saturday and Sunday in percent."))
+    var isMostlyInHour = false
 
     /// Creates the facts of a timeline.
     ///
@@ -116,41 +83,39 @@ public struct TimeFacts: FactRecord {
             if hasTimes, !day.element.isEmpty { hours[timeline.period.from.advanced(by: day.offset)] = day.element }
         }
     }
+
+    package init() {}
 }
 
 /// A run of consecutive days.
-public struct Streak: FactRecord, Hashable {
-    /// The first day.
-    public let from: Day
-    /// The number of days.
-    public let days: Int
-    /// The last day.
-    public var to: Day { from.advanced(by: days - 1) }
+package struct Streak: FactRecord, Hashable {
+    @Fact("The number of days.") package var days: Int
+    @Fact("The first day.") package var from: Day
+    @Fact("The last day.") package var to: Day
 
-    /// The facts of a streak.
-    public static let table = FactTable<Streak>(
-        Fact("days", \.days, "The number of days."),
-        Fact("from", \.from, "The first day."),
-        Fact("to", \.to, "The last day."))
+    package init() {}
+
+    init(from: Day, days: Int) {
+        (self.from, self.days, to) = (from, days, from.advanced(by: days - 1))
+    }
 }
 
 /// A day and its number of events.
-public struct DayCount: FactRecord, Hashable {
-    /// The date of the day.
-    public let date: Day
-    /// The number of events on that day.
-    public let count: Int
+package struct DayCount: FactRecord, Hashable {
+    @Fact("The day.") package var date: Day
+    @Fact("The number on that day.") package var count: Int
 
-    /// The facts of a day.
-    public static let table = FactTable<DayCount>(
-        Fact("date", \.date, "The day."),
-        Fact("count", \.count, "The number on that day."))
+    package init() {}
+
+    init(date: Day, count: Int) {
+        (self.date, self.count) = (date, count)
+    }
 }
 
 /// The numbers of events by day, in chronological order.
-public struct DayCounts: FactValue, Hashable {
+package struct DayCounts: FactValue, Hashable {
     /// The days with events, and their numbers.
-    public let days: [DayCount]
+    package let days: [DayCount]
 
     /// Creates the numbers of some days, given in chronological order.
     init(_ days: [DayCount]) { self.days = days }
@@ -162,9 +127,10 @@ public struct DayCounts: FactValue, Hashable {
     }
 
     /// The JSON Schema of an object from dates to numbers.
-    public static var factSchema: JSONValue { ["type": "object", "additionalProperties": ["type": "integer"]] }
+    package static var factSchema: JSONValue { ["type": "object", "additionalProperties": ["type": "integer"]] }
+    package static var neutral: DayCounts { DayCounts([]) }
     /// The numbers by date.
-    public var factValue: JSONValue {
+    package var factValue: JSONValue {
         .object(days.reduce(into: JSONObject()) { $0[$1.date.text] = $1.count.factValue })
     }
 }

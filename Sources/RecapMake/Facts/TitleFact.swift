@@ -1,32 +1,30 @@
-public import RecapLanguage
+package import RecapLanguage
 internal import RecapWords
 
 /// A title with a number, such as the year or the rating of a film. It has the form of an item of `list`.
-public struct TitleFact: FactRecord, Hashable {
-    /// The title of the film or book.
-    public let label: String
-    /// The number, in the unit of the list.
-    public let value: Double
+package struct TitleFact: FactRecord, Hashable {
+    @Fact("The title.") package var label: String
+    @Fact("The number.") package var value: Double
     /// Whether no other title of the list has the number.
     var isOnly = true
 
-    /// The facts of a title.
-    public static let table = FactTable<TitleFact>(
-        Fact("label", \.label, "The title."),
-        Fact("value", \.value, "The number."))
+    package init() {}
+
+    init(label: String, value: Double, isOnly: Bool = true) {
+        (self.label, self.value, self.isOnly) = (label, value, isOnly)
+    }
 }
 
 /// A title with the day on which it was watched or read.
-public struct TitleDay: FactRecord, Hashable {
-    /// The title of the film or book.
-    public let label: String
-    /// The day on which it was watched or finished.
-    public let date: Day
+package struct TitleDay: FactRecord, Hashable {
+    @Fact("The title.") package var label: String
+    @Fact("The day.") package var date: Day
 
-    /// The facts of a title.
-    public static let table = FactTable<TitleDay>(
-        Fact("label", \.label, "The title."),
-        Fact("date", \.date, "The day."))
+    package init() {}
+
+    init(label: String, date: Day) {
+        (self.label, self.date) = (label, date)
+    }
 }
 
 extension TitleFact {

@@ -1,9 +1,9 @@
 internal import RecapWords
 
 /// A distance, compared with a known one: that which a person could have walked in a given time, or has covered.
-public struct WalkingDistance: FactRecord, Hashable {
+package struct WalkingDistance: FactRecord, Hashable {
     /// A walk of a known length.
-    public enum Way: String, CaseIterable, FactEnum {
+    package enum Way: String, CaseIterable, FactEnum {
         /// Around Yeouido: 8 km.
         case yeouido
         /// A marathon: 42 km.
@@ -20,7 +20,7 @@ public struct WalkingDistance: FactRecord, Hashable {
         case moon
 
         /// The length in kilometres.
-        public var kilometres: Int {
+        package var kilometres: Int {
             switch self {
             case .yeouido: 8
             case .marathon: 42
@@ -33,12 +33,9 @@ public struct WalkingDistance: FactRecord, Hashable {
         }
     }
 
-    /// The distance in kilometres, rounded down.
-    public let kilometres: Int
-    /// The longest known walk that is no longer than the distance.
-    public let way: Way
-    /// The distance as a multiple of the known walk, rounded down to one decimal place.
-    public let times: Double
+    @Fact("The kilometres, rounded down.") package var kilometres: Int
+    @Fact("The longest way of a list that is no longer.") package var way: Way
+    @Fact("How many times its length that is.") package var times: Double
 
     /// The walking speed in kilometres per hour.
     private static let speed = 5
@@ -58,11 +55,7 @@ public struct WalkingDistance: FactRecord, Hashable {
         times = Double(kilometres * 10 / way.kilometres) / 10
     }
 
-    /// The facts of a walk.
-    public static let table = FactTable<WalkingDistance>(
-        Fact("kilometres", \.kilometres, "The kilometres, rounded down."),
-        Fact("way", \.way, "The longest way of a list that is no longer."),
-        Fact("times", \.times, "How many times its length that is."))
+    package init() {}
 }
 
 extension WalkingDistance {

@@ -1,7 +1,7 @@
 internal import RecapLanguage
 
 /// The order of day, month and year in dates made of three numbers.
-public enum DateOrder: String, CaseIterable, Sendable {
+package enum DateOrder: String, CaseIterable, Sendable {
     /// Day, month, year.
     case dmy
     /// Month, day, year.

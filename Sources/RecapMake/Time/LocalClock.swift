@@ -2,7 +2,7 @@ internal import RecapSystem
 
 /// The clock of a person, which converts moments to local times. It shows the time of one zone, or on some days that of
 /// others.
-public struct LocalClock: Sendable {
+package struct LocalClock: Sendable {
     /// A zone, and the end of the time in which the clock shows its time.
     fileprivate struct Stay {
         /// The end in seconds since 1970-01-01 00:00 UTC.
@@ -11,7 +11,7 @@ public struct LocalClock: Sendable {
     }
 
     /// The name of the zone in the system's database. `nil` if it isn't known.
-    public private(set) var name: String?
+    package private(set) var name: String?
     private let zone: ZoneOffsets
     /// The zones of earlier days, in chronological order.
     private var stays: [Stay] = []
@@ -25,19 +25,19 @@ public struct LocalClock: Sendable {
 
     /// Creates the clock of a time zone given in the format of the variable `TZ`: a name in the system's database such
     /// as `Asia/Seoul`, the path of a time zone file, or a rule such as `EST5EDT`. Returns `nil` for any other text.
-    public init?(zone name: String) {
+    package init?(zone name: String) {
         guard let zone = ZoneDatabase.ofSystem.zone(as: name) else { return nil }
         self.init(zone: zone, name: name)
     }
 
     /// Creates the clock of the current time zone: that of `TZ`, otherwise that of `/etc/localtime`. If there is
     /// neither, or the zone is unknown, the clock shows UTC, as in the C library.
-    public init() { self = (try? LocalClock.ofSystem()) ?? LocalClock(zone: ZoneOffsets(first: 0)) }
+    package init() { self = (try? LocalClock.ofSystem()) ?? LocalClock(zone: ZoneOffsets(first: 0)) }
 
     /// Returns the clock of the current time zone: that of `TZ`, otherwise that of `/etc/localtime`, otherwise UTC.
     ///
     /// Throws ``MakeError`` if the zone is unknown.
-    public static func ofSystem() throws(MakeError) -> LocalClock {
+    package static func ofSystem() throws(MakeError) -> LocalClock {
         try ofSystem(variable: environmentVariable("TZ"), file: "/etc/localtime")
     }
 
@@ -60,7 +60,7 @@ public struct LocalClock: Sendable {
     }
 
     /// Returns an explanation of why a zone is unknown.
-    public static func problem(of name: String) -> String {
+    package static func problem(of name: String) -> String {
         let known = ZoneDatabase.ofSystem
         return known.isInstalled
             ? "'\(name)' is not a time zone such as Asia/Seoul"
@@ -87,7 +87,9 @@ public struct LocalClock: Sendable {
 
     /// Returns the local time of a moment in seconds since 1970-01-01 00:00 UTC. Fast for moments close to the previous
     /// one, because the offset is looked up only once between two changes.
-    public mutating func time(of seconds: Int) -> LocalTime { LocalTime(seconds: seconds, offset: offset(at: seconds)) }
+    package mutating func time(of seconds: Int) -> LocalTime {
+        LocalTime(seconds: seconds, offset: offset(at: seconds))
+    }
 
     /// Returns the offset from UTC in seconds at a moment in seconds since 1970-01-01 00:00 UTC. As fast as ``time(of:)``.
     mutating func offset(at seconds: Int) -> Int {

@@ -1,9 +1,9 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The days covered by a recap.
-public struct Period: Hashable, Sendable {
+package struct Period: Hashable, Sendable {
     /// The unit in which a period was specified.
-    public enum Unit: String, CaseIterable, Sendable, FactEnum {
+    package enum Unit: String, CaseIterable, Sendable, FactEnum {
         /// A calendar year.
         case year
         /// A calendar month.
@@ -13,35 +13,35 @@ public struct Period: Hashable, Sendable {
     }
 
     /// The first day.
-    public let from: Day
+    package let from: Day
     /// The day after the last one.
-    public private(set) var until: Day
+    package private(set) var until: Day
     /// The unit in which the period was specified.
-    public let unit: Unit
+    package let unit: Unit
 
     /// Creates the period of a year.
-    public init(year: Int) {
+    package init(year: Int) {
         from = Day(year: year, month: 1, day: 1)
         until = Day(year: year + 1, month: 1, day: 1)
         unit = .year
     }
 
     /// Creates the period of a month. The number may be out of range: month 0 is December of the previous year.
-    public init(year: Int, month: Int) {
+    package init(year: Int, month: Int) {
         from = Day(year: year, month: month, day: 1)
         until = Day(year: year, month: month + 1, day: 1)
         unit = .month
     }
 
     /// Creates the period of a single day.
-    public init(day: Day) {
+    package init(day: Day) {
         from = day
         until = day.advanced(by: 1)
         unit = .days
     }
 
     /// Creates a period of days. Returns `nil` if it would be empty.
-    public init?(from: Day, until: Day) {
+    package init?(from: Day, until: Day) {
         guard from < until else { return nil }
         self.from = from
         self.until = until
@@ -50,23 +50,23 @@ public struct Period: Hashable, Sendable {
 
     /// Returns the year that a recap made on a given day covers by default: in January and February the previous year,
     /// otherwise the current one.
-    public static func year(of today: Day) -> Period {
+    package static func year(of today: Day) -> Period {
         let date = today.date
         return Period(year: date.month <= 2 ? date.year - 1 : date.year)
     }
 
     /// Returns the days of the period up to one of them, as a period of the same unit. Returns the period itself if it ends earlier.
-    public func ended(by lastDay: Day) -> Period {
+    package func ended(by lastDay: Day) -> Period {
         var period = self
         period.until = max(from.advanced(by: 1), min(until, lastDay.advanced(by: 1)))
         return period
     }
 
     /// Whether the period is the beginning of a year or of a month.
-    public var isCut: Bool { until < whole.until }
+    package var isCut: Bool { until < whole.until }
 
     /// The whole year or month of which the period is the beginning; the period itself otherwise.
-    public var whole: Period {
+    package var whole: Period {
         switch unit {
         case .year: Period(year: from.date.year)
         case .month: Period(year: from.date.year, month: from.date.month)
@@ -75,11 +75,11 @@ public struct Period: Hashable, Sendable {
     }
 
     /// The number of days.
-    public var count: Int { from.distance(to: until) }
+    package var count: Int { from.distance(to: until) }
 
     /// The period of the same unit, or of the same number of days, that ends where this one begins. Of a year or a month that has
     /// ended by some day, the one before has ended by the same day.
-    public var previous: Period {
+    package var previous: Period {
         let date = from.date
         return switch unit {
         case .year: Period(year: date.year - 1).cut(as: self)
@@ -95,7 +95,7 @@ public struct Period: Hashable, Sendable {
 
     /// Returns the day of the period that corresponds to a day of another one of the same unit: that with the same date, or the last
     /// one of a month that is too short.
-    public func day(as day: Day, of other: Period) -> Day {
+    package func day(as day: Day, of other: Period) -> Day {
         let date = day.date, start = from.date, otherStart = other.from.date
         guard unit != .month else { return Period.day(year: start.year, month: start.month, day: date.day) }
         return Period.day(year: start.year + date.year - otherStart.year, month: date.month, day: date.day)
@@ -113,7 +113,7 @@ public struct Period: Hashable, Sendable {
     }
 
     /// Returns the same days of another year.
-    public func moved(toYear year: Int) -> Period {
+    package func moved(toYear year: Int) -> Period {
         let start = from.date, last = until.advanced(by: -1).date
         switch unit {
         case .year: return Period(year: year)
@@ -126,5 +126,5 @@ public struct Period: Hashable, Sendable {
     }
 
     /// Returns whether a day is in the period.
-    public func contains(_ day: Day) -> Bool { from <= day && day < until }
+    package func contains(_ day: Day) -> Bool { from <= day && day < until }
 }

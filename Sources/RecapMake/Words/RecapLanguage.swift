@@ -3,24 +3,24 @@ internal import RecapSystem
 package import RecapWords
 
 /// A language in which recaps are available.
-public struct RecapLanguage: Hashable, Sendable {
+package struct RecapLanguage: Hashable, Sendable {
     /// The tag, such as `pt`; with a region if numbers are written in another way there, such as `ar-MA`.
-    public let tag: String
+    package let tag: String
 
     /// English.
-    public static let english = RecapLanguage(language: .english)
+    package static let english = RecapLanguage(language: .english)
 
     /// All languages, by their tags in alphabetical order.
-    public static let all: [RecapLanguage] = Language.all.map(\.tag).compactMap(RecapLanguage.init)
+    package static let all: [RecapLanguage] = Language.all.map(\.tag).compactMap(RecapLanguage.init)
 
     /// Creates the language of a tag such as `pt` or `pt-BR`. Returns `nil` if recaps aren't available in it.
-    public init?(_ tag: String) {
+    package init?(_ tag: String) {
         guard let language = MessageTable.recap.language(tag) else { return nil }
         self.init(language: language)
     }
 
     /// Creates the language of an environment, the first of those it prefers that is available; English if none is.
-    public init(environment variable: (String) -> String?) {
+    package init(environment variable: (String) -> String?) {
         self = preferredLanguages(variable).lazy.compactMap(RecapLanguage.init).first ?? .english
     }
 

@@ -1,8 +1,8 @@
-public import RecapJSON
-public import RecapWords
+package import RecapJSON
+package import RecapWords
 
 /// The texts about facts by name, in the order in which they were added.
-public struct Words: Sendable {
+package struct Words: Sendable {
     private enum Entry {
         case text(Message?)
         /// A text that depends on the language in more than its words.
@@ -16,7 +16,7 @@ public struct Words: Sendable {
     init() {}
 
     /// The text with a name. Setting `nil` stores `null`, so that stories can always refer to the text.
-    public subscript(name: String) -> Message? {
+    package subscript(name: String) -> Message? {
         get {
             guard case .text(let text)? = entries.first(where: { $0.name == name })?.entry else { return nil }
             return text
@@ -49,7 +49,7 @@ public struct Words: Sendable {
     }
 
     /// Returns the texts in a language, as members of an object.
-    public func texts(in language: RecapLanguage) -> JSONObject {
+    package func texts(in language: RecapLanguage) -> JSONObject {
         let messages = language.messages
         return entries.reduce(into: JSONObject()) { object, entry in
             object[entry.name] =

@@ -1,8 +1,8 @@
 /// The kind of person that the active time of a period shows, and the number that decided it.
-public typealias ActivityArchetype = Archetype<ActivityArchetypeKind>
+package typealias ActivityArchetype = Archetype<ActivityArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum ActivityArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum ActivityArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of the minutes are between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the minutes are between 5:00 and 9:00.
@@ -19,9 +19,9 @@ public enum ActivityArchetypeKind: String, CaseIterable, ArchetypeKind {
     case marathoner
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension ActivityArchetype {

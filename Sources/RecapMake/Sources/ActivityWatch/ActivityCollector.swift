@@ -90,21 +90,33 @@ struct ActivityCollector {
         let focus = runs.focus(names: shown.contains(.files) ? log.names : nil, activeSeconds: timeline.total)
         let switches = runs.switches(appSeconds: total)
         let periodBefore = PeriodBefore(period, lastDay: lastDay)
-        return ActivityFacts(
-            year: period.from.date.year, lastDay: lastDay, presence: presence, minutes: minutes, hours: minutes / 60,
-            time: time,
-            before: firstDay.map(periodBefore.isCovered) == true
-                ? Comparison(minutes, before: before.count(in: periodBefore) / 60, in: periodBefore) : nil,
-            minutesPerDay: time.activeDays == 0 ? 0 : rounded(timeline.total / time.activeDays, to: 60),
-            usualDay: days.usual, appCount: used.isEmpty ? nil : used.count, topShare: ranked.first?.share,
-            unit: unit, shares: ranked.map { Ranked(label: "\($0.rank).", value: $0.time, share: $0.share) },
-            apps: shown.contains(.files)
-                ? ranked.map { Ranked(label: log.names[$0.app], value: $0.time, share: $0.share) } : nil,
-            switches: switches, focus: focus, late: evenings.facts,
-            archetype: ActivityArchetype(
-                time: time, hours: minutes / 60, focus: focus, switches: switches, topShare: ranked.first?.share,
-                appCount: used.count),
-            orbits: minutes < ActivityCollector.orbit ? nil : minutes / ActivityCollector.orbit)
+        var facts = ActivityFacts()
+        facts.year = period.from.date.year
+        facts.lastDay = lastDay
+        facts.presence = presence
+        facts.minutes = minutes
+        facts.hours = minutes / 60
+        facts.time = time
+        facts.before =
+            firstDay.map(periodBefore.isCovered) == true
+            ? Comparison(minutes, before: before.count(in: periodBefore) / 60, in: periodBefore) : nil
+        facts.minutesPerDay = time.activeDays == 0 ? 0 : rounded(timeline.total / time.activeDays, to: 60)
+        facts.usualDay = days.usual
+        facts.appCount = used.isEmpty ? nil : used.count
+        facts.topShare = ranked.first?.share
+        facts.unit = unit
+        facts.shares = ranked.map { Ranked(label: "\($0.rank).", value: $0.time, share: $0.share) }
+        facts.apps =
+            shown.contains(.files)
+            ? ranked.map { Ranked(label: log.names[$0.app], value: $0.time, share: $0.share) } : nil
+        facts.switches = switches
+        facts.focus = focus
+        facts.late = evenings.facts
+        facts.archetype = ActivityArchetype(
+            time: time, hours: minutes / 60, focus: focus, switches: switches, topShare: ranked.first?.share,
+            appCount: used.count)
+        facts.orbits = minutes < ActivityCollector.orbit ? nil : minutes / ActivityCollector.orbit
+        return facts
     }
 
     /// The orbital period of the International Space Station in minutes.

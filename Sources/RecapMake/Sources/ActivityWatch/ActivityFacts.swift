@@ -1,9 +1,9 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about the time that a person spent at computers.
-public struct ActivityFacts: FactRecord {
+package struct ActivityFacts: FactRecord {
     /// How it is known whether the person was present.
-    public enum Presence: String, CaseIterable, FactEnum {
+    package enum Presence: String, CaseIterable, FactEnum {
         /// Keyboard and mouse were watched on all computers.
         case watched
         /// Keyboard and mouse were watched on some of the computers.
@@ -13,7 +13,7 @@ public struct ActivityFacts: FactRecord {
     }
 
     /// The unit of the numbers in lists of apps.
-    public enum Unit: String, CaseIterable, FactEnum {
+    package enum Unit: String, CaseIterable, FactEnum {
         /// Hours, for large numbers.
         case hours
         /// Minutes, for small numbers.
@@ -23,165 +23,107 @@ public struct ActivityFacts: FactRecord {
         var seconds: Int { self == .hours ? 3600 : 60 }
     }
 
-    /// The year in which the period begins.
-    public let year: Int
-    /// The last day with activity, or the last day of the period if that is earlier.
-    public let lastDay: Day
-    /// How it is known whether the person was present.
-    public let presence: Presence
-    /// The active minutes.
-    public let minutes: Int
-    /// The active time in full hours.
-    public let hours: Int
-    /// The active minutes by time.
-    public let time: TimeFacts
-    /// The active minutes compared with the previous period.
-    public let before: Comparison?
-    /// The mean number of active minutes per day with activity.
-    public let minutesPerDay: Int
-    /// When the days usually begin and end. `nil` if fewer than five days have activity.
-    public let usualDay: UsualDay?
-    /// The number of apps. `nil` if the data contains no app names.
-    public let appCount: Int?
-    /// The share of the most used app in percent.
-    public let topShare: Int?
-    /// The unit of the times of apps.
-    public let unit: Unit
-    /// The ten most used apps, with ranks instead of names.
-    public let shares: [Ranked]
-    /// The ten most used apps by name. `nil` unless names were asked for.
-    public let apps: [Ranked]?
-    /// The switches between apps.
-    public let switches: Switches?
-    /// The time spent in one app for long.
-    public let focus: Focus?
-    /// The evenings with activity after 22:00.
-    public let late: LateEvenings
-    /// The kind of person that the facts show.
-    public let archetype: ActivityArchetype?
-    /// The number of times the space station circled the earth during the active time. `nil` if there are none.
-    public let orbits: Int?
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The last day with activity, or the last one of the period if that is earlier.") package var lastDay: Day
+    @Fact("Whether the data tells that somebody was there: of all computers, partly, or not at all.")
+    package var presence: Presence
+    @Fact("The active minutes.") package var minutes: Int
+    @Fact("The full hours of these minutes.") package var hours: Int
+    @Fact("The active minutes by the time at which they were, by the clock of the zone.") package var time: TimeFacts
+    @Fact("The minutes of the period before.") package var before: Comparison?
+    @Fact("The mean of the days with activity, in minutes.") package var minutesPerDay: Int
+    @Fact("When the days usually begin and end; missing for fewer than five days.") package var usualDay: UsualDay?
+    @Fact("The number of apps; missing where the data names none.") package var appCount: Int?
+    @Fact("The share of the app with most minutes in percent.") package var topShare: Int?
+    @Fact("The unit of the times of apps: hours if the first one has ten or more.") package var unit: Unit
+    @Fact("The ten apps with most time, by their rank instead of their name.") package var shares: [Ranked]
+    @Fact("The ten apps with most time by name, with --show files.") package var apps: [Ranked]?
+    @Fact("The changes from one app to another; missing where the data names no apps.") package var switches: Switches?
+    @Fact("The time in one app for long; missing where the data names no apps.") package var focus: Focus?
+    @Fact("The evenings with at least five active minutes between 22:00 and 5:00.") package var late: LateEvenings
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: ActivityArchetype?
+    @Fact("How often the space station went around the earth in the active time, at 93 minutes each.")
+    package var orbits: Int?
 
-    /// The facts of the source `activitywatch`.
-    public static let table = FactTable<ActivityFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("lastDay", \.lastDay, "The last day with activity, or the last one of the period if that is earlier."),
-        Fact(
-            "presence", \.presence,
-            "Whether the data tells that somebody was there: of all computers, partly, or not at all."),
-        Fact("minutes", \.minutes, "The active minutes."),
-        Fact("hours", \.hours, "The full hours of these minutes."),
-        Fact("time", \.time, "The active minutes by the time at which they were, by the clock of the zone."),
-        Fact("before", \.before, "The minutes of the period before."),
-        Fact("minutesPerDay", \.minutesPerDay, "The mean of the days with activity, in minutes."),
-        Fact("usualDay", \.usualDay, "When the days usually begin and end; missing for fewer than five days."),
-        Fact("appCount", \.appCount, "The number of apps; missing where the data names none."),
-        Fact("topShare", \.topShare, "The share of the app with most minutes in percent."),
-        Fact("unit", \.unit, "The unit of the times of apps: hours if the first one has ten or more."),
-        Fact("shares", \.shares, "The ten apps with most time, by their rank instead of their name."),
-        Fact("apps", \.apps, "The ten apps with most time by name, with --show files."),
-        Fact("switches", \.switches, "The changes from one app to another; missing where the data names no apps."),
-        Fact("focus", \.focus, "The time in one app for long; missing where the data names no apps."),
-        Fact("late", \.late, "The evenings with at least five active minutes between 22:00 and 5:00."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."),
-        Fact(
-            "orbits", \.orbits,
-            "How often the space station went around the earth in the active time, at 93 minutes each."))
+    package init() {}
 }
 
 /// The times at which days usually begin and end.
-public struct UsualDay: FactRecord, Hashable {
-    /// The median of the first active times after 5:00, such as "09:05".
-    public let from: String
-    /// The median of the last active times before 5:00 of the next day.
-    public let to: String
+package struct UsualDay: FactRecord, Hashable {
+    @Fact("The median of the first active moments after 5:00, from 00:00 to 23:59.") package var from: String
+    @Fact("The median of the last active moments before 5:00 of the next day.") package var to: String
 
-    /// The facts of a usual day.
-    public static let table = FactTable<UsualDay>(
-        Fact("from", \.from, "The median of the first active moments after 5:00, from 00:00 to 23:59."),
-        Fact("to", \.to, "The median of the last active moments before 5:00 of the next day."))
+    package init() {}
+
+    init(from: String, to: String) {
+        (self.from, self.to) = (from, to)
+    }
 }
 
 /// The switches between apps.
-public struct Switches: FactRecord, Hashable {
-    /// The number of switches.
-    public let count: Int
-    /// The number of switches per active hour, rounded.
-    public let perHour: Int
-    /// The mean time in an app before a switch or a pause, in seconds.
-    public let seconds: Int
+package struct Switches: FactRecord, Hashable {
+    @Fact("The number of changes, with less than a minute of inactivity in between.") package var count: Int
+    @Fact("Their number in an active hour, rounded.") package var perHour: Int
+    @Fact("The mean time in an app before the next one or a pause, in seconds.") package var seconds: Int
 
-    /// The facts of switches.
-    public static let table = FactTable<Switches>(
-        Fact("count", \.count, "The number of changes, with less than a minute of inactivity in between."),
-        Fact("perHour", \.perHour, "Their number in an active hour, rounded."),
-        Fact("seconds", \.seconds, "The mean time in an app before the next one or a pause, in seconds."))
+    package init() {}
+
+    init(count: Int, perHour: Int, seconds: Int) {
+        (self.count, self.perHour, self.seconds) = (count, perHour, seconds)
+    }
 }
 
 /// The time spent in one app for 25 minutes or longer, without another app or more than a minute of inactivity in
 /// between.
-public struct Focus: FactRecord, Hashable {
-    /// The number of such runs.
-    public let count: Int
-    /// The active minutes in these runs.
-    public let minutes: Int
-    /// The share of these minutes in all active minutes, in percent.
-    public let share: Int
-    /// The longest run, whatever its length; the first if several tie.
-    public let longest: LongestFocus
+package struct Focus: FactRecord, Hashable {
+    @Fact("The number of times with 25 minutes or more in one app.") package var count: Int
+    @Fact("The active minutes in them.") package var minutes: Int
+    @Fact("Their share of all active minutes in percent.") package var share: Int
+    @Fact("The longest time in one app, also if it is shorter; the first of several.") package var longest: LongestFocus
 
-    /// The facts of focus.
-    public static let table = FactTable<Focus>(
-        Fact("count", \.count, "The number of times with 25 minutes or more in one app."),
-        Fact("minutes", \.minutes, "The active minutes in them."),
-        Fact("share", \.share, "Their share of all active minutes in percent."),
-        Fact("longest", \.longest, "The longest time in one app, also if it is shorter; the first of several."))
+    package init() {}
+
+    init(count: Int, minutes: Int, share: Int, longest: LongestFocus) {
+        (self.count, self.minutes, self.share, self.longest) = (count, minutes, share, longest)
+    }
 }
 
 /// The longest run in one app.
-public struct LongestFocus: FactRecord, Hashable {
-    /// The day on which the run began.
-    public let date: Day
-    /// The time at which the run began, such as "14:05".
-    public let time: String
-    /// The active minutes.
-    public let minutes: Int
-    /// The name of the app. `nil` unless names were asked for.
-    public let app: String?
+package struct LongestFocus: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The time of the day at which it began, from 00:00 to 23:59.") package var time: String
+    @Fact("The active minutes.") package var minutes: Int
+    @Fact("The name of the app, with --show files.") package var app: String?
 
-    /// The facts of the longest run.
-    public static let table = FactTable<LongestFocus>(
-        Fact("date", \.date, "The day on which it began."),
-        Fact("time", \.time, "The time of the day at which it began, from 00:00 to 23:59."),
-        Fact("minutes", \.minutes, "The active minutes."),
-        Fact("app", \.app, "The name of the app, with --show files."))
+    package init() {}
+
+    init(date: Day, time: String, minutes: Int, app: String?) {
+        (self.date, self.time, self.minutes, self.app) = (date, time, minutes, app)
+    }
 }
 
 /// The evenings with activity after 22:00.
-public struct LateEvenings: FactRecord, Hashable {
-    /// The number of evenings with at least five active minutes between 22:00 and 5:00.
-    public let count: Int
-    /// The number of evenings with at least five active minutes between midnight and 5:00.
-    public let pastMidnight: Int
-    /// The evening that ended last.
-    public let latest: LatestEvening?
+package struct LateEvenings: FactRecord, Hashable {
+    @Fact("The number of evenings with at least five active minutes between 22:00 and 5:00.") package var count: Int
+    @Fact("The number of those with at least five of them after midnight.") package var pastMidnight: Int
+    @Fact("The evening of these that ended last, the first of several.") package var latest: LatestEvening?
 
-    /// The facts of evenings.
-    public static let table = FactTable<LateEvenings>(
-        Fact("count", \.count, "The number of evenings with at least five active minutes between 22:00 and 5:00."),
-        Fact("pastMidnight", \.pastMidnight, "The number of those with at least five of them after midnight."),
-        Fact("latest", \.latest, "The evening of these that ended last, the first of several."))
+    package init() {}
+
+    init(count: Int, pastMidnight: Int, latest: LatestEvening?) {
+        (self.count, self.pastMidnight, self.latest) = (count, pastMidnight, latest)
+    }
 }
 
 /// The evening that ended last.
-public struct LatestEvening: FactRecord, Hashable {
-    /// The day of the evening, even if the evening ended on the next day.
-    public let date: Day
-    /// The time at which the activity ended, such as "02:41".
-    public let time: String
+package struct LatestEvening: FactRecord, Hashable {
+    @Fact("The day of the evening, also if it ended on the next one.") package var date: Day
+    @Fact("The time at which its activity ended, from 22:00 to 05:00.") package var time: String
 
-    /// The facts of the evening.
-    public static let table = FactTable<LatestEvening>(
-        Fact("date", \.date, "The day of the evening, also if it ended on the next one."),
-        Fact("time", \.time, "The time at which its activity ended, from 22:00 to 05:00."))
+    package init() {}
+
+    init(date: Day, time: String) {
+        (self.date, self.time) = (date, time)
+    }
 }

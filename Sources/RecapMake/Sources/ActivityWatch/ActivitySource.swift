@@ -1,11 +1,11 @@
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of active time.
-public typealias ActivityOptions = SourceOptions
+package typealias ActivityOptions = SourceOptions
 
 /// A reader of the events that ActivityWatch exports.
-public struct ActivitySource: ExportSource {
+package struct ActivitySource: ExportSource {
     private let paths: [String]
     private let options: ActivityOptions
 
@@ -14,19 +14,19 @@ public struct ActivitySource: ExportSource {
     /// - Parameters:
     ///   - paths: Exported JSON files, or folders of them.
     ///   - options: The options of the recap.
-    public init(paths: [String], options: ActivityOptions) {
+    package init(paths: [String], options: ActivityOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the JSON file with your buckets, from Raw Data in ActivityWatch")
+    package static let origin = Message("the JSON file with your buckets, from Raw Data in ActivityWatch")
 
     private static let advice =
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
-    public static func paths(in places: DataLocations) -> [String] {
+    package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { _, name in
             ExportedFiles.isJSON(name) && name.lowercased().hasPrefix("aw-bucket")
         }
@@ -38,7 +38,7 @@ public struct ActivitySource: ExportSource {
     /// Reads the exports. O(*n* log *n*) in the number of events, plus O(*n*) in the size of the files.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<ActivityFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<ActivityFacts> {
         guard !paths.isEmpty else {
             throw MakeError(
                 "there is no export here; \(ActivitySource.advice)",

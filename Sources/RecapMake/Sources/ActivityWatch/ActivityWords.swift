@@ -1,17 +1,17 @@
-public import RecapWords
+package import RecapWords
 
 extension ActivityFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "activitywatch" }
+    package static var source: String { "activitywatch" }
 
     /// The day on which the data ends.
-    public var dataEnd: Day? { lastDay }
+    package var dataEnd: Day? { lastDay }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .events(number) }
+    package static func counted(_ number: Int) -> Message { .events(number) }
 
     /// Returns texts about the active time of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["presence"] = presence.text
@@ -47,7 +47,7 @@ extension ActivityFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("on average", time.activeDays > 1 ? words["perDay"] : nil)

@@ -1,8 +1,8 @@
 /// The kind of person that the work with agents shows, and the number that decided it.
-public typealias AgentArchetype = Archetype<AgentArchetypeKind>
+package typealias AgentArchetype = Archetype<AgentArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of the messages are between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the messages are between 5:00 and 9:00.
@@ -19,9 +19,9 @@ public enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
     case talker
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension AgentArchetype {

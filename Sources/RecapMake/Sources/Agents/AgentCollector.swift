@@ -17,7 +17,7 @@ struct AgentCollector: Sendable {
         let day: Day
         /// The number of the model.
         let model: Int?
-        var tokens: TokenFacts
+        var tokens: TokenCounts
     }
 
     private var clock: LocalClock
@@ -78,7 +78,7 @@ struct AgentCollector: Sendable {
         if let identifier = reply.identifier, let number = replyNumbers[identifier] {
             // The last part of a message contains the tokens of the whole message.
             let old = replies[number].tokens, new = reply.tokens
-            replies[number].tokens = TokenFacts(
+            replies[number].tokens = TokenCounts(
                 input: max(old.input, new.input), output: max(old.output, new.output),
                 cached: max(old.cached, new.cached))
         } else {

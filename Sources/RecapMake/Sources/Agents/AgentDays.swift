@@ -49,20 +49,28 @@ extension AgentFacts {
         let named = days.projectNames.map { names in
             projects.reduce(into: [String: Int]()) { if let name = names[$1.key] { $0[name, default: 0] += $1.value } }
         }
-        self.init(
-            year: period.from.date.year, logsFrom: firstDay, messages: messages, replies: book.sum(.replies),
-            time: time,
-            before: periodBefore.isCovered(since: firstDay)
-                ? Comparison(messages, before: days.all.count(in: periodBefore), in: periodBefore) : nil,
-            sessions: sessions,
-            messagesPerSession: Int((Double(messages) / Double(max(1, sessions))).rounded()),
-            minutes: book.sum(.seconds) / 60, longest: longest, tokens: tokens,
-            agents: [Ranked](days.agents.mapValues { $0.timeline(of: period).total }, limit: 10),
-            models: [Ranked](book.names(of: .models), limit: 8), tools: [Ranked](tools, limit: 10),
-            toolRuns: toolRuns, projectCount: projects.count, projects: named.map { [Ranked]($0, limit: 10) },
-            archetype: AgentArchetype(
-                time: time, messages: messages, sessions: sessions, longestMinutes: longest?.minutes ?? 0,
-                toolRuns: toolRuns, projects: projects.count),
-            bookshelf: Bookshelf(tokens: tokens.total))
+        self.year = period.from.date.year
+        self.logsFrom = firstDay
+        self.messages = messages
+        self.replies = book.sum(.replies)
+        self.time = time
+        self.before =
+            periodBefore.isCovered(since: firstDay)
+            ? Comparison(messages, before: days.all.count(in: periodBefore), in: periodBefore) : nil
+        self.sessions = sessions
+        self.messagesPerSession = Int((Double(messages) / Double(max(1, sessions))).rounded())
+        self.minutes = book.sum(.seconds) / 60
+        self.longest = longest
+        self.tokens = tokens
+        self.agents = [Ranked](days.agents.mapValues { $0.timeline(of: period).total }, limit: 10)
+        self.models = [Ranked](book.names(of: .models), limit: 8)
+        self.tools = [Ranked](tools, limit: 10)
+        self.toolRuns = toolRuns
+        self.projectCount = projects.count
+        self.projects = named.map { [Ranked]($0, limit: 10) }
+        self.archetype = AgentArchetype(
+            time: time, messages: messages, sessions: sessions, longestMinutes: longest?.minutes ?? 0,
+            toolRuns: toolRuns, projects: projects.count)
+        self.bookshelf = Bookshelf(tokens: tokens.total)
     }
 }

@@ -1,119 +1,69 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about the work with coding agents in a period.
-public struct AgentFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The first day of all logs, including those from before the period.
-    public let logsFrom: Day
-    /// The number of messages that a person wrote.
-    public let messages: Int
-    /// The number of replies of models.
-    public let replies: Int
-    /// When the messages were written.
-    public let time: TimeFacts
-    /// The number of messages compared with the previous period. `nil` if the logs don't reach back to its beginning.
-    public let before: Comparison?
-    /// The number of sessions.
-    public let sessions: Int
-    /// The average number of messages per session, rounded.
-    public let messagesPerSession: Int
-    /// The total length of all sessions in minutes, without breaks.
-    public let minutes: Int
-    /// The longest time without a break in one session; the first if several tie.
-    public let longest: AgentSession?
-    /// The tokens of all replies.
-    public let tokens: TokenFacts
-    /// The agents by number of messages.
-    public let agents: [Ranked]
-    /// The models by number of replies.
-    public let models: [Ranked]
-    /// The tools by number of runs.
-    public let tools: [Ranked]
-    /// The number of tool runs.
-    public let toolRuns: Int
-    /// The number of projects.
-    public let projectCount: Int
-    /// The projects by number of messages. `nil` unless they were asked for.
-    public let projects: [Ranked]?
-    /// The kind of person that the facts show.
-    public let archetype: AgentArchetype?
-    /// The books that all tokens would fill. `nil` if they don't fill one.
-    public let bookshelf: Bookshelf?
+package struct AgentFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The first day of all logs, and of what was kept of them.") package var logsFrom: Day
+    @Fact("The number of messages that you wrote.") package var messages: Int
+    @Fact("The number of replies of models, those to other agents included.") package var replies: Int
+    @Fact("When you wrote the messages, by the clock of this computer.") package var time: TimeFacts
+    @Fact("The messages of the period before, where the logs reach back to its beginning.")
+    package var before: Comparison?
+    @Fact("The number of sessions whose first message you wrote then.") package var sessions: Int
+    @Fact("The number of messages in a session on average, rounded.") package var messagesPerSession: Int
+    @Fact("The minutes of all sessions, without breaks of more than 30 minutes.") package var minutes: Int
+    @Fact("The longest time in a session without a break, the first of several.") package var longest: AgentSession?
+    @Fact("The tokens of all replies.") package var tokens: TokenFacts
+    @Fact("The agents by their number of messages.") package var agents: [Ranked]
+    @Fact("The models by their number of replies.") package var models: [Ranked]
+    @Fact("The tools by the number of their runs; those of servers as one, except with --show files.")
+    package var tools: [Ranked]
+    @Fact("The number of runs of tools.") package var toolRuns: Int
+    @Fact("The number of folders that you worked in.") package var projectCount: Int
+    @Fact("The folders by their number of messages, with --show files.") package var projects: [Ranked]?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: AgentArchetype?
+    @Fact("The books that all tokens would fill.") package var bookshelf: Bookshelf?
 
-    /// The facts of the source `agents`.
-    public static let table = FactTable<AgentFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("logsFrom", \.logsFrom, "The first day of all logs, and of what was kept of them."),
-        Fact("messages", \.messages, "The number of messages that you wrote."),
-        Fact("replies", \.replies, "The number of replies of models, those to other agents included."),
-        Fact("time", \.time, "When you wrote the messages, by the clock of this computer."),
-        Fact("before", \.before, "The messages of the period before, where the logs reach back to its beginning."),
-        Fact("sessions", \.sessions, "The number of sessions whose first message you wrote then."),
-        Fact("messagesPerSession", \.messagesPerSession, "The number of messages in a session on average, rounded."),
-        Fact("minutes", \.minutes, "The minutes of all sessions, without breaks of more than 30 minutes."),
-        Fact("longest", \.longest, "The longest time in a session without a break, the first of several."),
-        Fact("tokens", \.tokens, "The tokens of all replies."),
-        Fact("agents", \.agents, "The agents by their number of messages."),
-        Fact("models", \.models, "The models by their number of replies."),
-        Fact(
-            "tools", \.tools,
-            "The tools by the number of their runs; those of servers as one, except with --show files."),
-        Fact("toolRuns", \.toolRuns, "The number of runs of tools."),
-        Fact("projectCount", \.projectCount, "The number of folders that you worked in."),
-        Fact("projects", \.projects, "The folders by their number of messages, with --show files."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."),
-        Fact("bookshelf", \.bookshelf, "The books that all tokens would fill."))
+    package init() {}
 }
 
 /// Tokens, the parts of words that models read and write.
-public struct TokenFacts: FactRecord, Hashable {
-    /// The number of input tokens that were not read from a cache.
-    public let input: Int
-    /// The number of tokens that models wrote.
-    public let output: Int
-    /// The number of tokens that models read from a cache.
-    public let cached: Int
-    /// The number of tokens on days of which only the sum is known.
-    public var unsplit = 0
-    /// The total number of tokens.
-    public var total: Int { input + output + cached + unsplit }
+package struct TokenFacts: FactRecord, Hashable {
+    @Fact("The number of tokens that models read anew, those written to a cache included.") package var input: Int
+    @Fact("The number of tokens that models wrote.") package var output: Int
+    @Fact("The number of tokens that models read from a cache.") package var cached: Int
+    @Fact("The number of tokens on days of which only the sum is known.") package var unsplit: Int
+    @Fact("The number of all tokens.") package var total: Int
 
-    static let none = TokenFacts(input: 0, output: 0, cached: 0)
+    package init() {}
 
-    /// The facts about tokens.
-    public static let table = FactTable<TokenFacts>(
-        Fact("input", \.input, "The number of tokens that models read anew, those written to a cache included."),
-        Fact("output", \.output, "The number of tokens that models wrote."),
-        Fact("cached", \.cached, "The number of tokens that models read from a cache."),
-        Fact("unsplit", \.unsplit, "The number of tokens on days of which only the sum is known."),
-        Fact("total", \.total, "The number of all tokens."))
+    init(input: Int, output: Int, cached: Int, unsplit: Int) {
+        (self.input, self.output, self.cached, self.unsplit) = (input, output, cached, unsplit)
+        total = input + output + cached + unsplit
+    }
 }
 
 /// The time in a session with an agent without a break of more than 30 minutes.
-public struct AgentSession: FactRecord, Hashable {
-    /// The day on which it began.
-    public let date: Day
-    /// The length in minutes.
-    public let minutes: Int
-    /// The number of messages that a person wrote.
-    public let messages: Int
+package struct AgentSession: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The length in minutes.") package var minutes: Int
+    @Fact("The number of messages that you wrote.") package var messages: Int
     /// Whether no other session is as long.
     var isOnly = true
 
-    /// The facts of the time in a session.
-    public static let table = FactTable<AgentSession>(
-        Fact("date", \.date, "The day on which it began."),
-        Fact("minutes", \.minutes, "The length in minutes."),
-        Fact("messages", \.messages, "The number of messages that you wrote."))
+    package init() {}
+
+    init(date: Day, minutes: Int, messages: Int, isOnly: Bool = true) {
+        (self.date, self.minutes, self.messages, self.isOnly) = (date, minutes, messages, isOnly)
+    }
 }
 
 /// The books that a number of tokens would fill.
-public struct Bookshelf: FactRecord, Hashable {
-    /// The number of times that the tokens would fill "War and Peace", with one decimal place below 10.
-    public let books: Double
-    /// The length in centimetres of a shelf with that many copies.
-    public let centimetres: Int
+package struct Bookshelf: FactRecord, Hashable {
+    @Fact("How many times all tokens would fill War and Peace, with four tokens for three words.")
+    package var books: Double
+    @Fact("The length of a shelf with that many copies of 6 cm in centimetres.") package var centimetres: Int
 
     /// The number of tokens in the English translation: 587,000 words, at four tokens for three words.
     private static let bookTokens = 783_000.0
@@ -128,8 +78,5 @@ public struct Bookshelf: FactRecord, Hashable {
         centimetres = Int((books * Bookshelf.thickness).rounded())
     }
 
-    /// The facts of a shelf.
-    public static let table = FactTable<Bookshelf>(
-        Fact("books", \.books, "How many times all tokens would fill War and Peace, with four tokens for three words."),
-        Fact("centimetres", \.centimetres, "The length of a shelf with that many copies of 6 cm in centimetres."))
+    package init() {}
 }

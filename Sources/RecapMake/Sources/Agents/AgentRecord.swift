@@ -29,6 +29,20 @@ struct AgentRecord: Sendable {
     var folder: String?
 }
 
+/// The tokens of a reply.
+struct TokenCounts: Hashable {
+    /// The tokens that the model read anew, those written to a cache included.
+    var input = 0
+    /// The tokens that the model wrote.
+    var output = 0
+    /// The tokens that the model read from a cache.
+    var cached = 0
+
+    static let none = TokenCounts()
+
+    var total: Int { input + output + cached }
+}
+
 /// A reply of a model, or a part of one: its tokens so far, and the tools that it runs.
 struct AgentReply: Sendable {
     /// The digest of the message's identifier, shared by all its parts. The last part of a message has the tokens of all.
@@ -36,7 +50,7 @@ struct AgentReply: Sendable {
     /// The name of the model. `nil` if the log doesn't say it.
     var model: String?
     /// The tokens of the message.
-    var tokens = TokenFacts.none
+    var tokens = TokenCounts.none
     /// The digests of the identifiers, and the names of the tools that the reply runs. A tool with an identifier counts once.
     var tools: [(identifier: Digest?, name: String)] = []
 }

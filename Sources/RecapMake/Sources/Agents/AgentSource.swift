@@ -1,18 +1,18 @@
 internal import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of sessions with agents.
-public typealias AgentOptions = SourceOptions
+package typealias AgentOptions = SourceOptions
 
 /// Reads the logs of coding agents, and what was kept of them.
-public struct AgentSource: RecapSource {
+package struct AgentSource: RecapSource {
     private let logs: [AgentLogs]
     private let ledger: Ledger?
     private let options: AgentOptions
 
     /// Creates a source of the logs of all agents in their usual places, and of the days that were kept of them.
-    public init(in places: DataLocations, options: AgentOptions) {
+    package init(in places: DataLocations, options: AgentOptions) {
         logs = AgentLogs.all(in: places)
         ledger = Ledger(in: places)
         self.options = options
@@ -20,7 +20,7 @@ public struct AgentSource: RecapSource {
 
     /// Creates a source of the logs in some folders, each of which has the form of an agent's folder. Throws
     /// ``MakeError`` if a folder has no logs.
-    public init(folders: [String], options: AgentOptions) throws(MakeError) {
+    package init(folders: [String], options: AgentOptions) throws(MakeError) {
         // Folders of one agent are read as one, since they may have copies of the same lines.
         var foldersOfAgents: [String: [String]] = [:]
         for folder in folders {
@@ -43,10 +43,10 @@ public struct AgentSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the logs of coding agents, such as Claude Code")
+    package static let origin = Message("the logs of coding agents, such as Claude Code")
 
     /// Counts the logs in the home folder, and the days that were kept of them.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         let logs = AgentLogs.all(in: places)
         let count = logs.reduce(0) { $0 + $1.files.count }
         let titles = logs.filter { !$0.files.isEmpty }.map(\.title).joined(separator: ", ")
@@ -59,7 +59,7 @@ public struct AgentSource: RecapSource {
     /// Reads the logs. O(*n*) in their length.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
         var notes: [Message] = []
         var rows = RowCount()
         var days = AgentDays(showsProjects: options.shown.contains(.files))

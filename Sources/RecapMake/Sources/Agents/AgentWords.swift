@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension AgentFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "agents" }
+    package static var source: String { "agents" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .lines(number) }
+    package static func counted(_ number: Int) -> Message { .lines(number) }
 
     /// Returns texts about the work with agents in a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["logsFrom"] = Message(.date(logsFrom))
@@ -35,7 +35,7 @@ extension AgentFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         if (longest?.minutes ?? 0) > 0 { lines.add("longest talk", words["longest"]) }

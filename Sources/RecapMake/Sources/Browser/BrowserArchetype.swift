@@ -1,8 +1,8 @@
 /// The kind of person that the pages show, and the number that decided it.
-public typealias BrowserArchetype = Archetype<BrowserArchetypeKind>
+package typealias BrowserArchetype = Archetype<BrowserArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum BrowserArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum BrowserArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of the pages are between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the pages are between 5:00 and 9:00.
@@ -27,9 +27,9 @@ public enum BrowserArchetypeKind: String, CaseIterable, ArchetypeKind {
     case marathoner
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension BrowserArchetype {

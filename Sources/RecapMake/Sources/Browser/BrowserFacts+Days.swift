@@ -16,19 +16,28 @@ extension BrowserFacts {
         let named = days.domains.map { domains in
             sites.reduce(into: [String: Int]()) { if let name = domains[$1.key] { $0[name] = $1.value } }
         }
-        self.init(
-            year: period.from.date.year, historyFrom: firstDay, pages: pages, time: time,
-            before: days.covers(periodBefore, before: period)
-                ? Comparison(pages, before: days.all.count(in: periodBefore), in: periodBefore) : nil,
-            browsers: [Ranked](days.browsers.mapValues { $0.timeline(of: period).total }, limit: 10),
-            siteCount: sites.count, newSites: newSites, favourite: favourite,
-            sites: named.map { [Ranked]($0, limit: 10, of: pages) },
-            kinds: [Ranked](kinds, limit: SiteKind.allCases.count, of: pages), searches: book.sum(.searches),
-            typed: book.sum(.typed), sessions: book.sum(.sessions), minutes: book.sum(.seconds) / 60, longest: longest,
-            move: GreatMove(book, in: period, months: time.months.count),
-            archetype: BrowserArchetype(
-                time: time, pages: pages, kinds: kinds, searches: book.sum(.searches), sites: sites.count,
-                newSites: newSites, favouriteShare: favourite?.share ?? 0, longestMinutes: longest?.minutes ?? 0))
+        self.year = period.from.date.year
+        self.historyFrom = firstDay
+        self.pages = pages
+        self.time = time
+        self.before =
+            days.covers(periodBefore, before: period)
+            ? Comparison(pages, before: days.all.count(in: periodBefore), in: periodBefore) : nil
+        self.browsers = [Ranked](days.browsers.mapValues { $0.timeline(of: period).total }, limit: 10)
+        self.siteCount = sites.count
+        self.newSites = newSites
+        self.favourite = favourite
+        self.sites = named.map { [Ranked]($0, limit: 10, of: pages) }
+        self.kinds = [Ranked](kinds, limit: SiteKind.allCases.count, of: pages)
+        self.searches = book.sum(.searches)
+        self.typed = book.sum(.typed)
+        self.sessions = book.sum(.sessions)
+        self.minutes = book.sum(.seconds) / 60
+        self.longest = longest
+        self.move = GreatMove(book, in: period, months: time.months.count)
+        self.archetype = BrowserArchetype(
+            time: time, pages: pages, kinds: kinds, searches: book.sum(.searches), sites: sites.count,
+            newSites: newSites, favouriteShare: favourite?.share ?? 0, longestMinutes: longest?.minutes ?? 0)
     }
 }
 

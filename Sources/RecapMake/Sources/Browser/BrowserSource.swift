@@ -1,12 +1,12 @@
 internal import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of browsing.
-public typealias BrowserOptions = SourceOptions
+package typealias BrowserOptions = SourceOptions
 
 /// Reads the histories of browsers, and what was kept of them.
-public struct BrowserSource: RecapSource {
+package struct BrowserSource: RecapSource {
     private let histories: [BrowserHistories]
     /// The names for people of browsers that have folders without histories.
     private let unknown: [String]
@@ -16,7 +16,7 @@ public struct BrowserSource: RecapSource {
     private let options: BrowserOptions
 
     /// Creates a source of the histories of all browsers in their usual places, and of the days that were kept of them.
-    public init(in places: DataLocations, options: BrowserOptions) {
+    package init(in places: DataLocations, options: BrowserOptions) {
         histories = BrowserHistories.all(in: places)
         unknown = Browsers.all.filter { $0.hasOnlySettings(in: places) }.map(\.title)
         files = []
@@ -25,7 +25,7 @@ public struct BrowserSource: RecapSource {
     }
 
     /// Creates a source of some files or folders of profiles. Throws ``MakeError`` if one of them doesn't exist.
-    public init(paths: [String], options: BrowserOptions) throws(MakeError) {
+    package init(paths: [String], options: BrowserOptions) throws(MakeError) {
         let names = HistoryFormat.allCases.map(\.fileName) + HistoryFormat.takeoutNames
         files = try ExportedFiles.files(
             at: paths, advice: "name places.sqlite, History or a History.json of Google Takeout",
@@ -37,10 +37,10 @@ public struct BrowserSource: RecapSource {
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the histories of browsers, such as Firefox and Chrome")
+    package static let origin = Message("the histories of browsers, such as Firefox and Chrome")
 
     /// Counts the histories in the home folder, and the days that were kept of them.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         let histories = BrowserHistories.all(in: places)
         let count = histories.reduce(0) { $0 + $1.files.count }
         let titles = histories.map(\.title).joined(separator: ", ")
@@ -51,7 +51,7 @@ public struct BrowserSource: RecapSource {
     /// Reads the histories. O(*n*) in the size of their files.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<BrowserFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<BrowserFacts> {
         var notes: [Message] = []
         var rows = RowCount()
         var days = BrowserDays(showsDomains: options.shown.contains(.files))

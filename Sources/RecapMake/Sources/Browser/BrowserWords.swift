@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension BrowserFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "browser" }
+    package static var source: String { "browser" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .webPages(number) }
+    package static func counted(_ number: Int) -> Message { .webPages(number) }
 
     /// Returns texts about the pages of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
@@ -54,7 +54,7 @@ extension BrowserFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         if (longest?.minutes ?? 0) > 0 { lines.add("longest time", words["longest"]) }

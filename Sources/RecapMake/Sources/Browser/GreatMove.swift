@@ -1,35 +1,20 @@
 internal import RecapLanguage
 
 /// A move from documentation to AI assistants within a period, or back.
-public struct GreatMove: FactRecord, Hashable {
+package struct GreatMove: FactRecord, Hashable {
     /// Where a person moved to.
-    public enum Direction: String, CaseIterable, FactEnum {
+    package enum Direction: String, CaseIterable, FactEnum {
         /// From documentation to AI assistants.
         case toAssistants
         /// From AI assistants to documentation.
         case toDocs
     }
 
-    /// Where the person moved to.
-    public let direction: Direction
-    /// The number of pages of documentation in each month of the period.
-    public let docs: [Int]
-    /// The number of pages of AI assistants in each month of the period.
-    public let assistants: [Int]
-    /// The share of assistants in the first half, in percent of the pages of both.
-    public let shareBefore: Int
-    /// The share of assistants in the second half, in percent of the pages of both.
-    public let shareAfter: Int
-
-    /// The facts of a move.
-    public static let table = FactTable<GreatMove>(
-        Fact("direction", \.direction, "Where you moved to: AI assistants or documentation."),
-        Fact("docs", \.docs, "The pages of documentation in each month."),
-        Fact("assistants", \.assistants, "The pages of AI assistants in each month."),
-        Fact(
-            "shareBefore", \.shareBefore, "The share of assistants in the first half, in percent of the pages of both."),
-        Fact("shareAfter", \.shareAfter, "The share of assistants in the second half, in percent of the pages of both.")
-    )
+    @Fact("Where you moved to: AI assistants or documentation.") package var direction: Direction
+    @Fact("The pages of documentation in each month.") package var docs: [Int]
+    @Fact("The pages of AI assistants in each month.") package var assistants: [Int]
+    @Fact("The share of assistants in the first half, in percent of the pages of both.") package var shareBefore: Int
+    @Fact("The share of assistants in the second half, in percent of the pages of both.") package var shareAfter: Int
 
     /// The least number of pages in each half.
     private static let leastPages = 50
@@ -63,4 +48,6 @@ public struct GreatMove: FactRecord, Hashable {
         }
         (self.docs, self.assistants, shareBefore, shareAfter) = (docs, assistants, before, after)
     }
+
+    package init() {}
 }

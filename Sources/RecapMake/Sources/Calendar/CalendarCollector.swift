@@ -233,23 +233,31 @@ struct CalendarCollector {
         let recurring = percent(meetings.count(where: \.isRecurring), of: meetings.count)
         let backToBack = percent(chained, of: meetings.count)
         let minutes = meetings.reduce(0) { $0 + $1.length } / 60
-        return CalendarFacts(
-            year: period.from.date.year, meetings: meetings.count, minutes: minutes, time: time,
-            before: Comparison(meetings.count, before: before, in: periodBefore), peopleCount: people.count,
-            longest: longest.map { meeting in
-                let title = events[meeting.event].title
-                return LongestMeeting(
-                    date: meeting.start.day, minutes: meeting.length / 60,
-                    title: showsTitles && !title.isEmpty ? title : nil,
-                    isOnly: meetings.hasOnly(meeting.length / 60) { $0.length / 60 })
-            },
-            quiet: quiet, recurringShare: recurring, backToBackShare: backToBack, allDay: allDay,
-            daysOff: daysOff.count,
-            titles: showsTitles ? [Ranked](titles, limit: 8) : nil,
-            archetype: CalendarArchetype(
-                time: time, meetings: meetings.count, backToBack: backToBack, recurring: recurring,
-                longest: (longest?.length ?? 0) / 60, quiet: quiet?.days ?? 0, people: people.count),
-            instead: Instead(minutes: minutes))
+        var facts = CalendarFacts()
+        facts.year = period.from.date.year
+        facts.meetings = meetings.count
+        facts.minutes = minutes
+        facts.time = time
+        facts.before = Comparison(meetings.count, before: before, in: periodBefore)
+        facts.peopleCount = people.count
+        facts.longest = longest.map { meeting in
+            let title = events[meeting.event].title
+            return LongestMeeting(
+                date: meeting.start.day, minutes: meeting.length / 60,
+                title: showsTitles && !title.isEmpty ? title : nil,
+                isOnly: meetings.hasOnly(meeting.length / 60) { $0.length / 60 })
+        }
+        facts.quiet = quiet
+        facts.recurringShare = recurring
+        facts.backToBackShare = backToBack
+        facts.allDay = allDay
+        facts.daysOff = daysOff.count
+        facts.titles = showsTitles ? [Ranked](titles, limit: 8) : nil
+        facts.archetype = CalendarArchetype(
+            time: time, meetings: meetings.count, backToBack: backToBack, recurring: recurring,
+            longest: (longest?.length ?? 0) / 60, quiet: quiet?.days ?? 0, people: people.count)
+        facts.instead = Instead(minutes: minutes)
+        return facts
     }
 
     /// Returns the longest run of workdays without a meeting, between the first and the last meeting. Days off are not

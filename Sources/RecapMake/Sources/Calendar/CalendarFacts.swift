@@ -1,107 +1,68 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about the meetings of a period.
-public struct CalendarFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The number of meetings.
-    public let meetings: Int
-    /// The total length of all meetings in minutes.
-    public let minutes: Int
-    /// When the meetings began.
-    public let time: TimeFacts
-    /// The number of meetings compared with the previous period.
-    public let before: Comparison?
-    /// The number of distinct people invited to the meetings.
-    public let peopleCount: Int
-    /// The longest meeting; the first if several tie.
-    public let longest: LongestMeeting?
-    /// The longest run of workdays without a meeting. `nil` if no run has at least two days.
-    public let quiet: QuietDays?
-    /// The share of meetings that are part of a series, in percent.
-    public let recurringShare: Int
-    /// The share of meetings that begin within five minutes of the end of another one, in percent.
-    public let backToBackShare: Int
-    /// The number of events of a day or longer, which are not meetings.
-    public let allDay: Int
-    /// The number of days off. Meetings on them don't count.
-    public let daysOff: Int
-    /// The titles by number of meetings. `nil` unless titles were asked for.
-    public let titles: [Ranked]?
-    /// The kind of person that the facts show.
-    public let archetype: CalendarArchetype?
-    /// What could have been done in the time of all meetings. `nil` if they took less than 8 minutes.
-    public let instead: Instead?
+package struct CalendarFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The number of meetings up to the current day.") package var meetings: Int
+    @Fact("The minutes of all meetings.") package var minutes: Int
+    @Fact("When the meetings began, by the clock of this computer.") package var time: TimeFacts
+    @Fact("The number of meetings in the period before.") package var before: Comparison?
+    @Fact("The number of different people who were invited to the meetings.") package var peopleCount: Int
+    @Fact("The longest meeting, the first of several.") package var longest: LongestMeeting?
+    @Fact("The longest run of workdays without a meeting, of two days or more.") package var quiet: QuietDays?
+    @Fact("The share of meetings that are part of a series, in percent.") package var recurringShare: Int
+    @Fact("The share of meetings that begin within five minutes of the end of another one, in percent.")
+    package var backToBackShare: Int
+    @Fact("The number of events of a day or longer, which are no meetings.") package var allDay: Int
+    @Fact("The number of days off by events of whole days; meetings on them do not count.") package var daysOff: Int
+    @Fact("The titles by their number of meetings, with --show subjects.") package var titles: [Ranked]?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: CalendarArchetype?
+    @Fact("What could have been done in the time of all meetings.") package var instead: Instead?
 
-    /// The facts of the source `calendar`.
-    public static let table = FactTable<CalendarFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("meetings", \.meetings, "The number of meetings up to the current day."),
-        Fact("minutes", \.minutes, "The minutes of all meetings."),
-        Fact("time", \.time, "When the meetings began, by the clock of this computer."),
-        Fact("before", \.before, "The number of meetings in the period before."),
-        Fact("peopleCount", \.peopleCount, "The number of different people who were invited to the meetings."),
-        Fact("longest", \.longest, "The longest meeting, the first of several."),
-        Fact("quiet", \.quiet, "The longest run of workdays without a meeting, of two days or more."),
-        Fact("recurringShare", \.recurringShare, "The share of meetings that are part of a series, in percent."),
-        Fact(
-            "backToBackShare", \.backToBackShare,
-            "The share of meetings that begin within five minutes of the end of another one, in percent."),
-        Fact("allDay", \.allDay, "The number of events of a day or longer, which are no meetings."),
-        Fact("daysOff", \.daysOff, "The number of days off by events of whole days; meetings on them do not count."),
-        Fact("titles", \.titles, "The titles by their number of meetings, with --show subjects."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."),
-        Fact("instead", \.instead, "What could have been done in the time of all meetings."))
+    package init() {}
 }
 
 /// The longest meeting.
-public struct LongestMeeting: FactRecord, Hashable {
-    /// The day on which it began.
-    public let date: Day
-    /// The length in minutes.
-    public let minutes: Int
-    /// The title. `nil` unless titles were asked for.
-    public let title: String?
+package struct LongestMeeting: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The length in minutes.") package var minutes: Int
+    @Fact("The title, with --show subjects.") package var title: String?
     /// Whether no other meeting is as long.
-    let isOnly: Bool
+    var isOnly = false
 
-    /// The facts of the meeting.
-    public static let table = FactTable<LongestMeeting>(
-        Fact("date", \.date, "The day on which it began."),
-        Fact("minutes", \.minutes, "The length in minutes."),
-        Fact("title", \.title, "The title, with --show subjects."))
+    package init() {}
+
+    init(date: Day, minutes: Int, title: String?, isOnly: Bool) {
+        (self.date, self.minutes, self.title, self.isOnly) = (date, minutes, title, isOnly)
+    }
 }
 
 /// A run of workdays, Monday to Friday, without a meeting.
-public struct QuietDays: FactRecord, Hashable {
-    /// The number of workdays.
-    public let days: Int
-    /// The first day of the run.
-    public let from: Day
-    /// The last day of the run.
-    public let to: Day
+package struct QuietDays: FactRecord, Hashable {
+    @Fact("The number of workdays.") package var days: Int
+    @Fact("The first of them.") package var from: Day
+    @Fact("The last of them.") package var to: Day
 
-    /// The facts of the run.
-    public static let table = FactTable<QuietDays>(
-        Fact("days", \.days, "The number of workdays."),
-        Fact("from", \.from, "The first of them."),
-        Fact("to", \.to, "The last of them."))
+    package init() {}
+
+    init(days: Int, from: Day, to: Day) {
+        (self.days, self.from, self.to) = (days, from, to)
+    }
 }
 
 /// What could have been done in a given time.
-public struct Instead: FactRecord, Hashable {
+package struct Instead: FactRecord, Hashable {
     /// An activity of a known length.
-    public enum Activity: String, CaseIterable, FactEnum {
+    package enum Activity: String, CaseIterable, FactEnum {
         /// Boiling an egg for 8 minutes.
         case egg
         /// Watching the three extended films of "The Lord of the Rings": 686 minutes.
         case trilogy
     }
 
-    /// The activity for which the time would have been enough.
-    public let activity: Activity
-    /// The number of repetitions, rounded down.
-    public let times: Int
+    @Fact("What: eggs boiled for 8 minutes, or a trilogy of films of 686 minutes.") package var activity: Activity
+    @Fact("How many times, rounded down.") package var times: Int
 
     /// Chooses the longest activity that fits at least once. Returns `nil` if none does.
     init?(minutes: Int) {
@@ -110,17 +71,14 @@ public struct Instead: FactRecord, Hashable {
         times = minutes / (minutes >= 686 ? 686 : 8)
     }
 
-    /// The facts of the comparison.
-    public static let table = FactTable<Instead>(
-        Fact("activity", \.activity, "What: eggs boiled for 8 minutes, or a trilogy of films of 686 minutes."),
-        Fact("times", \.times, "How many times, rounded down."))
+    package init() {}
 }
 
 /// The kind of person that a calendar shows, and the number that decided it.
-public typealias CalendarArchetype = Archetype<CalendarArchetypeKind>
+package typealias CalendarArchetype = Archetype<CalendarArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least 30 % of the meetings begin right after another one.
     case domino
     /// A meeting of at least five hours.
@@ -137,9 +95,9 @@ public enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
     case clockwork
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension CalendarArchetype {

@@ -1,32 +1,32 @@
 internal import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of calendars. Meetings after the current day don't count.
-public typealias CalendarOptions = SourceOptions
+package typealias CalendarOptions = SourceOptions
 
 /// Reads calendars in iCalendar format.
-public struct CalendarSource: RecapSource {
+package struct CalendarSource: RecapSource {
     private let files: [String]
     private let options: CalendarOptions
     /// The address of the calendar's owner, whose declined meetings don't count. Defaults to the one in the file.
-    public var owner: String?
+    package var owner: String?
 
     /// Creates a source.
     ///
     /// - Parameters:
     ///   - files: The paths of `.ics` files.
     ///   - options: The options of the recap.
-    public init(files: [String], options: CalendarOptions) {
+    package init(files: [String], options: CalendarOptions) {
         self.files = files
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the .ics file that your calendar exports")
+    package static let origin = Message("the .ics file that your calendar exports")
 
     /// Counts the calendars in the current folder.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         let count = files(in: places).count
         return count == 0 ? nil : Message("\(Message.calendars(count)) in the current folder")
     }
@@ -40,7 +40,7 @@ public struct CalendarSource: RecapSource {
     /// Reads the calendars. O(*n*) in their length, and in the number of meetings in the period and the previous one.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<CalendarFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<CalendarFacts> {
         guard !files.isEmpty else {
             throw MakeError(
                 "no calendar is named; it needs to be an .ics file, which most calendars export in their settings",

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension CalendarFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "calendar" }
+    package static var source: String { "calendar" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .events(number) }
+    package static func counted(_ number: Int) -> Message { .events(number) }
 
     /// Returns texts about the meetings of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["meetings"] = .meetings(meetings)
@@ -34,7 +34,7 @@ extension CalendarFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("on average", words["average"])

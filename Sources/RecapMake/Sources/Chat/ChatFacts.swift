@@ -1,61 +1,28 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about the messages of chats in a period.
-public struct ChatFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The day of the first message of the data.
-    public let historyFrom: Day
-    /// The number of messages.
-    public let messages: Int
-    /// The number of chats with messages.
-    public let chats: Int
-    /// The number of people who wrote them.
-    public let people: Int
-    /// When they were written.
-    public let time: TimeFacts
-    /// The number compared with the previous period. `nil` if the data doesn't reach back to its beginning.
-    public let before: Comparison?
-    /// The people by number of messages. Empty if the data has those of one person alone.
-    public let writers: [Ranked]
-    /// The number of conversations, each after a silence of six hours.
-    public let conversations: Int
-    /// The people by number of conversations that they began. Empty if the data has the messages of one person alone.
-    public let beginners: [Ranked]
-    /// The seconds in the middle of those after which somebody else answered. `nil` if there are fewer than ten answers.
-    public let reply: Int?
-    /// The emoji by number.
-    public let emoji: [Ranked]
-    /// The number of pictures, voice messages, files and the like.
-    public let attachments: Int
-    /// The minutes of voice and video messages. `nil` if their lengths are unknown.
-    public let voiceMinutes: Int?
-    /// The longest talk without a break; the first if several tie.
-    public let longest: Talk?
-    /// The kind of chat that the facts show.
-    public let archetype: ChatArchetype?
-
-    /// The facts of the source `chat`.
-    public static let table = FactTable<ChatFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("historyFrom", \.historyFrom, "The day of the first message of the data."),
-        Fact("messages", \.messages, "The number of messages."),
-        Fact("chats", \.chats, "The number of chats with messages."),
-        Fact("people", \.people, "The number of people who wrote them."),
-        Fact("time", \.time, "When they were written."),
-        Fact("before", \.before, "The messages of the period before, where the data reaches back to its beginning."),
-        Fact(
-            "writers", \.writers,
-            "The people by their number of messages, as initials, or as names with --show people; none where one person wrote all."
-        ),
-        Fact("conversations", \.conversations, "The number of conversations, each after a silence of six hours."),
-        Fact("beginners", \.beginners, "The people by the number of conversations that they began."),
-        Fact("reply", \.reply, "The median of the seconds after which somebody else answered, within a conversation."),
-        Fact("emoji", \.emoji, "The emoji by their number, whatever their colour of skin."),
-        Fact("attachments", \.attachments, "The number of pictures, voice messages, files and the like."),
-        Fact("voiceMinutes", \.voiceMinutes, "The minutes of voice and video messages, where their lengths are known."),
-        Fact("longest", \.longest, "The longest talk without a break of more than 30 minutes, the first of several."),
-        Fact("archetype", \.archetype, "The kind of chat that the facts show, by the first rule that holds."))
+package struct ChatFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The day of the first message of the data.") package var historyFrom: Day
+    @Fact("The number of messages.") package var messages: Int
+    @Fact("The number of chats with messages.") package var chats: Int
+    @Fact("The number of people who wrote them.") package var people: Int
+    @Fact("When they were written.") package var time: TimeFacts
+    @Fact("The messages of the period before, where the data reaches back to its beginning.")
+    package var before: Comparison?
+    @Fact(
+        "The people by their number of messages, as initials, or as names with --show people; none where one person wrote all."
+    )
+    package var writers: [Ranked]
+    @Fact("The number of conversations, each after a silence of six hours.") package var conversations: Int
+    @Fact("The people by the number of conversations that they began.") package var beginners: [Ranked]
+    @Fact("The median of the seconds after which somebody else answered, within a conversation.")
+    package var reply: Int?
+    @Fact("The emoji by their number, whatever their colour of skin.") package var emoji: [Ranked]
+    @Fact("The number of pictures, voice messages, files and the like.") package var attachments: Int
+    @Fact("The minutes of voice and video messages, where their lengths are known.") package var voiceMinutes: Int?
+    @Fact("The longest talk without a break of more than 30 minutes, the first of several.") package var longest: Talk?
+    @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype: ChatArchetype?
 
     /// The silence in seconds after which a conversation begins.
     private static let silence = 6 * 3600
@@ -126,22 +93,15 @@ public struct ChatFacts: FactRecord {
         let letters = name.split { !$0.isLetter }.compactMap(\.first).prefix(3).map { $0.uppercased() + "." }
         return letters.isEmpty ? "?" : letters.joined(separator: " ")
     }
+
+    package init() {}
 }
 
 /// Messages of a chat without a break of more than 30 minutes between two of them.
-public struct Talk: FactRecord, Hashable {
-    /// The day on which it began.
-    public let date: Day
-    /// The time from the first message to the last in minutes.
-    public let minutes: Int
-    /// The number of messages.
-    public let messages: Int
-
-    /// The facts of a talk.
-    public static let table = FactTable<Talk>(
-        Fact("date", \.date, "The day on which it began."),
-        Fact("minutes", \.minutes, "The time from the first message to the last in minutes."),
-        Fact("messages", \.messages, "The number of messages."))
+package struct Talk: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The time from the first message to the last in minutes.") package var minutes: Int
+    @Fact("The number of messages.") package var messages: Int
 
     /// Creates the longest talk of some messages, which are sorted by time. Returns `nil` if none has half an hour.
     fileprivate init?(of messages: [ChatLog.Message]) {
@@ -159,13 +119,15 @@ public struct Talk: FactRecord, Hashable {
         minutes = (best.end - best.start) / 60
         self.messages = counts.max() ?? 0
     }
+
+    package init() {}
 }
 
 /// The kind of chat that the messages show, and the number that decided it.
-public typealias ChatArchetype = Archetype<ChatArchetypeKind>
+package typealias ChatArchetype = Archetype<ChatArchetypeKind>
 
 /// The kinds of chats, in the order in which their rules are tried.
-public enum ChatArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum ChatArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of the messages are between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the messages are between 5:00 and 9:00.
@@ -184,9 +146,9 @@ public enum ChatArchetypeKind: String, CaseIterable, ArchetypeKind {
     case talker
 
     /// A noun for the chats of such kinds.
-    public static let bearer = "chat"
+    package static let bearer = "chat"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, seconds, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, seconds, or a count."
 }
 
 extension ChatArchetype {

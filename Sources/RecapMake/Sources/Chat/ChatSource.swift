@@ -1,12 +1,12 @@
 internal import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of chats.
-public typealias ChatOptions = SourceOptions
+package typealias ChatOptions = SourceOptions
 
 /// Reads the chats that WhatsApp, Telegram and Discord export.
-public struct ChatSource: ExportSource {
+package struct ChatSource: ExportSource {
     private let paths: [String]
     private let options: ChatOptions
 
@@ -15,20 +15,20 @@ public struct ChatSource: ExportSource {
     /// - Parameters:
     ///   - paths: Chats as text or archives, `result.json` of Telegram, Discord's package, or folders.
     ///   - options: The options of the recap.
-    public init(paths: [String], options: ChatOptions) {
+    package init(paths: [String], options: ChatOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("chats that WhatsApp, Telegram (as JSON) or Discord export")
+    package static let origin = Message("chats that WhatsApp, Telegram (as JSON) or Discord export")
 
     private static let advice =
         "in WhatsApp, export a chat without media from its menu; in Telegram Desktop, export it as JSON; in Discord, request "
         + "your data in the settings"
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
-    public static func paths(in places: DataLocations) -> [String] {
+    package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             let name = name.lowercased()
             if name == "result.json" || ["chatexport_", "dataexport_"].contains(where: { name.hasPrefix($0) }) {
@@ -45,7 +45,7 @@ public struct ChatSource: ExportSource {
     /// Reads the messages. O(*n* log *n*) in their number.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<ChatFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<ChatFacts> {
         guard !paths.isEmpty else {
             throw MakeError(
                 "there are no chats here; \(ChatSource.advice)", .nameFiles(source: "chat", example: "_chat.txt"))

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension ChatFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "chat" }
+    package static var source: String { "chat" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .messages(number) }
+    package static func counted(_ number: Int) -> Message { .messages(number) }
 
     /// Returns texts about the messages of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
@@ -47,7 +47,7 @@ extension ChatFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("answer after", words["reply"])

@@ -1,45 +1,21 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about two people, laid side by side.
-public struct DuetFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The names of both.
-    public let names: [String]
-    /// The sources that both have.
-    public let sources: [DuetPart]
-    /// The days with something of both.
-    public let together: Int
-    /// The days with something of one alone, for each of them.
-    public let apart: [Int]
-    /// Whose each day is: 1 for the first, 2 for the second, 3 for both.
-    public let days: DayCounts
-    /// The number of sources of both on each day, those of which both have something counted twice.
-    public let amounts: DayCounts
-    /// The longest run of days with something of both.
-    public let streak: Streak?
+package struct DuetFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The names of both.") package var names: [String]
+    @Fact("The sources that both have, those with most days first.") package var sources: [DuetPart]
+    @Fact("The number of days with something of both.") package var together: Int
+    @Fact("The number of days with something of one alone, for each of them.") package var apart: [Int]
+    @Fact("Whose each day is: 1 for the first, 2 for the second, 3 for both.") package var days: DayCounts
+    @Fact("The number of sources of each day, those of both counted twice.") package var amounts: DayCounts
+    @Fact("The longest run of days with something of both.") package var streak: Streak?
+    @Fact("The day on which both had most, compared with their usual day.") package var best: DuetDay?
+    @Fact("The share of each hour in thousandths, for each of them, where both have times.") package var hours: [[Int]]?
+    @Fact("The share of their hours that both have in common in percent, where both have times.")
+    package var alike: Int?
     /// The same. `nil` if several are as long.
-    let clearStreak: Streak?
-    /// The day on which both had most, compared with their usual day. `nil` if they had no day together.
-    public let best: DuetDay?
-    /// The share of each hour in thousandths, for each of them. `nil` unless both files have times.
-    public let hours: [[Int]]?
-    /// The share of their hours that both have in common, in percent. `nil` unless both files have times.
-    public let alike: Int?
-
-    /// The facts of the source `duet`.
-    public static let table = FactTable<DuetFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("names", \.names, "The names of both."),
-        Fact("sources", \.sources, "The sources that both have, those with most days first."),
-        Fact("together", \.together, "The number of days with something of both."),
-        Fact("apart", \.apart, "The number of days with something of one alone, for each of them."),
-        Fact("days", \.days, "Whose each day is: 1 for the first, 2 for the second, 3 for both."),
-        Fact("amounts", \.amounts, "The number of sources of each day, those of both counted twice."),
-        Fact("streak", \.streak, "The longest run of days with something of both."),
-        Fact("best", \.best, "The day on which both had most, compared with their usual day."),
-        Fact("hours", \.hours, "The share of each hour in thousandths, for each of them, where both have times."),
-        Fact("alike", \.alike, "The share of their hours that both have in common in percent, where both have times."))
+    var clearStreak: Streak?
 
     /// Creates the facts of two people.
     ///
@@ -79,34 +55,28 @@ public struct DuetFacts: FactRecord {
         self.hours = hours.count == 2 ? hours : nil
         alike = hours.count == 2 ? zip(hours[0], hours[1]).reduce(0) { $0 + min($1.0, $1.1) } / 10 : nil
     }
+
+    package init() {}
 }
 
 /// A source of two people.
-public struct DuetPart: FactRecord, Hashable {
-    /// The name of the source.
-    public let source: String
-    /// The number of each of them; minutes for music and the screen.
-    public let values: [Int]
+package struct DuetPart: FactRecord, Hashable {
+    @Fact("The name of the source.") package var source: String
+    @Fact("The number of each of them; minutes for music and the screen.") package var values: [Int]
 
-    /// The facts of a source.
-    public static let table = FactTable<DuetPart>(
-        Fact("source", \.source, "The name of the source."),
-        Fact("values", \.values, "The number of each of them; minutes for music and the screen."))
+    package init() {}
+
+    init(source: String, values: [Int]) {
+        (self.source, self.values) = (source, values)
+    }
 }
 
 /// A day of two people.
-public struct DuetDay: FactRecord, Hashable {
-    /// The day.
-    public let date: Day
-    /// The number of each of them, of the source with most days.
-    public let values: [Int]
+package struct DuetDay: FactRecord, Hashable {
+    @Fact("The day.") package var date: Day
+    @Fact("The number of each of them, of the first source.") package var values: [Int]
     /// Whether they had less on all other days.
-    let isOnly: Bool
-
-    /// The facts of a day.
-    public static let table = FactTable<DuetDay>(
-        Fact("date", \.date, "The day."),
-        Fact("values", \.values, "The number of each of them, of the first source."))
+    var isOnly = false
 
     /// Creates the day on which the one who had less of their usual day had most. Returns `nil` if there is none.
     fileprivate init?(of days: Set<Day>, _ people: [ComparedPerson], source: String) {
@@ -118,4 +88,6 @@ public struct DuetDay: FactRecord, Hashable {
         values = counts.map { $0[day] ?? 0 }
         isOnly = days.hasOnly(least(day), least)
     }
+
+    package init() {}
 }

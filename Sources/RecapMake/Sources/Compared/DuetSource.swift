@@ -1,7 +1,7 @@
-public import RecapWords
+package import RecapWords
 
 /// Reads the data files of two people.
-public struct DuetSource: RecapSource {
+package struct DuetSource: RecapSource {
     private let files: [String]
     private let names: [String]
 
@@ -10,21 +10,21 @@ public struct DuetSource: RecapSource {
     /// - Parameters:
     ///   - files: The paths of two data files.
     ///   - names: The names of both. Defaults to those in the facts, otherwise to those of the files.
-    public init(files: [String], names: [String] = []) {
+    package init(files: [String], names: [String] = []) {
         self.files = files
         self.names = names
     }
 
     /// Where the data comes from.
-    public static let origin = Message("two data files of recaps")
+    package static let origin = Message("two data files of recaps")
 
     /// Returns `nil`: nobody is compared without being named.
-    public static func find(in places: DataLocations) async -> Message? { nil }
+    package static func find(in places: DataLocations) async -> Message? { nil }
 
     /// Reads the files. O(*n*) in their size.
     ///
     /// Throws ``MakeError`` if they have nothing that can be compared.
-    public func read(progress: ProgressHandler) async throws -> RecapData<DuetFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<DuetFacts> {
         let people = try ComparedPerson.people(in: files, names: names)
         guard people.count == 2 else { throw MakeError("a duet takes the data files of two people") }
         return try RecapData(people) { people throws(MakeError) in try DuetFacts(people) }

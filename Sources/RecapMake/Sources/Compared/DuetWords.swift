@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension DuetFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "duet" }
+    package static var source: String { "duet" }
 
     /// Returns a number of people.
-    public static func counted(_ number: Int) -> Message { .people(number) }
+    package static func counted(_ number: Int) -> Message { .people(number) }
 
     /// Returns texts about both.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words["first"] = Message(verbatim: names[0])
         words["second"] = Message(verbatim: names[1])
@@ -70,7 +70,7 @@ extension DuetFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("together", words["together"])

@@ -1,41 +1,19 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about a group of people: who is ahead, and who holds which record. Nobody is last.
-public struct LeagueFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The name of the source that is compared.
-    public let source: String
-    /// The number of people.
-    public let people: Int
-    /// The sum of all people.
-    public let total: Int
-    /// The number of days with something of anybody.
-    public let activeDays: Int
-    /// The first ones by their numbers: at most three, and at most half of all.
-    public let first: [Ranked]
+package struct LeagueFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The name of the source that is compared: of those that all have, the one with most days.")
+    package var source: String
+    @Fact("The number of people.") package var people: Int
+    @Fact("The sum of all people; minutes for music and the screen.") package var total: Int
+    @Fact("The number of days with something of anybody.") package var activeDays: Int
+    @Fact("The first ones by their numbers: at most three, and at most half of all.") package var first: [Ranked]
+    @Fact("The records, each with the one who holds it.") package var records: [LeagueRecord]
+    @Fact("The best day of each person, in alphabetical order.") package var best: [LeagueRecord]
+    @Fact("When there was something: the number of a day is that of all people.") package var time: TimeFacts
     /// Whether nobody else has as much as the first one.
-    let isFirstOnly: Bool
-    /// The records, each with the one who holds it.
-    public let records: [LeagueRecord]
-    /// The best day of each person, in alphabetical order.
-    public let best: [LeagueRecord]
-    /// When there was something: the number of a day is that of all people.
-    public let time: TimeFacts
-
-    /// The facts of the source `league`.
-    public static let table = FactTable<LeagueFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact(
-            "source", \.source,
-            "The name of the source that is compared: of those that all have, the one with most days."),
-        Fact("people", \.people, "The number of people."),
-        Fact("total", \.total, "The sum of all people; minutes for music and the screen."),
-        Fact("activeDays", \.activeDays, "The number of days with something of anybody."),
-        Fact("first", \.first, "The first ones by their numbers: at most three, and at most half of all."),
-        Fact("records", \.records, "The records, each with the one who holds it."),
-        Fact("best", \.best, "The best day of each person, in alphabetical order."),
-        Fact("time", \.time, "When there was something: the number of a day is that of all people."))
+    var isFirstOnly = false
 
     /// Creates the facts of some people.
     ///
@@ -64,12 +42,14 @@ public struct LeagueFacts: FactRecord {
             }
         }
     }
+
+    package init() {}
 }
 
 /// A record, and who holds it.
-public struct LeagueRecord: FactRecord, Hashable {
+package struct LeagueRecord: FactRecord, Hashable {
     /// What was done most.
-    public enum Kind: String, CaseIterable, FactEnum {
+    package enum Kind: String, CaseIterable, FactEnum {
         /// The most on one day.
         case most
         /// The longest run of days.
@@ -84,20 +64,10 @@ public struct LeagueRecord: FactRecord, Hashable {
         case night
     }
 
-    /// What the record is about.
-    public let kind: Kind
-    /// The name of the one who holds it.
-    public let name: String
-    /// The number, a number of days, or a share in percent.
-    public let value: Int
-    /// The day. `nil` if the record is not about one, or if several days tie.
-    public let date: Day?
-
-    /// The facts of a record.
-    public static let table = FactTable<LeagueRecord>(
-        Fact("kind", \.kind, "What it is about."), Fact("name", \.name, "The name of the one who holds it."),
-        Fact("value", \.value, "The number, a number of days, or a share in percent."),
-        Fact("date", \.date, "The day, where it is about one alone."))
+    @Fact("What it is about.") package var kind: Kind
+    @Fact("The name of the one who holds it.") package var name: String
+    @Fact("The number, a number of days, or a share in percent.") package var value: Int
+    @Fact("The day, where it is about one alone.") package var date: Day?
 
     /// Returns the records that one person alone holds.
     fileprivate static func records(of members: [LeagueMember]) -> [LeagueRecord] {
@@ -118,6 +88,12 @@ public struct LeagueRecord: FactRecord, Hashable {
                     kind: kind, name: $0.member.name, value: $0.value, date: kind == .most ? $0.member.best?.date : nil)
             }
         }
+    }
+
+    package init() {}
+
+    init(kind: Kind, name: String, value: Int, date: Day?) {
+        (self.kind, self.name, self.value, self.date) = (kind, name, value, date)
     }
 }
 

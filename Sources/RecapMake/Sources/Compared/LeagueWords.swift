@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension LeagueFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "league" }
+    package static var source: String { "league" }
 
     /// Returns a number of people.
-    public static func counted(_ number: Int) -> Message { .people(number) }
+    package static func counted(_ number: Int) -> Message { .people(number) }
 
     /// Returns texts about the group.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["people"] = .people(people)
@@ -33,7 +33,7 @@ extension LeagueFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         for record in records { lines.add(record.label, text: record.name) }

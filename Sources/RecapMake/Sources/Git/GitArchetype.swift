@@ -1,8 +1,8 @@
 /// The kind of author that the facts of a period show, and the number that decided it.
-public typealias GitArchetype = Archetype<GitArchetypeKind>
+package typealias GitArchetype = Archetype<GitArchetypeKind>
 
 /// The kinds of authors, in the order in which their rules are tried.
-public enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of the commits are between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the commits are between 5:00 and 9:00.
@@ -21,9 +21,9 @@ public enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
     case traveller
 
     /// A noun for the people of such kinds.
-    public static let bearer = "author"
+    package static let bearer = "author"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension GitArchetype {

@@ -35,25 +35,32 @@ extension GitCollector {
         let languages = [Ranked](languages, limit: 8)
         let others = identity == nil ? [:] : otherPeople(mine)
         let repositoryList = [Ranked](byRepository, limit: 10)
-        return GitFacts(
-            name: identity == nil
-                ? repositories.filter(\.isActive).map(\.name).joined(separator: ", ")
-                : [Ranked](names, limit: 1).first?.label ?? "",
-            year: period.from.date.year,
-            commits: timeline.total, merges: merges, time: time,
-            before: Comparison(timeline.total, before: before, in: periodBefore),
-            first: first.map(GitMoment.init), last: last.map(GitMoment.init), lines: lines, languages: languages,
-            repositories: repositoryList,
-            newRepositories: repositories.count { $0.first.map { period.contains($0.day) } ?? false },
-            folders: options.shown.isDisjoint(with: [.folders, .files]) ? nil : [Ranked](folders, limit: 8),
-            people: options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil,
-            peopleCount: identity == nil ? people.count { $0.timeline != nil } : others.count,
-            team: identity == nil ? team() : nil,
-            topWords: options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil,
-            archetype: GitArchetype(
-                time: time, commits: timeline.total, lines: lines, languages: languages,
-                repositories: byRepository.count { $0.value > 0 }),
-            climb: lines.flatMap { Climb(lines: $0.added) })
+        var facts = GitFacts()
+        facts.name =
+            identity == nil
+            ? repositories.filter(\.isActive).map(\.name).joined(separator: ", ")
+            : [Ranked](names, limit: 1).first?.label ?? ""
+        facts.year = period.from.date.year
+        facts.commits = timeline.total
+        facts.merges = merges
+        facts.time = time
+        facts.before = Comparison(timeline.total, before: before, in: periodBefore)
+        facts.first = first.map(GitMoment.init)
+        facts.last = last.map(GitMoment.init)
+        facts.lines = lines
+        facts.languages = languages
+        facts.repositories = repositoryList
+        facts.newRepositories = repositories.count { $0.first.map { period.contains($0.day) } ?? false }
+        facts.folders = options.shown.isDisjoint(with: [.folders, .files]) ? nil : [Ranked](folders, limit: 8)
+        facts.people = options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil
+        facts.peopleCount = identity == nil ? people.count { $0.timeline != nil } : others.count
+        facts.team = identity == nil ? team() : nil
+        facts.topWords = options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil
+        facts.archetype = GitArchetype(
+            time: time, commits: timeline.total, lines: lines, languages: languages,
+            repositories: byRepository.count { $0.value > 0 })
+        facts.climb = lines.flatMap { Climb(lines: $0.added) }
+        return facts
     }
 
     /// Returns the number of commits by other people in the repositories that contain commits of the author.
@@ -71,11 +78,17 @@ extension GitCollector {
         let all = people.compactMap { person in person.timeline.map { (person, $0) } }
         return all.sorted { ($1.1.total, $0.0.name) < ($0.1.total, $1.0.name) }.prefix(24).map { person, own in
             let languages = [Ranked](person.languages, limit: 2)
-            return GitPerson(
-                label: person.name, value: own.total, share: percent(own.total, of: timeline.total),
-                added: hasLines ? person.lines : nil, language: languages.leader(by: \.value)?.label,
-                isMostlyInLanguage: languages.hasMajority,
-                weekdays: own.weekdays, hours: own.hours, streak: own.longestStreak?.days ?? 0)
+            var facts = GitPerson()
+            facts.label = person.name
+            facts.value = own.total
+            facts.share = percent(own.total, of: timeline.total)
+            facts.added = hasLines ? person.lines : nil
+            facts.language = languages.leader(by: \.value)?.label
+            facts.isMostlyInLanguage = languages.hasMajority
+            facts.weekdays = own.weekdays
+            facts.hours = own.hours
+            facts.streak = own.longestStreak?.days ?? 0
+            return facts
         }
     }
 }

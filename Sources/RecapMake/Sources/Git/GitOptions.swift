@@ -1,9 +1,9 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// Options for recaps of git repositories.
-public struct GitOptions: Sendable {
+package struct GitOptions: Sendable {
     /// The people whose commits are counted.
-    public enum Author: Sendable, Hashable {
+    package enum Author: Sendable, Hashable {
         /// The person configured in git, identified by address or name.
         case automatic
         /// The people with these addresses, compared without regard to case.
@@ -13,27 +13,27 @@ public struct GitOptions: Sendable {
     }
 
     /// The period. Defaults to the current year, or to the last year with commits if the current one has none.
-    public var period: Period?
+    package var period: Period?
     /// The current day, which determines the current year.
-    public var today: Day
+    package var today: Day
     /// The commits to count, all days of which are the period then. They are those of one repository. Defaults to those of
     /// the period.
-    public var range: GitRange?
+    package var range: GitRange?
     /// Whose commits are counted.
-    public var author = Author.automatic
+    package var author = Author.automatic
     /// The people of a team who have several names.
-    public var merged = MergedAuthors()
+    package var merged = MergedAuthors()
     /// Whether to count commits made by bots. Defaults to `false`.
-    public var includesBots = false
+    package var includesBots = false
     /// Whether to count the commits of all local branches in addition to the current one. Defaults to `false`.
-    public var includesBranches = false
+    package var includesBranches = false
     /// Whether to read the lines that commits change, which takes most of the time. Defaults to `true`.
-    public var includesChanges = true
+    package var includesChanges = true
     /// The kinds of detail to show in addition to the default ones.
-    public var shown: Set<Detail> = []
+    package var shown: Set<Detail> = []
 
     /// Creates options for the commits of one person in a period.
-    public init(period: Period? = nil, today: Day) {
+    package init(period: Period? = nil, today: Day) {
         self.period = period
         self.today = today
     }

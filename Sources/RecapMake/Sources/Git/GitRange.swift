@@ -1,14 +1,14 @@
 internal import RecapLanguage
 
 /// The commits between two revisions, such as the tags of two releases.
-public struct GitRange: Hashable, Sendable {
+package struct GitRange: Hashable, Sendable {
     /// The revision whose commits are left out with all before them. `nil` to leave out none.
-    public var from: String?
+    package var from: String?
     /// The last revision.
-    public var to: String
+    package var to: String
 
     /// Creates the commits that one revision has and another one lacks.
-    public init(from: String?, to: String = "HEAD") {
+    package init(from: String?, to: String = "HEAD") {
         self.from = from
         self.to = to
     }

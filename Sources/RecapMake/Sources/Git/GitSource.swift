@@ -1,8 +1,8 @@
 internal import RecapLanguage
-public import RecapWords
+package import RecapWords
 
 /// Reads the commits of git repositories.
-public struct GitSource: RecapSource {
+package struct GitSource: RecapSource {
     private let folders: [String]
     private let options: GitOptions
 
@@ -11,16 +11,16 @@ public struct GitSource: RecapSource {
     /// - Parameters:
     ///   - folders: Folders that are repositories or inside repositories.
     ///   - options: The options of the recap.
-    public init(folders: [String], options: GitOptions) {
+    package init(folders: [String], options: GitOptions) {
         self.folders = folders
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the commits of the current folder's repository")
+    package static let origin = Message("the commits of the current folder's repository")
 
     /// Counts the commits of the current folder's repository.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
             let count = try? await repository.git.run("rev-list", "--count", "HEAD").lines.first.flatMap({ Int($0) })
         else { return nil }
@@ -31,7 +31,7 @@ public struct GitSource: RecapSource {
     /// count.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<GitFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<GitFacts> {
         var notes: [Message] = []
         var repositories: [GitRepository] = []
         for folder in folders {

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension GitFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "git" }
+    package static var source: String { "git" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .commits(number) }
+    package static func counted(_ number: Int) -> Message { .commits(number) }
 
     /// Returns texts about the commits of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["commits"] = .commits(commits)
@@ -42,7 +42,7 @@ extension GitFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("written", self.lines.flatMap { $0.added > 0 ? words["added"] : nil })

@@ -1,16 +1,16 @@
 /// The authors that are one person under several names or addresses, as a user has said.
-public struct MergedAuthors: Sendable, Hashable {
+package struct MergedAuthors: Sendable, Hashable {
     /// The name or address to which each name or address belongs, all in lower case.
     private var targets: [String: String] = [:]
     /// The names of people as they were written, by themselves in lower case.
     private var names: [String: String] = [:]
 
     /// Creates authors none of whom have several names.
-    public init() {}
+    package init() {}
 
     /// Adds that one name or address belongs to the person with another one. Returns `false` if that is contradictory, since the
     /// other one has been said to belong to the first.
-    public mutating func add(_ name: String, to other: String) -> Bool {
+    package mutating func add(_ name: String, to other: String) -> Bool {
         let sign = name.lowercased(), root = resolved(sign), target = resolved(other.lowercased())
         guard root != target else { return sign != target }
         targets[root] = target

@@ -1,61 +1,26 @@
 internal import RecapLanguage
 
 /// The facts about a person's contributions on GitHub.
-public struct GitHubFacts: FactRecord {
-    /// The login name.
-    public let login: String
-    /// The year in which the period begins.
-    public let year: Int
-    /// The number of contributions, private ones included.
-    public let contributions: Int
-    /// The number of private contributions, about which nothing more is known.
-    public let restricted: Int
-    /// On which days the contributions were made.
-    public let time: TimeFacts
-    /// The contributions compared with those of the previous period.
-    public let before: Comparison?
-    /// The number of commits that GitHub counts.
-    public let commits: Int
-    /// The number of pull requests that were opened.
-    public let pullRequests: Int
-    /// The number of reviews of pull requests.
-    public let reviews: Int
-    /// The number of issues that were opened.
-    public let issues: Int
-    /// The number of repositories that were created.
-    public let newRepositories: Int
-    /// The public repositories by number of commits.
-    public let repositories: [Ranked]
-    /// The number of public repositories with commits.
-    public let repositoryCount: Int
-    /// The number of private repositories with commits.
-    public let privateRepositories: Int
-    /// The languages of the public repositories, by the commits in them.
-    public let languages: [Ranked]
-    /// The kind of person that the facts show.
-    public let archetype: GitHubArchetype?
-
-    /// The facts of the source `github`.
-    public static let table = FactTable<GitHubFacts>(
-        Fact("login", \.login, "The login name."),
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("contributions", \.contributions, "The number of contributions, private ones included."),
-        Fact("restricted", \.restricted, "The number of private contributions, about which GitHub says nothing more."),
-        Fact(
-            "time", \.time, "The days of the contributions, by the clock of the person's profile; there are no hours."),
-        Fact("before", \.before, "The contributions of the period before."),
-        Fact("commits", \.commits, "The number of commits that GitHub counts."),
-        Fact("pullRequests", \.pullRequests, "The number of pull requests that were opened."),
-        Fact("reviews", \.reviews, "The number of reviews of pull requests."),
-        Fact("issues", \.issues, "The number of issues that were opened."),
-        Fact("newRepositories", \.newRepositories, "The number of repositories that were created."),
-        Fact("repositories", \.repositories, "The public repositories by their number of commits."),
-        Fact("repositoryCount", \.repositoryCount, "The number of public repositories with commits."),
-        Fact("privateRepositories", \.privateRepositories, "The number of private repositories with commits."),
-        Fact(
-            "languages", \.languages,
-            "The languages of the public repositories: each commit is shared among them by the size of the code."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
+package struct GitHubFacts: FactRecord {
+    @Fact("The login name.") package var login: String
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The number of contributions, private ones included.") package var contributions: Int
+    @Fact("The number of private contributions, about which GitHub says nothing more.") package var restricted: Int
+    @Fact("The days of the contributions, by the clock of the person's profile; there are no hours.")
+    package var time: TimeFacts
+    @Fact("The contributions of the period before.") package var before: Comparison?
+    @Fact("The number of commits that GitHub counts.") package var commits: Int
+    @Fact("The number of pull requests that were opened.") package var pullRequests: Int
+    @Fact("The number of reviews of pull requests.") package var reviews: Int
+    @Fact("The number of issues that were opened.") package var issues: Int
+    @Fact("The number of repositories that were created.") package var newRepositories: Int
+    @Fact("The public repositories by their number of commits.") package var repositories: [Ranked]
+    @Fact("The number of public repositories with commits.") package var repositoryCount: Int
+    @Fact("The number of private repositories with commits.") package var privateRepositories: Int
+    @Fact("The languages of the public repositories: each commit is shared among them by the size of the code.")
+    package var languages: [Ranked]
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: GitHubArchetype?
 
     /// Creates the facts of a period. Returns `nil` if it has no contributions.
     ///
@@ -99,13 +64,15 @@ public struct GitHubFacts: FactRecord {
         }
         return shares.mapValues { Int($0.rounded()) }
     }
+
+    package init() {}
 }
 
 /// The kind of person that the contributions show, and the number that decided it.
-public typealias GitHubArchetype = Archetype<GitHubArchetypeKind>
+package typealias GitHubArchetype = Archetype<GitHubArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum GitHubArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum GitHubArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least 40 % of what is public are reviews.
     case critic
     /// Pull requests and reviews are at least as many as commits, and fifty.
@@ -122,9 +89,9 @@ public enum GitHubArchetypeKind: String, CaseIterable, ArchetypeKind {
     case sprinter
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension GitHubArchetype {

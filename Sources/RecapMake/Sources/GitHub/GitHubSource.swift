@@ -1,9 +1,9 @@
-public import RecapLanguage
+package import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Asks GitHub for a person's contributions, by the person's own `gh`. No token is read.
-public struct GitHubSource: RecapSource {
+package struct GitHubSource: RecapSource {
     private let period: Period
     private let today: Day
 
@@ -12,19 +12,19 @@ public struct GitHubSource: RecapSource {
     /// - Parameters:
     ///   - period: The period, at most a year. Defaults to the current year.
     ///   - today: The current day.
-    public init(period: Period? = nil, today: Day) {
+    package init(period: Period? = nil, today: Day) {
         self.period = period ?? Period.year(of: today)
         self.today = today
     }
 
     /// Where the data comes from.
-    public static let origin = Message("your contributions on GitHub, by the program gh, logged in as you")
+    package static let origin = Message("your contributions on GitHub, by the program gh, logged in as you")
 
     private static let advice =
         "it asks GitHub as you, so that nobody else sees your token (Debian: apt install gh; then: gh auth login)"
 
     /// Looks whether `gh` is logged in, without asking GitHub.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         guard let folder = places.variable("GH_CONFIG_DIR") ?? places.path(in: .config, for: "gh"),
             FileSystem.exists(Paths.join(folder, "hosts.yml"))
         else { return nil }
@@ -34,7 +34,7 @@ public struct GitHubSource: RecapSource {
     /// Asks GitHub, once for the period and once for the one before.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<GitHubFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<GitHubFacts> {
         guard period.count <= 366 else { throw MakeError("GitHub answers about a year at most") }
         progress(ReadingProgress(name: "GitHub", done: 0, total: nil, unit: Message.contributions))
         let answer = try await GitHubSource.ask(period)

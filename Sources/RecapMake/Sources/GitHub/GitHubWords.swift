@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension GitHubFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "github" }
+    package static var source: String { "github" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .contributions(number) }
+    package static func counted(_ number: Int) -> Message { .contributions(number) }
 
     /// Returns texts about the contributions of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["contributions"] = .contributions(contributions)
@@ -38,7 +38,7 @@ extension GitHubFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("PRs", pullRequests > 0 ? Message("\(pullRequests)") : nil)

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension BookFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "goodreads" }
+    package static var source: String { "goodreads" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .books(number) }
+    package static func counted(_ number: Int) -> Message { .books(number) }
 
     /// Returns texts about the books of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["books"] = .books(books)
@@ -35,7 +35,7 @@ extension BookFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("favourite", text: favourites.leader(by: \.value)?.label)

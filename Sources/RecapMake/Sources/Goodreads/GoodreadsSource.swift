@@ -1,8 +1,8 @@
-public import RecapLanguage
-public import RecapWords
+package import RecapLanguage
+package import RecapWords
 
 /// Reads the library that Goodreads exports.
-public struct GoodreadsSource: RecapSource {
+package struct GoodreadsSource: RecapSource {
     private let path: String
     private let period: Period?
     private let today: Day
@@ -14,31 +14,31 @@ public struct GoodreadsSource: RecapSource {
     ///   - period: The period. Defaults to the current year, or to the last year with books if the current one has
     ///     none.
     ///   - today: The current day.
-    public init(path: String, period: Period? = nil, today: Day) {
+    package init(path: String, period: Period? = nil, today: Day) {
         self.path = path
         self.period = period
         self.today = today
     }
 
     /// Where the data comes from.
-    public static let origin = Message("goodreads_library_export.csv of goodreads.com (My Books, Import and export)")
+    package static let origin = Message("goodreads_library_export.csv of goodreads.com (My Books, Import and export)")
 
     /// Returns the path of an export in the usual places.
-    public static func path(in places: DataLocations) -> String? {
+    package static func path(in places: DataLocations) -> String? {
         ExportedTable.find(file, in: places, folders: "goodreads")
     }
 
     private static let file = "goodreads_library_export.csv"
 
     /// Looks for an export.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         ExportedFiles.summary(of: path(in: places).map { [$0] } ?? [], in: places)
     }
 
     /// Reads the library. O(*n*) in the number of books.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<BookFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<BookFacts> {
         var table = try ExportedTable.read(
             GoodreadsSource.file, at: path, columns: ["Title", "Date Read"],
             advice: "goodreads.com exports it under My Books, Import and export")

@@ -1,52 +1,23 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about a person's days that a phone and a watch have measured in a period.
-public struct HealthFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The first day with steps of the data.
-    public let dataFrom: Day
-    /// The number of steps.
-    public let steps: Int
-    /// The number of steps in the middle of those of the active days.
-    public let usualSteps: Int
-    /// The distance on foot in kilometres, rounded down.
-    public let kilometres: Int
-    /// When the steps were.
-    public let time: TimeFacts
-    /// The steps compared with the previous period. `nil` if the data doesn't reach back to its beginning.
-    public let before: Comparison?
-    /// A way as long as the distance.
-    public let way: WalkingDistance?
-    /// The number of floors climbed. `nil` if the data has none.
-    public let floors: Int?
-    /// The workouts. `nil` if there are none.
-    public let workouts: WorkoutFacts?
-    /// The rings of the watch. `nil` if the data has none.
-    public let rings: RingFacts?
-    /// The nights. `nil` if fewer than ten were measured.
-    public let sleep: SleepFacts?
-    /// The resting heart rate. `nil` if it was measured on fewer than ten days.
-    public let pulse: PulseFacts?
-    /// The kind of person that the facts show.
-    public let archetype: HealthArchetype?
-
-    /// The facts of the source `health`.
-    public static let table = FactTable<HealthFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("dataFrom", \.dataFrom, "The first day with steps of the data."),
-        Fact("steps", \.steps, "The number of steps, in each hour those of the device that counted most."),
-        Fact("usualSteps", \.usualSteps, "The median of the steps of days that have some."),
-        Fact("kilometres", \.kilometres, "The distance on foot in kilometres, counted like the steps."),
-        Fact("time", \.time, "When the steps were, by the clock of the zone."),
-        Fact("before", \.before, "The steps of the period before, where the data reaches back to its beginning."),
-        Fact("way", \.way, "A known way that is no longer than the distance."),
-        Fact("floors", \.floors, "The number of floors climbed, counted like the steps."),
-        Fact("workouts", \.workouts, "The workouts."),
-        Fact("rings", \.rings, "The goals of energy, exercise and standing on days that have them."),
-        Fact("sleep", \.sleep, "The nights, where ten at least were measured."),
-        Fact("pulse", \.pulse, "The resting heart rate, where it was measured on ten days at least."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
+package struct HealthFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The first day with steps of the data.") package var dataFrom: Day
+    @Fact("The number of steps, in each hour those of the device that counted most.") package var steps: Int
+    @Fact("The median of the steps of days that have some.") package var usualSteps: Int
+    @Fact("The distance on foot in kilometres, counted like the steps.") package var kilometres: Int
+    @Fact("When the steps were, by the clock of the zone.") package var time: TimeFacts
+    @Fact("The steps of the period before, where the data reaches back to its beginning.")
+    package var before: Comparison?
+    @Fact("A known way that is no longer than the distance.") package var way: WalkingDistance?
+    @Fact("The number of floors climbed, counted like the steps.") package var floors: Int?
+    @Fact("The workouts.") package var workouts: WorkoutFacts?
+    @Fact("The goals of energy, exercise and standing on days that have them.") package var rings: RingFacts?
+    @Fact("The nights, where ten at least were measured.") package var sleep: SleepFacts?
+    @Fact("The resting heart rate, where it was measured on ten days at least.") package var pulse: PulseFacts?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: HealthArchetype?
 
     /// Creates the facts of a period. Returns `nil` if there are no steps in it.
     init?(_ log: HealthLog, period: Period, today: Day, clock: LocalClock) {
@@ -87,21 +58,15 @@ public struct HealthFacts: FactRecord {
         archetype = HealthArchetype(
             time: time, usualSteps: usualSteps, floors: floors, kilometres: kilometres, run: rings?.run?.days ?? 0)
     }
+
+    package init() {}
 }
 
 /// The workouts of a period.
-public struct WorkoutFacts: FactRecord, Hashable {
-    /// The number of workouts.
-    public let count: Int
-    /// Their minutes.
-    public let minutes: Int
-    /// The kinds of sport by number of workouts.
-    public let sports: [Ranked]
-
-    /// The facts of workouts.
-    public static let table = FactTable<WorkoutFacts>(
-        Fact("count", \.count, "The number of workouts."), Fact("minutes", \.minutes, "Their minutes."),
-        Fact("sports", \.sports, "The kinds of sport by their number, called as those of activities."))
+package struct WorkoutFacts: FactRecord, Hashable {
+    @Fact("The number of workouts.") package var count: Int
+    @Fact("Their minutes.") package var minutes: Int
+    @Fact("The kinds of sport by their number, called as those of activities.") package var sports: [Ranked]
 
     fileprivate init?(_ workouts: [HealthLog.Workout]) {
         guard !workouts.isEmpty else { return nil }
@@ -110,24 +75,17 @@ public struct WorkoutFacts: FactRecord, Hashable {
         sports = [Ranked](
             Dictionary(workouts.map { ($0.sport.rawValue, 1) }, uniquingKeysWith: +), limit: Sport.allCases.count)
     }
+
+    package init() {}
 }
 
 /// The goals that a watch sets each day: energy, exercise and standing.
-public struct RingFacts: FactRecord, Hashable {
-    /// The number of days that have goals.
-    public let days: Int
-    /// The number of days on which all of them were met.
-    public let closed: Int
-    /// The longest run of such days. `nil` if there is none.
-    public let run: Streak?
+package struct RingFacts: FactRecord, Hashable {
+    @Fact("The number of days that have goals.") package var days: Int
+    @Fact("The number of days on which all three were met.") package var closed: Int
+    @Fact("The longest run of such days, the first of several.") package var run: Streak?
     /// The same. `nil` if several are as long.
-    let clearRun: Streak?
-
-    /// The facts of rings.
-    public static let table = FactTable<RingFacts>(
-        Fact("days", \.days, "The number of days that have goals."),
-        Fact("closed", \.closed, "The number of days on which all three were met."),
-        Fact("run", \.run, "The longest run of such days, the first of several."))
+    var clearRun: Streak?
 
     fileprivate init?(_ rings: [HealthLog.Rings], of period: Period) {
         guard !rings.isEmpty else { return nil }
@@ -138,27 +96,18 @@ public struct RingFacts: FactRecord, Hashable {
         run = timeline.longestStreak
         clearRun = timeline.clearStreak
     }
+
+    package init() {}
 }
 
 /// The nights of a period.
-public struct SleepFacts: FactRecord, Hashable {
-    /// The number of nights.
-    public let nights: Int
-    /// The minutes asleep in the middle of those of all nights.
-    public let usualMinutes: Int
-    /// The day on which the longest night ended.
-    public let longestDate: Day
-    /// The minutes of the longest night.
-    public let longestMinutes: Int
+package struct SleepFacts: FactRecord, Hashable {
+    @Fact("The number of nights: days with two hours of sleep that ended on them.") package var nights: Int
+    @Fact("The median of the minutes asleep.") package var usualMinutes: Int
+    @Fact("The day on which the longest night ended, the first of several.") package var longestDate: Day
+    @Fact("The minutes of the longest night.") package var longestMinutes: Int
     /// Whether no other night is as long.
-    let isLongestOnly: Bool
-
-    /// The facts of nights.
-    public static let table = FactTable<SleepFacts>(
-        Fact("nights", \.nights, "The number of nights: days with two hours of sleep that ended on them."),
-        Fact("usualMinutes", \.usualMinutes, "The median of the minutes asleep."),
-        Fact("longestDate", \.longestDate, "The day on which the longest night ended, the first of several."),
-        Fact("longestMinutes", \.longestMinutes, "The minutes of the longest night."))
+    var isLongestOnly = false
 
     /// The seconds asleep from which on it was a night.
     private static let shortest = 7200
@@ -175,19 +124,14 @@ public struct SleepFacts: FactRecord, Hashable {
         longestMinutes = longest.value / 60
         isLongestOnly = days.values.hasOnly(longest.value / 60) { $0 / 60 }
     }
+
+    package init() {}
 }
 
 /// The resting heart rate of a period.
-public struct PulseFacts: FactRecord, Hashable {
-    /// The beats per minute in the middle of all that were measured, rounded.
-    public let usual: Int
-    /// The same of the previous period. `nil` if it was measured on fewer than ten days of it.
-    public let before: Int?
-
-    /// The facts of the heart rate.
-    public static let table = FactTable<PulseFacts>(
-        Fact("usual", \.usual, "The median of the beats per minute at rest."),
-        Fact("before", \.before, "The median of the period before."))
+package struct PulseFacts: FactRecord, Hashable {
+    @Fact("The median of the beats per minute at rest.") package var usual: Int
+    @Fact("The median of the period before.") package var before: Int?
 
     fileprivate init?(_ rates: [(day: Day, rate: Double)], in period: Period) {
         func usual(_ period: Period) -> Int? {
@@ -198,13 +142,15 @@ public struct PulseFacts: FactRecord, Hashable {
         self.usual = now
         before = usual(period.previous)
     }
+
+    package init() {}
 }
 
 /// The kind of person that the days show, and the number that decided it.
-public typealias HealthArchetype = Archetype<HealthArchetypeKind>
+package typealias HealthArchetype = Archetype<HealthArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum HealthArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum HealthArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// All rings closed on 30 days in a row.
     case loyal
     /// As many floors as Mount Everest is high, with three metres each.
@@ -221,9 +167,9 @@ public enum HealthArchetypeKind: String, CaseIterable, ArchetypeKind {
     case traveller
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
 }
 
 extension HealthArchetype {

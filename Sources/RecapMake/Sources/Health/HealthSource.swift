@@ -1,12 +1,12 @@
 internal import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of health.
-public typealias HealthOptions = SourceOptions
+package typealias HealthOptions = SourceOptions
 
 /// Reads the export of Apple Health.
-public struct HealthSource: ExportSource {
+package struct HealthSource: ExportSource {
     private let paths: [String]
     private let options: HealthOptions
 
@@ -15,20 +15,20 @@ public struct HealthSource: ExportSource {
     /// - Parameters:
     ///   - paths: Archives of Apple Health, their folders, or the file `export.xml`.
     ///   - options: The options of the recap.
-    public init(paths: [String], options: HealthOptions) {
+    package init(paths: [String], options: HealthOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message(
+    package static let origin = Message(
         "the export of Apple Health: your picture in the app, then Export All Health Data")
 
     private static let advice =
         "on the iPhone, open Health, tap your picture, and choose \"Export All Health Data\""
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
-    public static func paths(in places: DataLocations) -> [String] {
+    package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             name.hasPrefix("apple_health_export") && FileSystem.isFolder(path) || name == "export.xml"
                 // Other services call their archives so, too.
@@ -45,7 +45,7 @@ public struct HealthSource: ExportSource {
     /// Reads the export. O(*n*) in its size, of which nothing is kept but what the recap needs.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<HealthFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<HealthFacts> {
         guard !paths.isEmpty else {
             throw MakeError(
                 "there is no export of Apple Health here; \(HealthSource.advice)",

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension HealthFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "health" }
+    package static var source: String { "health" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .records(number) }
+    package static func counted(_ number: Int) -> Message { .records(number) }
 
     /// Returns texts about the days of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["dataFrom"] = Message(.date(dataFrom))
@@ -57,7 +57,7 @@ extension HealthFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("a usual day", time.activeDays > 1 ? words["usualSteps"] : nil)

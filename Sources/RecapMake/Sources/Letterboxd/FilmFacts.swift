@@ -1,70 +1,33 @@
 /// The facts about the films that a person watched in a period.
-public struct FilmFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The number of films watched. A film watched twice counts twice.
-    public let films: Int
-    /// The number of distinct films.
-    public let titles: Int
-    /// The number of films marked as rewatched.
-    public let rewatches: Int
-    /// When the films were watched.
-    public let time: TimeFacts
-    /// The number of films compared with the previous period.
-    public let before: Comparison?
-    /// The ratings. `nil` if there are none.
-    public let ratings: RatingFacts?
-    /// The highest-rated films, with their stars.
-    public let favourites: [TitleFact]
-    /// The lowest-rated film, with its stars. `nil` unless it has fewer stars than the highest-rated one.
-    public let worst: TitleFact?
-    /// The most watched film, with the number of times. `nil` if no film was watched more than once.
-    public let mostWatched: TitleFact?
-    /// The oldest film, with its year.
-    public let oldest: TitleFact?
-    /// The newest film, with its year.
-    public let newest: TitleFact?
-    /// The decades, such as "1990s", by number of films.
-    public let decades: [Ranked]
-    /// The share of films that came out in the years of the period, in percent.
-    public let newShare: Int
-    /// The first film of the period.
-    public let first: TitleDay?
-    /// The last film of the period.
-    public let last: TitleDay?
-    /// The kind of viewer that the facts show.
-    public let archetype: FilmArchetype?
-    /// The total length of the films in hours, at 105 minutes each.
-    public let hours: Int
+package struct FilmFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The number of entries of the diary; a film that was watched twice counts twice.") package var films: Int
+    @Fact("The number of different films.") package var titles: Int
+    @Fact("The number of entries that are marked as rewatched.") package var rewatches: Int
+    @Fact("When the films were watched, by the date of watching.") package var time: TimeFacts
+    @Fact("The number of films in the period before.") package var before: Comparison?
+    @Fact("The ratings of the films.") package var ratings: RatingFacts?
+    @Fact("The films rated best, with their stars.") package var favourites: [TitleFact]
+    @Fact("The film rated worst, if it has fewer stars than the best, with its stars.") package var worst: TitleFact?
+    @Fact("The film that was watched most often, if more than once, with that number.")
+    package var mostWatched: TitleFact?
+    @Fact("The film that came out first, with its year.") package var oldest: TitleFact?
+    @Fact("The film that came out last, with its year.") package var newest: TitleFact?
+    @Fact("The decades in which the films came out, by their number.") package var decades: [Ranked]
+    @Fact("The share of films that came out in the years of the period, in percent.") package var newShare: Int
+    @Fact("The first film of the period.") package var first: TitleDay?
+    @Fact("The last film of the period.") package var last: TitleDay?
+    @Fact("The kind of viewer that the facts show, by the first rule that holds.") package var archetype: FilmArchetype?
+    @Fact("The hours that the films take at 105 minutes each.") package var hours: Int
 
-    /// The facts of the source.
-    public static let table = FactTable<FilmFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("films", \.films, "The number of entries of the diary; a film that was watched twice counts twice."),
-        Fact("titles", \.titles, "The number of different films."),
-        Fact("rewatches", \.rewatches, "The number of entries that are marked as rewatched."),
-        Fact("time", \.time, "When the films were watched, by the date of watching."),
-        Fact("before", \.before, "The number of films in the period before."),
-        Fact("ratings", \.ratings, "The ratings of the films."),
-        Fact("favourites", \.favourites, "The films rated best, with their stars."),
-        Fact("worst", \.worst, "The film rated worst, if it has fewer stars than the best, with its stars."),
-        Fact(
-            "mostWatched", \.mostWatched, "The film that was watched most often, if more than once, with that number."),
-        Fact("oldest", \.oldest, "The film that came out first, with its year."),
-        Fact("newest", \.newest, "The film that came out last, with its year."),
-        Fact("decades", \.decades, "The decades in which the films came out, by their number."),
-        Fact("newShare", \.newShare, "The share of films that came out in the years of the period, in percent."),
-        Fact("first", \.first, "The first film of the period."),
-        Fact("last", \.last, "The last film of the period."),
-        Fact("archetype", \.archetype, "The kind of viewer that the facts show, by the first rule that holds."),
-        Fact("hours", \.hours, "The hours that the films take at 105 minutes each."))
+    package init() {}
 }
 
 /// The kind of viewer that the facts of a period show, and the number that decided it.
-public typealias FilmArchetype = Archetype<FilmArchetypeKind>
+package typealias FilmArchetype = Archetype<FilmArchetypeKind>
 
 /// The kinds of viewers, in the order in which their rules are tried.
-public enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least 30 % of the films had been watched before.
     case rewatcher
     /// At least 50 % of the films are at least 30 years old.
@@ -81,11 +44,11 @@ public enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
     case weekender
 
     /// The type of the deciding number.
-    public typealias Number = Double
+    package typealias Number = Double
     /// A noun for the people of such kinds.
-    public static let bearer = "viewer"
+    package static let bearer = "viewer"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
 extension FilmArchetype {

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension FilmFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "letterboxd" }
+    package static var source: String { "letterboxd" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .films(number) }
+    package static func counted(_ number: Int) -> Message { .films(number) }
 
     /// Returns texts about the films of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["films"] = .films(films)
@@ -44,7 +44,7 @@ extension FilmFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("favourite", text: favourites.leader(by: \.value)?.label)

@@ -1,8 +1,8 @@
-public import RecapLanguage
-public import RecapWords
+package import RecapLanguage
+package import RecapWords
 
 /// Reads the diary that Letterboxd exports.
-public struct LetterboxdSource: RecapSource {
+package struct LetterboxdSource: RecapSource {
     private let path: String
     private let period: Period?
     private let today: Day
@@ -14,29 +14,29 @@ public struct LetterboxdSource: RecapSource {
     ///   - period: The period. Defaults to the current year, or to the last year with films if the current one has
     ///     none.
     ///   - today: The current day.
-    public init(path: String, period: Period? = nil, today: Day) {
+    package init(path: String, period: Period? = nil, today: Day) {
         self.path = path
         self.period = period
         self.today = today
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the export of letterboxd.com (Settings, Data), in this folder or in Downloads")
+    package static let origin = Message("the export of letterboxd.com (Settings, Data), in this folder or in Downloads")
 
     /// Returns the path of an export in the usual places.
-    public static func path(in places: DataLocations) -> String? {
+    package static func path(in places: DataLocations) -> String? {
         ExportedTable.find("diary.csv", in: places, folders: "letterboxd-")
     }
 
     /// Looks for an export.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         ExportedFiles.summary(of: path(in: places).map { [$0] } ?? [], in: places)
     }
 
     /// Reads the diary. O(*n*) in the number of entries.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<FilmFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<FilmFacts> {
         var table = try ExportedTable.read(
             "diary.csv", at: path, columns: ["Watched Date", "Name"],
             advice: "letterboxd.com exports it in its settings, under Data")

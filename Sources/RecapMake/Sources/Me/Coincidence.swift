@@ -1,39 +1,24 @@
 internal import RecapLanguage
 
 /// Two sources that have days or hours in common more often than by chance. It says nothing about a cause.
-public struct Coincidence: FactRecord, Hashable {
+package struct Coincidence: FactRecord, Hashable {
     /// What two sources have in common.
-    public enum Unit: String, CaseIterable, FactEnum {
+    package enum Unit: String, CaseIterable, FactEnum {
         /// Days with something of both.
         case day
         /// Hours with something of both, on days with something of both.
         case hour
     }
 
-    /// The names of the sources.
-    public let sources: [String]
-    /// What they have in common.
-    public let unit: Unit
-    /// The number of days or hours with both.
-    public let times: Int
-    /// The number of days or hours with both that chance would give, rounded.
-    public let expected: Int
-    /// The weekday with most of the days, from 1 for Monday, or the hour of the day with most of the hours. `nil` if several
-    /// tie.
-    public let most: Int?
-
-    /// The facts of a coincidence.
-    public static let table = FactTable<Coincidence>(
-        Fact("sources", \.sources, "The names of the two sources."),
-        Fact("unit", \.unit, "What they have in common: days, or hours of days that have both."),
-        Fact("times", \.times, "The number of days or hours with both."),
-        Fact(
-            "expected", \.expected,
-            "The number of days or hours with both that chance would give, on workdays and weekends, and in each hour, apart."
-        ),
-        Fact(
-            "most", \.most,
-            "The weekday with most of them, from 1 for Monday, or the hour with most, unless several have as many."))
+    @Fact("The names of the two sources.") package var sources: [String]
+    @Fact("What they have in common: days, or hours of days that have both.") package var unit: Unit
+    @Fact("The number of days or hours with both.") package var times: Int
+    @Fact(
+        "The number of days or hours with both that chance would give, on workdays and weekends, and in each hour, apart."
+    )
+    package var expected: Int
+    @Fact("The weekday with most of them, from 1 for Monday, or the hour with most, unless several have as many.")
+    package var most: Int?
 
     /// Creates the coincidence of two sources. Returns `nil` unless it is clear. Sources that are often in the same hour
     /// are more than those that are often on the same day.
@@ -55,6 +40,8 @@ public struct Coincidence: FactRecord, Hashable {
         expected = Int(times.expected.rounded())
         most = times.places.clearPeak().map { unit == .day ? $0 + 1 : $0 }
     }
+
+    package init() {}
 }
 
 extension Coincidence.Unit {

@@ -1,8 +1,8 @@
 /// The kind of person that all sources together show, and the number that decided it.
-public typealias MeArchetype = Archetype<MeArchetypeKind>
+package typealias MeArchetype = Archetype<MeArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of everything is between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of everything is between 5:00 and 9:00.
@@ -29,9 +29,9 @@ public enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
     case explorer
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension MeArchetype {

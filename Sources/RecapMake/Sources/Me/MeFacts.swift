@@ -1,39 +1,20 @@
 internal import RecapLanguage
 
 /// The facts of all sources of a person, laid side by side.
-public struct MeFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The sources, those with the most days first.
-    public let sources: [MePart]
-    /// When there was something of any source. The number of a day is that of its sources.
-    public let time: TimeFacts
-    /// The main source of each day that has any, as its place in the list of sources, from 1.
-    public let main: DayCounts
-    /// The hours of all sources together. `nil` if no source has times.
-    public let hours: MeHours?
-    /// The days that stand out, in chronological order.
-    public let remarkable: [RemarkableDay]
-    /// The sources that are often in the same hour or on the same day.
-    public let together: [Coincidence]
-    /// The kind of person that the facts show.
-    public let archetype: MeArchetype?
-
-    /// The facts of the source `me`.
-    public static let table = FactTable<MeFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("sources", \.sources, "The sources, those with most days first."),
-        Fact("time", \.time, "When there was something of any source: the number of a day is that of its sources."),
-        Fact(
-            "main", \.main,
-            "The main source of each day as its place in the list, from 1: that whose number is highest among those of its own days."
-        ),
-        Fact("hours", \.hours, "The hours of all sources, where there are times."),
-        Fact("remarkable", \.remarkable, "The days that stand out, the first one first."),
-        Fact(
-            "together", \.together,
-            "The sources that are in the same hours or on the same days more often than by chance."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
+package struct MeFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The sources, those with most days first.") package var sources: [MePart]
+    @Fact("When there was something of any source: the number of a day is that of its sources.")
+    package var time: TimeFacts
+    @Fact(
+        "The main source of each day as its place in the list, from 1: that whose number is highest among those of its own days."
+    )
+    package var main: DayCounts
+    @Fact("The hours of all sources, where there are times.") package var hours: MeHours?
+    @Fact("The days that stand out, the first one first.") package var remarkable: [RemarkableDay]
+    @Fact("The sources that are in the same hours or on the same days more often than by chance.")
+    package var together: [Coincidence]
+    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: MeArchetype?
 
     /// Creates the facts of some sources. Returns `nil` if there are none.
     init?(_ strands: [Strand], of period: Period, today: Day) {
@@ -73,54 +54,45 @@ public struct MeFacts: FactRecord {
         self.together = together
         self.archetype = archetype
     }
+
+    package init() {}
 }
 
 /// What there is of one source.
-public struct MePart: FactRecord, Hashable {
-    /// The name of the source, such as `git`.
-    public let source: String
-    /// The sum of its days, such as the number of commits. Minutes for music and time at the screen.
-    public let value: Int
-    /// The number of days with something of it.
-    public let activeDays: Int
-    /// The number of days whose main source it is.
-    public let mainDays: Int
-    /// The number of each day.
-    public let days: DayCounts
-    /// The sum compared with the previous period. `nil` if that is unknown.
-    public let before: Comparison?
+package struct MePart: FactRecord, Hashable {
+    @Fact("The name of the source, such as git.") package var source: String
+    @Fact("The sum of its days, such as the number of commits; minutes for music and the screen.")
+    package var value: Int
+    @Fact("The number of days with something of it.") package var activeDays: Int
+    @Fact("The number of days whose main source it is.") package var mainDays: Int
+    @Fact("The number on each day that has some, by date.") package var days: DayCounts
+    @Fact("The sum of the period before, where it is known.") package var before: Comparison?
     /// The share of the days with several sources whose main source it is, in percent.
-    let sharedShare: Int
+    var sharedShare = 0
 
-    /// The facts of a source.
-    public static let table = FactTable<MePart>(
-        Fact("source", \.source, "The name of the source, such as git."),
-        Fact("value", \.value, "The sum of its days, such as the number of commits; minutes for music and the screen."),
-        Fact("activeDays", \.activeDays, "The number of days with something of it."),
-        Fact("mainDays", \.mainDays, "The number of days whose main source it is."),
-        Fact("days", \.days, "The number on each day that has some, by date."),
-        Fact("before", \.before, "The sum of the period before, where it is known."))
+    package init() {}
+
+    init(
+        source: String, value: Int, activeDays: Int, mainDays: Int, days: DayCounts, before: Comparison?,
+        sharedShare: Int
+    ) {
+        self.source = source
+        self.value = value
+        self.activeDays = activeDays
+        self.mainDays = mainDays
+        self.days = days
+        self.before = before
+        self.sharedShare = sharedShare
+    }
 }
 
 /// The hours of all sources together, each of which counts as much as the others.
-public struct MeHours: FactRecord, Hashable {
-    /// The share of each hour of the day in thousandths.
-    public let shares: [Int]
-    /// The hour with the greatest share, from 0 to 23. `nil` if several tie.
-    public let busiest: Int?
-    /// The share between 22:00 and 6:00 in percent.
-    public let nightShare: Int
-    /// The share between 5:00 and 9:00 in percent.
-    public let earlyShare: Int
-
-    /// The facts of the hours.
-    public static let table = FactTable<MeHours>(
-        Fact(
-            "shares", \.shares,
-            "The share of each hour of the day in thousandths; each source counts as much as the others."),
-        Fact("busiest", \.busiest, "The hour with the greatest share, from 0 to 23, unless several have it."),
-        Fact("nightShare", \.nightShare, "The share between 22:00 and 6:00 in percent."),
-        Fact("earlyShare", \.earlyShare, "The share between 5:00 and 9:00 in percent."))
+package struct MeHours: FactRecord, Hashable {
+    @Fact("The share of each hour of the day in thousandths; each source counts as much as the others.")
+    package var shares: [Int]
+    @Fact("The hour with the greatest share, from 0 to 23, unless several have it.") package var busiest: Int?
+    @Fact("The share between 22:00 and 6:00 in percent.") package var nightShare: Int
+    @Fact("The share between 5:00 and 9:00 in percent.") package var earlyShare: Int
 
     /// Creates the hours of those sources that have times. Returns `nil` if none has.
     init?(_ strands: [Strand]) {
@@ -137,4 +109,6 @@ public struct MeHours: FactRecord, Hashable {
         nightShare = share([22, 23, 0, 1, 2, 3, 4, 5])
         earlyShare = share([5, 6, 7, 8])
     }
+
+    package init() {}
 }

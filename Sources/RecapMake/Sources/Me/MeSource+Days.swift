@@ -1,4 +1,4 @@
-public import RecapWords
+package import RecapWords
 
 extension MeSource {
     /// Why the days of a source are unknown.
@@ -12,7 +12,7 @@ extension MeSource {
     ///   - limit: The maximum time for which a source is read.
     ///   - progress: The handler to which progress is reported.
     /// - Returns: The numbers of days, such as "42 days of the year 2025", or why they are unknown, by the names of the sources.
-    public func days(limit: Duration = .seconds(2), progress: ProgressHandler) async throws -> [String: Message] {
+    package func days(limit: Duration = .seconds(2), progress: ProgressHandler) async throws -> [String: Message] {
         var days: [String: Message] = [:]
         for source in sources(includesChanges: false) {
             do {

@@ -1,28 +1,28 @@
 internal import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of all sources together, which show no details.
-public typealias MeOptions = SourceOptions
+package typealias MeOptions = SourceOptions
 
 /// Reads all sources that a person has on this computer.
-public struct MeSource: RecapSource {
+package struct MeSource: RecapSource {
     private let places: DataLocations
     private let options: MeOptions
     /// The folders of git repositories. Defaults to those below the home folder.
-    public var repositories: [String] = []
+    package var repositories: [String] = []
 
     /// Creates a source of everything that is found in the usual places.
-    public init(in places: DataLocations, options: MeOptions) {
+    package init(in places: DataLocations, options: MeOptions) {
         self.places = places
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("two or more of the sources below")
+    package static let origin = Message("two or more of the sources below")
 
     /// Counts the sources that have data.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         let count = MeSource(in: places, options: MeOptions(today: Day(number: 0))).sources().count
         return count < 2 ? nil : Message("\(count) of the sources below, side by side")
     }
@@ -30,14 +30,14 @@ public struct MeSource: RecapSource {
     /// Reads all sources. A source that can't be read leaves the others.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<MeFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<MeFacts> {
         try await reading(progress: progress).data
     }
 
     /// Reads all sources, and returns what each has, too. A source that can't be read leaves the others.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func reading(progress: ProgressHandler) async throws -> Reading {
+    package func reading(progress: ProgressHandler) async throws -> Reading {
         let period = options.period ?? Period.year(of: options.today)
         var strands: [Strand] = [], parts: [any AnyRecapData] = [], notes: [Message] = []
         for source in sources(period) {
@@ -70,11 +70,11 @@ public struct MeSource: RecapSource {
     }
 
     /// What was read.
-    public struct Reading: Sendable {
+    package struct Reading: Sendable {
         /// The facts of all sources.
-        public let data: RecapData<MeFacts>
+        package let data: RecapData<MeFacts>
         /// The data of each source that has some in the period.
-        public let parts: [any AnyRecapData]
+        package let parts: [any AnyRecapData]
     }
 
     static func read(_ source: some RecapSource, _ progress: ProgressHandler) async throws -> any AnyRecapData {

@@ -1,11 +1,11 @@
-public import RecapWords
+package import RecapWords
 
 extension MeFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "me" }
+    package static var source: String { "me" }
 
     /// Returns a number of sources.
-    public static func counted(_ number: Int) -> Message {
+    package static func counted(_ number: Int) -> Message {
         Message(number, one: "\(number) source", other: "\(number) sources")
     }
 
@@ -17,7 +17,7 @@ extension MeFacts: SourceFacts {
     }
 
     /// Returns texts about all sources in a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words.items("subjects", sources.map { MeFacts.item($0.source) })
@@ -76,7 +76,7 @@ extension MeFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         for part in sources.prefix(4) {

@@ -1,10 +1,10 @@
-public import RecapLanguage
+package import RecapLanguage
 internal import RecapSystem
 
 /// A day that stands out in a person's own history.
-public struct RemarkableDay: FactRecord, Hashable {
+package struct RemarkableDay: FactRecord, Hashable {
     /// Why a day stands out.
-    public enum Reason: String, CaseIterable, FactEnum {
+    package enum Reason: String, CaseIterable, FactEnum {
         /// More than usual of several sources.
         case full
         /// By far the most of one source.
@@ -21,29 +21,25 @@ public struct RemarkableDay: FactRecord, Hashable {
         case last
     }
 
-    /// The day.
-    public let date: Day
-    /// Why it stands out.
-    public let reason: Reason
-    /// The source of which it has by far the most, or that begins or ends. `nil` for other reasons.
-    public let source: String?
-    /// The number of days without anything before it. `nil` for other reasons than a break.
-    public let gap: Int?
-    /// The number of hours with something of any source that has times.
-    public let hours: Int
-    /// What there is of each source on the day: its name, the number, and the share of the source's total in percent.
-    public let counts: [Ranked]
+    @Fact("The day.") package var date: Day
+    @Fact("Why it stands out.") package var reason: Reason
+    @Fact("The source of which it has by far the most, or that begins or ends, where that is the reason.")
+    package var source: String?
+    @Fact("The days without anything before it, where a break is the reason.") package var gap: Int?
+    @Fact("The hours of the day with something of any source that has times.") package var hours: Int
+    @Fact("What each source has on that day, with its share of the source's total in percent.")
+    package var counts: [Ranked]
 
-    /// The facts of a day.
-    public static let table = FactTable<RemarkableDay>(
-        Fact("date", \.date, "The day."),
-        Fact("reason", \.reason, "Why it stands out."),
-        Fact(
-            "source", \.source,
-            "The source of which it has by far the most, or that begins or ends, where that is the reason."),
-        Fact("gap", \.gap, "The days without anything before it, where a break is the reason."),
-        Fact("hours", \.hours, "The hours of the day with something of any source that has times."),
-        Fact("counts", \.counts, "What each source has on that day, with its share of the source's total in percent."))
+    package init() {}
+
+    init(date: Day, reason: Reason, source: String?, gap: Int?, hours: Int, counts: [Ranked]) {
+        self.date = date
+        self.reason = reason
+        self.source = source
+        self.gap = gap
+        self.hours = hours
+        self.counts = counts
+    }
 }
 
 extension [RemarkableDay] {

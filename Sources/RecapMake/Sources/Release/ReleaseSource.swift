@@ -1,38 +1,38 @@
-public import RecapLanguage
-public import RecapWords
+package import RecapLanguage
+package import RecapWords
 
 /// Options for the story of a release.
-public struct ReleaseOptions: Sendable {
+package struct ReleaseOptions: Sendable {
     /// The folder of the repository.
-    public var folder: String
+    package var folder: String
     /// The release: a tag, or `HEAD` for what is not released yet. Defaults to the newest tag.
-    public var revision: String?
+    package var revision: String?
     /// The release before. Defaults to the tag before.
-    public var previous: String?
+    package var previous: String?
     /// The current day.
-    public var today: Day
+    package var today: Day
     /// The kinds of detail to show in addition to the default ones.
-    public var shown: Set<Detail> = []
+    package var shown: Set<Detail> = []
 
     /// Creates the options for the newest release of a repository.
-    public init(folder: String = ".", today: Day) {
+    package init(folder: String = ".", today: Day) {
         self.folder = folder
         self.today = today
     }
 }
 
 /// Reads the commits of a release, and its section of the changelog.
-public struct ReleaseSource: RecapSource {
+package struct ReleaseSource: RecapSource {
     private let options: ReleaseOptions
 
     /// Creates a source.
-    public init(options: ReleaseOptions) { self.options = options }
+    package init(options: ReleaseOptions) { self.options = options }
 
     /// Where the data comes from.
-    public static let origin = Message("the tags of the current folder's repository, and its CHANGELOG.md")
+    package static let origin = Message("the tags of the current folder's repository, and its CHANGELOG.md")
 
     /// Names the newest tag of the current folder's repository.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
             let tag = try? await repository.tag(before: "HEAD")
         else { return nil }
@@ -42,7 +42,7 @@ public struct ReleaseSource: RecapSource {
     /// Reads the release. O(*n*) in the number of its commits and in the size of their changes.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<ReleaseFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<ReleaseFacts> {
         let repository = try await GitRepository(at: options.folder)
         guard repository.hasCommits else { throw MakeError("\(repository.name) has no commits") }
         let newest = options.revision == nil ? try await repository.tag(before: "HEAD") : nil

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension ReleaseFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "release" }
+    package static var source: String { "release" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .commits(number) }
+    package static func counted(_ number: Int) -> Message { .commits(number) }
 
     /// Returns texts about the release.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words["version"] = Message(verbatim: version ?? name)
         words["date"] = version == nil ? Message("not released yet") : Message(.date(date))
@@ -57,7 +57,7 @@ extension ReleaseFacts: SourceFacts {
     private static let longestChange = 62, mostRows = 7
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("changes", changes > 0 ? Message("\(changes)") : nil)

@@ -1,7 +1,6 @@
 /// The distance that keys travel when each character is typed.
-public struct KeyTravel: FactRecord, Hashable {
-    /// The distance in metres, rounded.
-    public let metres: Int
+package struct KeyTravel: FactRecord, Hashable {
+    @Fact("The way in metres, at 4 mm a character.") package var metres: Int
 
     /// The travel of a mechanical key in micrometres.
     private static let key = 4000
@@ -12,7 +11,5 @@ public struct KeyTravel: FactRecord, Hashable {
         self.metres = metres
     }
 
-    /// The facts of the distance.
-    public static let table = FactTable<KeyTravel>(
-        Fact("metres", \.metres, "The way in metres, at 4 mm a character."))
+    package init() {}
 }

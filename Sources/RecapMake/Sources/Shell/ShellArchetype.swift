@@ -1,8 +1,8 @@
 /// The kind of user that the facts of a period show, and the number that decided it.
-public typealias ShellArchetype = Archetype<ShellArchetypeKind>
+package typealias ShellArchetype = Archetype<ShellArchetypeKind>
 
 /// The kinds of users, in the order in which their rules are tried.
-public enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of the commands are between 22:00 and 6:00.
     case nightOwl
     /// At least 10 % of the commands have a pipe.
@@ -23,9 +23,9 @@ public enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
     case minimalist
 
     /// A noun for the people of such kinds.
-    public static let bearer = "user"
+    package static let bearer = "user"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a number of names."
+    package static let numberMeaning = "The number that decided: a share in percent, or a number of names."
 }
 
 /// The shares of commands in percent that the rules of archetypes use.

@@ -1,5 +1,5 @@
 /// The histories of shells to read if there are several.
-public enum ShellChoice: Sendable, Hashable {
+package enum ShellChoice: Sendable, Hashable {
     /// The one with the most commands in the period.
     case fullest
     /// The one of a given program.

@@ -17,31 +17,42 @@ extension ShellCollector {
         let pipes = pipeFacts, git = gitFacts, failures = failureFacts, typos = ShellTypos(names.slipUses)
         let slips = typos?.names ?? []
         let vocabulary = max(names.vocabulary(without: slips), own?.names(of: .commands).count ?? 0)
-        return ShellFacts(
-            year: hasTimes ? period.from.date.year : nil,
-            counts: hasLines ? .lines : .uses,
-            shells: [Ranked](shells, limit: ShellKind.allCases.count),
-            commands: total, vocabulary: vocabulary,
-            time: time, before: comparison(total, kept),
-            top: top,
-            newcomers: newcomers(without: slips), halves: halves, pipes: pipes, folders: folderFacts, git: git,
-            tools: tools,
-            privileged: privileged, typos: typos, failures: failures, waiting: waitFacts,
-            longest: longest.map {
-                LongestCommand(
-                    characters: $0.characters, lines: $0.lines, name: names.shownName(of: $0.name), date: $0.day,
-                    text: shown.contains(.arguments) ? String($0.text.text.prefix(400)) : nil)
-            },
-            characters: characters, travel: KeyTravel(characters: characters),
-            topLines: shown.contains(.arguments) ? ranked(lines, lineCounts, limit: 10, of: commands) : nil,
-            archetype: ShellArchetype(
-                ShellShares(
-                    pipes: pipes?.share ?? 0,
-                    privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
-                    git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
-                    editors: percent(names.uses(of: .editor), of: commands),
-                    topThree: percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
-                    vocabulary: vocabulary), time: hasLines ? nil : time, commands: commands))
+        var facts = ShellFacts()
+        facts.year = hasTimes ? period.from.date.year : nil
+        facts.counts = hasLines ? .lines : .uses
+        facts.shells = [Ranked](shells, limit: ShellKind.allCases.count)
+        facts.commands = total
+        facts.vocabulary = vocabulary
+        facts.time = time
+        facts.before = comparison(total, kept)
+        facts.top = top
+        facts.newcomers = newcomers(without: slips)
+        facts.halves = halves
+        facts.pipes = pipes
+        facts.folders = folderFacts
+        facts.git = git
+        facts.tools = tools
+        facts.privileged = privileged
+        facts.typos = typos
+        facts.failures = failures
+        facts.waiting = waitFacts
+        facts.longest = longest.map {
+            LongestCommand(
+                characters: $0.characters, lines: $0.lines, name: names.shownName(of: $0.name), date: $0.day,
+                text: shown.contains(.arguments) ? String($0.text.text.prefix(400)) : nil)
+        }
+        facts.characters = characters
+        facts.travel = KeyTravel(characters: characters)
+        facts.topLines = shown.contains(.arguments) ? ranked(lines, lineCounts, limit: 10, of: commands) : nil
+        facts.archetype = ShellArchetype(
+            ShellShares(
+                pipes: pipes?.share ?? 0,
+                privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
+                git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
+                editors: percent(names.uses(of: .editor), of: commands),
+                topThree: percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
+                vocabulary: vocabulary), time: hasLines ? nil : time, commands: commands)
+        return facts
     }
 
     private func comparison(_ total: Int, _ kept: DayBook?) -> Comparison? {
@@ -123,10 +134,14 @@ extension ShellCollector {
 
     private var failureFacts: ShellFailures? {
         guard exits.known > 0 else { return nil }
-        return ShellFailures(
-            known: exits.known, failed: exits.failed, share: percent(exits.failed, of: exits.known),
-            notFound: exits.notFound, interrupted: exits.interrupted,
-            top: names.top(6, of: exits.failed) { $0.failed < 2 ? 0 : Int($0.failed) })
+        var facts = ShellFailures()
+        facts.known = exits.known
+        facts.failed = exits.failed
+        facts.share = percent(exits.failed, of: exits.known)
+        facts.notFound = exits.notFound
+        facts.interrupted = exits.interrupted
+        facts.top = names.top(6, of: exits.failed) { $0.failed < 2 ? 0 : Int($0.failed) }
+        return facts
     }
 
     private var waitFacts: ShellWaiting? {

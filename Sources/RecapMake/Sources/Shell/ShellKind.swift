@@ -1,7 +1,7 @@
 internal import RecapSystem
 
 /// A program that keeps a history of commands.
-public enum ShellKind: String, CaseIterable, FactEnum {
+package enum ShellKind: String, CaseIterable, FactEnum {
     /// Zsh, with or without times (`EXTENDED_HISTORY`).
     case zsh
     /// GNU Bash, with or without times (`HISTTIMEFORMAT`).

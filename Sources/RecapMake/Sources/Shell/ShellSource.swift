@@ -1,31 +1,31 @@
 internal import RecapLanguage
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of shell histories.
-public typealias ShellOptions = SourceOptions
+package typealias ShellOptions = SourceOptions
 
 /// Reads the histories of shells.
-public struct ShellSource: RecapSource {
+package struct ShellSource: RecapSource {
     private let places: DataLocations
     private let options: ShellOptions
     /// The histories to read. Defaults to `.fullest`.
-    public var choice = ShellChoice.fullest
+    package var choice = ShellChoice.fullest
 
     /// Creates a source.
     ///
     /// - Parameters:
     ///   - places: The places in which to look for histories.
     ///   - options: The options of the recap.
-    public init(places: DataLocations, options: ShellOptions) {
+    package init(places: DataLocations, options: ShellOptions) {
         self.places = places
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the history of zsh, bash, fish or atuin")
+    package static let origin = Message("the history of zsh, bash, fish or atuin")
 
     /// Counts the commands of the available histories.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         let found: [Message] = ShellHistory.find(in: places).compactMap { history in
             var count = 0
             guard (try? history.read { _, _ in count += 1 }) != nil, count > 0 else { return nil }
@@ -48,7 +48,7 @@ public struct ShellSource: RecapSource {
     /// history, the recap is about the days that were kept of one.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
         if let data = try readKeptAlone() { return data }
         var notes: [Message] = []
         let surveyed = try survey(&notes)

@@ -1,16 +1,9 @@
 /// Command names that are typing slips.
-public struct ShellTypos: FactRecord, Hashable {
-    /// The number of all slips.
-    public let count: Int
-    /// The most frequent slips.
-    public let top: [ShellTypo]
+package struct ShellTypos: FactRecord, Hashable {
+    @Fact("The number of all slips.") package var count: Int
+    @Fact("The most frequent slips.") package var top: [ShellTypo]
     /// The names of all slips.
-    let names: Set<String>
-
-    /// The facts about the slips.
-    public static let table = FactTable<ShellTypos>(
-        Fact("count", \.count, "The number of all slips."),
-        Fact("top", \.top, "The most frequent slips."))
+    var names: Set<String> = Set<String>()
 
     /// The use counts of a name.
     struct Use {
@@ -48,22 +41,21 @@ public struct ShellTypos: FactRecord, Hashable {
         top = Array(found.prefix(8))
         names = Set(found.map(\.label))
     }
+
+    package init() {}
 }
 
 /// A typing slip. It has the form of an item of `list`.
-public struct ShellTypo: FactRecord, Hashable {
-    /// The name as it was typed.
-    public let label: String
-    /// The name that was meant.
-    public let meant: String
-    /// The number of uses.
-    public let value: Int
+package struct ShellTypo: FactRecord, Hashable {
+    @Fact("The name as it was typed.") package var label: String
+    @Fact("The name that was meant.") package var meant: String
+    @Fact("The number of uses.") package var value: Int
 
-    /// The facts about the slip.
-    public static let table = FactTable<ShellTypo>(
-        Fact("label", \.label, "The name as it was typed."),
-        Fact("meant", \.meant, "The name that was meant."),
-        Fact("value", \.value, "The number of uses."))
+    package init() {}
+
+    init(label: String, meant: String, value: Int) {
+        (self.label, self.meant, self.value) = (label, meant, value)
+    }
 }
 
 /// A single edit that turns one name into another.

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension ShellFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "shell" }
+    package static var source: String { "shell" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .commands(number) }
+    package static func counted(_ number: Int) -> Message { .commands(number) }
 
     /// Returns texts about the commands of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time?.months.count ?? 0)
         words["span"] = time == nil ? nil : .span(period)
@@ -43,7 +43,7 @@ extension ShellFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("most often", text: top.leader(by: \.value)?.label)

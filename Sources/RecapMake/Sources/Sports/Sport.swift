@@ -1,5 +1,5 @@
 /// A kind of sport, or several that a recap doesn't tell apart.
-public enum Sport: String, CaseIterable, FactEnum, Sendable {
+package enum Sport: String, CaseIterable, FactEnum, Sendable {
     case run, ride, walk, hike, swim, water, winter, gym, other
 
     /// Creates a sport from its name in an export, such as `Run`, `E-Bike Ride` or `Radfahrt`.

@@ -1,8 +1,8 @@
 /// The kind of person that the activities show, and the number that decided it.
-public typealias SportsArchetype = Archetype<SportsArchetypeKind>
+package typealias SportsArchetype = Archetype<SportsArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum SportsArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum SportsArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// A run of at least 42 km.
     case marathoner
     /// At least as many metres upwards as Mount Everest is high.
@@ -21,9 +21,9 @@ public enum SportsArchetypeKind: String, CaseIterable, ArchetypeKind {
     case loyal
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, kilometres, metres, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, kilometres, metres, or a count."
 }
 
 extension SportsArchetype {

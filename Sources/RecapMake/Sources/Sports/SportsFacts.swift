@@ -1,62 +1,28 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about the sport that a person did in a period.
-public struct SportsFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The day of the first activity of the data.
-    public let dataFrom: Day
-    /// The number of activities.
-    public let activities: Int
-    /// The time in motion in minutes.
-    public let minutes: Int
-    /// The distance in kilometres, rounded.
-    public let kilometres: Int
-    /// The distance in kilometres in each calendar month that the period touches, rounded so that they add up.
-    public let monthKilometres: [Int]
-    /// The metres upwards.
-    public let climb: Int
-    /// When it was, in minutes.
-    public let time: TimeFacts
-    /// The minutes compared with the previous period. `nil` if the data doesn't reach back to its beginning.
-    public let before: Comparison?
-    /// The kinds of sport by number of activities.
-    public let sports: [Ranked]
-    /// The activity with the longest distance; the first if several tie. `nil` if none has one.
-    public let farthest: SportRecord?
-    /// The longest activity; the first if several tie.
-    public let longest: SportRecord
-    /// The fastest run of at least 5 km; the first if several tie.
-    public let fastest: FastRun?
-    /// The activity that began earliest in the day, from 3:00 on; the first if several tie.
-    public let earliest: EarlyStart?
-    /// A way as long as the distance.
-    public let way: WalkingDistance?
-    /// The kind of person that the facts show.
-    public let archetype: SportsArchetype?
-
-    /// The facts of the source `activities`.
-    public static let table = FactTable<SportsFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("dataFrom", \.dataFrom, "The day of the first activity of the data."),
-        Fact("activities", \.activities, "The number of activities."),
-        Fact("minutes", \.minutes, "The time in motion in minutes, or from begin to end where that is all there is."),
-        Fact("kilometres", \.kilometres, "The distance in kilometres."),
-        Fact("monthKilometres", \.monthKilometres, "The kilometres of each month that the period touches."),
-        Fact("climb", \.climb, "The metres upwards, as the watch or the service has them, or those of the track."),
-        Fact("time", \.time, "When it was, in minutes, on the day and at the hour at which an activity began."),
-        Fact("before", \.before, "The minutes of the period before, where the data reaches back to its beginning."),
-        Fact(
-            "sports", \.sports,
-            "The kinds of sport by their number of activities: run, ride, walk, hike, swim, water, winter, gym and other."
-        ),
-        Fact("farthest", \.farthest, "The activity with the longest distance, the first of several."),
-        Fact("longest", \.longest, "The longest activity, the first of several."),
-        Fact("fastest", \.fastest, "The fastest run of 5 km at least, the first of several."),
-        Fact(
-            "earliest", \.earliest, "The activity that began earliest in the day, from 3:00 on, the first of several."),
-        Fact("way", \.way, "A known way that is no longer than the distance."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
+package struct SportsFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The day of the first activity of the data.") package var dataFrom: Day
+    @Fact("The number of activities.") package var activities: Int
+    @Fact("The time in motion in minutes, or from begin to end where that is all there is.") package var minutes: Int
+    @Fact("The distance in kilometres.") package var kilometres: Int
+    @Fact("The kilometres of each month that the period touches.") package var monthKilometres: [Int]
+    @Fact("The metres upwards, as the watch or the service has them, or those of the track.") package var climb: Int
+    @Fact("When it was, in minutes, on the day and at the hour at which an activity began.") package var time: TimeFacts
+    @Fact("The minutes of the period before, where the data reaches back to its beginning.")
+    package var before: Comparison?
+    @Fact(
+        "The kinds of sport by their number of activities: run, ride, walk, hike, swim, water, winter, gym and other.")
+    package var sports: [Ranked]
+    @Fact("The activity with the longest distance, the first of several.") package var farthest: SportRecord?
+    @Fact("The longest activity, the first of several.") package var longest: SportRecord
+    @Fact("The fastest run of 5 km at least, the first of several.") package var fastest: FastRun?
+    @Fact("The activity that began earliest in the day, from 3:00 on, the first of several.")
+    package var earliest: EarlyStart?
+    @Fact("A known way that is no longer than the distance.") package var way: WalkingDistance?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: SportsArchetype?
 
     /// Creates the facts of a period. Returns `nil` if there is no activity in it.
     ///
@@ -117,26 +83,18 @@ public struct SportsFacts: FactRecord {
             time: time, sports: self.sports, activities: own.count, kilometres: kilometres, climb: self.climb,
             longestRun: own.filter { $0.workout.sport == .run }.map(\.workout.metres).max() ?? 0)
     }
+
+    package init() {}
 }
 
 /// An activity that stands out.
-public struct SportRecord: FactRecord, Hashable {
-    /// The day on which it began.
-    public let date: Day
-    /// The kind of sport.
-    public let sport: Sport
-    /// The distance in kilometres, with one decimal place.
-    public let kilometres: Double
-    /// The time in motion in minutes.
-    public let minutes: Int
+package struct SportRecord: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The kind of sport.") package var sport: Sport
+    @Fact("The distance in kilometres, with one decimal place.") package var kilometres: Double
+    @Fact("The time in motion in minutes.") package var minutes: Int
     /// Whether no other activity has as much of what it stands out by.
-    let isOnly: Bool
-
-    /// The facts of the activity.
-    public static let table = FactTable<SportRecord>(
-        Fact("date", \.date, "The day on which it began."), Fact("sport", \.sport, "The kind of sport."),
-        Fact("kilometres", \.kilometres, "The distance in kilometres, with one decimal place."),
-        Fact("minutes", \.minutes, "The time in motion in minutes."))
+    var isOnly = false
 
     fileprivate init(_ workout: Workout, _ time: LocalTime, isOnly: Bool) {
         date = time.day
@@ -145,6 +103,8 @@ public struct SportRecord: FactRecord, Hashable {
         minutes = workout.seconds / 60
         self.isOnly = isOnly
     }
+
+    package init() {}
 }
 
 extension Workout {
@@ -153,21 +113,12 @@ extension Workout {
 }
 
 /// A fast run.
-public struct FastRun: FactRecord, Hashable {
-    /// The day.
-    public let date: Day
-    /// The seconds that a kilometre took on average.
-    public let secondsPerKilometre: Int
-    /// The distance in kilometres, with one decimal place.
-    public let kilometres: Double
+package struct FastRun: FactRecord, Hashable {
+    @Fact("The day.") package var date: Day
+    @Fact("The seconds that a kilometre took on average.") package var secondsPerKilometre: Int
+    @Fact("The distance in kilometres, with one decimal place.") package var kilometres: Double
     /// Whether no other run is as fast.
     fileprivate(set) var isOnly = true
-
-    /// The facts of the run.
-    public static let table = FactTable<FastRun>(
-        Fact("date", \.date, "The day."),
-        Fact("secondsPerKilometre", \.secondsPerKilometre, "The seconds that a kilometre took on average."),
-        Fact("kilometres", \.kilometres, "The distance in kilometres, with one decimal place."))
 
     /// Creates a run. Returns `nil` for other sports, for less than 5 km, and if it is faster than people run.
     fileprivate init?(_ workout: Workout, _ time: LocalTime) {
@@ -179,18 +130,20 @@ public struct FastRun: FactRecord, Hashable {
         secondsPerKilometre = Int(seconds)
         kilometres = workout.kilometres
     }
+
+    package init() {}
 }
 
 /// An activity that began early in the day.
-public struct EarlyStart: FactRecord, Hashable {
-    /// The day.
-    public let date: Day
-    /// The time at which it began, such as "05:41".
-    public let time: String
+package struct EarlyStart: FactRecord, Hashable {
+    @Fact("The day.") package var date: Day
+    @Fact("The time of the day, from 03:00 to 23:59.") package var time: String
     /// Whether no other activity began as early.
-    let isOnly: Bool
+    var isOnly = false
 
-    /// The facts of the start.
-    public static let table = FactTable<EarlyStart>(
-        Fact("date", \.date, "The day."), Fact("time", \.time, "The time of the day, from 03:00 to 23:59."))
+    package init() {}
+
+    init(date: Day, time: String, isOnly: Bool) {
+        (self.date, self.time, self.isOnly) = (date, time, isOnly)
+    }
 }

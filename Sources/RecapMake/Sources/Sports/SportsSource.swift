@@ -1,11 +1,11 @@
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of sport.
-public typealias SportsOptions = SourceOptions
+package typealias SportsOptions = SourceOptions
 
 /// Reads the activities that watches, phones and Strava record.
-public struct SportsSource: ExportSource {
+package struct SportsSource: ExportSource {
     private let paths: [String]
     private let options: SportsOptions
 
@@ -14,20 +14,20 @@ public struct SportsSource: ExportSource {
     /// - Parameters:
     ///   - paths: Exports of Strava as archives or folders, and folders or files in the formats GPX, TCX and FIT.
     ///   - options: The options of the recap.
-    public init(paths: [String], options: SportsOptions) {
+    package init(paths: [String], options: SportsOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the export of Strava, or files in the formats GPX, TCX and FIT")
+    package static let origin = Message("the export of Strava, or files in the formats GPX, TCX and FIT")
 
     private static let advice =
         "ask for the archive at https://www.strava.com/athlete/delete_your_account (nothing is deleted by that), or give "
         + "a folder of GPX, TCX or FIT files"
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
-    public static func paths(in places: DataLocations) -> [String] {
+    package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             // The archive is called after the number of the person.
             let number = name.hasPrefix("export_") ? name.dropFirst(7).prefix { $0.isNumber } : ""
@@ -52,7 +52,7 @@ public struct SportsSource: ExportSource {
     /// Reads the activities. O(*n*) in the size of the files.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<SportsFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<SportsFacts> {
         guard !paths.isEmpty else {
             throw MakeError(
                 "there are no activities here; \(SportsSource.advice)",

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension SportsFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "activities" }
+    package static var source: String { "activities" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .activities(number) }
+    package static func counted(_ number: Int) -> Message { .activities(number) }
 
     /// Returns texts about the sport of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["activities"] = .activities(activities)
@@ -48,7 +48,7 @@ extension SportsFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("farthest", activities > 1 ? words["farthest"] : nil)

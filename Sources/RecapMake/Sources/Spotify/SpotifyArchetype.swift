@@ -1,8 +1,8 @@
 /// The kind of listener that the facts of a period show, and the number that decided it.
-public typealias SpotifyArchetype = Archetype<SpotifyArchetypeKind>
+package typealias SpotifyArchetype = Archetype<SpotifyArchetypeKind>
 
 /// The kinds of listeners, in the order in which their rules are tried.
-public enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// One track was played at least ten times in a row.
     case looper
     /// At least a quarter of the minutes are by one of at least ten artists.
@@ -23,9 +23,9 @@ public enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
     case gambler
 
     /// A noun for the people of such kinds.
-    public static let bearer = "listener"
+    package static let bearer = "listener"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension SpotifyArchetype {

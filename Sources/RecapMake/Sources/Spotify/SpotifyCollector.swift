@@ -139,29 +139,41 @@ extension SpotifyCollector {
         let skips = skips
         let shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
         let minutes = milliseconds / 60_000
-        return SpotifyFacts(
-            year: period.from.date.year, lastDay: lastDay, plays: plays, minutes: minutes,
-            unknownShare: percent(unknownLengths, of: plays), time: time,
-            before: firstDay.map(periodBefore.isCovered) == true
-                ? Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore) : nil,
-            artists: byMinutes, artistCount: artists.count,
-            tracks: works(played.map { ($0.key, ($0.plays, $0.milliseconds)) }), trackCount: played.count,
-            albums: works(albums.map { ($0.key, ($0.value, 0)) }).map { album in
-                Work(label: album.label, detail: album.detail, value: rounded(album.value, to: 60_000))
-            },
-            albumCount: albums.isEmpty ? nil : albums.count,
-            onRepeat: longestRun.map { repetition($0.track, $0.plays, $0.day) }, mostInADay: mostInADay,
-            first: first.map {
-                FirstPlay(
-                    title: text($0.play.title), artist: text($0.play.artist), date: $0.time.day,
-                    time: $0.time.clockText)
-            },
-            discoveries: discoveries, skips: skips, shuffleShare: shuffleShare, podcasts: spoken(shows),
-            audiobooks: spoken(books),
-            archetype: SpotifyArchetype(
-                time: time, plays: plays, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
-                artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare),
-            walk: WalkingDistance(minutes: minutes))
+        var facts = SpotifyFacts()
+        facts.year = period.from.date.year
+        facts.lastDay = lastDay
+        facts.plays = plays
+        facts.minutes = minutes
+        facts.unknownShare = percent(unknownLengths, of: plays)
+        facts.time = time
+        facts.before =
+            firstDay.map(periodBefore.isCovered) == true
+            ? Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore) : nil
+        facts.artists = byMinutes
+        facts.artistCount = artists.count
+        facts.tracks = works(played.map { ($0.key, ($0.plays, $0.milliseconds)) })
+        facts.trackCount = played.count
+        facts.albums = works(albums.map { ($0.key, ($0.value, 0)) }).map { album in
+            Work(label: album.label, detail: album.detail, value: rounded(album.value, to: 60_000))
+        }
+        facts.albumCount = albums.isEmpty ? nil : albums.count
+        facts.onRepeat = longestRun.map { repetition($0.track, $0.plays, $0.day) }
+        facts.mostInADay = mostInADay
+        facts.first = first.map {
+            FirstPlay(
+                title: text($0.play.title), artist: text($0.play.artist), date: $0.time.day,
+                time: $0.time.clockText)
+        }
+        facts.discoveries = discoveries
+        facts.skips = skips
+        facts.shuffleShare = shuffleShare
+        facts.podcasts = spoken(shows)
+        facts.audiobooks = spoken(books)
+        facts.archetype = SpotifyArchetype(
+            time: time, plays: plays, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
+            artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare)
+        facts.walk = WalkingDistance(minutes: minutes)
+        return facts
     }
 
     private var discoveries: Discoveries? {

@@ -1,29 +1,29 @@
 internal import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of a listening history.
-public typealias SpotifyOptions = SourceOptions
+package typealias SpotifyOptions = SourceOptions
 
 /// Reads the listening histories that Spotify exports.
-public struct SpotifySource: ExportSource {
+package struct SpotifySource: ExportSource {
     private let paths: [String]
     private let options: SpotifyOptions
     /// Whether plays in private sessions count. Defaults to `false`.
-    public var includesPrivate = false
+    package var includesPrivate = false
 
     /// Creates a source.
     ///
     /// - Parameters:
     ///   - paths: The exported archive, its folder, or JSON files from it.
     ///   - options: The options of the recap.
-    public init(paths: [String], options: SpotifyOptions) {
+    package init(paths: [String], options: SpotifyOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")
+    package static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")
 
     /// What to do if there is no data, for error messages.
     static let advice =
@@ -32,7 +32,7 @@ public struct SpotifySource: ExportSource {
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder. Exports
     /// are archives, and folders with the names to which archives unpack.
-    public static func paths(in places: DataLocations) -> [String] {
+    package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             HistoryFiles.isExport(name) || HistoryFiles.isHistory(name)
                 || ["spotify ", "listenbrainz_"].contains(where: name.lowercased().hasPrefix)
@@ -43,7 +43,7 @@ public struct SpotifySource: ExportSource {
     /// Reads the history. O(*n*) in its length, apart from sorting.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<SpotifyFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<SpotifyFacts> {
         guard !paths.isEmpty else {
             throw MakeError(
                 "there is no history of plays here; \(SpotifySource.advice)",

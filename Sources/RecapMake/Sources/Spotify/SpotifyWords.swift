@@ -1,17 +1,17 @@
-public import RecapWords
+package import RecapWords
 
 extension SpotifyFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "spotify" }
+    package static var source: String { "spotify" }
 
     /// The day on which the history ends.
-    public var dataEnd: Day? { lastDay }
+    package var dataEnd: Day? { lastDay }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .plays(number) }
+    package static func counted(_ number: Int) -> Message { .plays(number) }
 
     /// Returns texts about the plays of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["minutes"] = .minutes(minutes)
@@ -53,7 +53,7 @@ extension SpotifyFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("top artist", text: artists.leader(by: \.value)?.label)

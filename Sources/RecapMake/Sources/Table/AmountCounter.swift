@@ -111,45 +111,61 @@ struct AmountCounter: Sendable {
         let months = values(months.prefix(shownMonths)), weekdays = values(weekdays)
         // Shares are meaningless if some parts are negative, or if the numbers are not summed.
         let ranked = hasSum && !isMixed ? names.map { self.ranked(groups, $0, decimals) } : nil
-        let flow =
-            isMixed
-            ? TableFlow(
-                income: income.sum.rounded(decimals: decimals), spending: spending.sum.rounded(decimals: decimals),
-                incomeMonths: income.months.prefix(shownMonths).map { $0.rounded(decimals: decimals) },
-                spendingMonths: spending.months.prefix(shownMonths).map { (0 - $0).rounded(decimals: decimals) },
-                incomeGroups: names.map { self.ranked(income.groups, $0, decimals) },
-                spendingGroups: names.map { self.ranked(spending.groups, $0, decimals) }) : nil
-        return TableFacts(
-            name: name, column: column, unit: unit, groupColumn: groupColumn, aggregate: aggregate, noun: noun,
-            year: period.from.date.year,
-            rows: timeline.total, total: total,
-            mean: column == nil || isMixed || !hasSum || whole.count == 0
-                ? nil : (whole.sum / Double(whole.count)).rounded(decimals: max(2, decimals)),
-            dayMean: isMixed || !hasSum
-                ? nil : (whole.sum / Double(max(1, active.count))).rounded(decimals: max(2, decimals)),
-            best: column == nil ? nil : best.map { row($0, decimals, names) },
-            lowest: column == nil ? nil : lowest.map { row($0, decimals, names) },
-            bestDay: amounts.max { $0.value < $1.value || $0.value == $1.value && $0.date > $1.date },
-            bestMonth: peak(months).map { TablePart(number: monthNumber($0), value: months[$0] ?? 0) },
-            bestWeekday: peak(weekdays).map { TablePart(number: $0 + 1, value: weekdays[$0] ?? 0) },
-            months: months.map { $0 ?? 0 }, weekdays: weekdays.map { $0 ?? 0 }, days: DayAmounts(days: amounts),
-            time: time,
-            before: isMixed || !hasSum
-                ? nil : AmountComparison(total, before: before.rounded(decimals: decimals), in: periodBefore),
-            groups: ranked,
-            groupCount: names == nil ? nil : groupNumbers.count, flow: flow,
-            levels: hasSum ? nil : levels(months), first: first, last: last,
-            archetype: isMixed || !hasSum || TableUnit.isMoney(unit)
-                ? nil
-                : TableArchetype(
-                    time: time, rows: timeline.total, groups: ranked,
-                    groupCount: names == nil ? nil : groupNumbers.count),
-            scale: isMixed || !hasSum
-                ? nil
-                : TableScale(
-                    total: column == nil ? nil : total,
-                    unit: unit ?? column.flatMap { TableUnit.named(in: $0) } ?? column,
-                    rows: timeline.total, days: time.coveredDays))
+        var flow = TableFlow()
+        flow.income = income.sum.rounded(decimals: decimals)
+        flow.spending = spending.sum.rounded(decimals: decimals)
+        flow.incomeMonths = income.months.prefix(shownMonths).map { $0.rounded(decimals: decimals) }
+        flow.spendingMonths = spending.months.prefix(shownMonths).map { (0 - $0).rounded(decimals: decimals) }
+        flow.incomeGroups = names.map { self.ranked(income.groups, $0, decimals) }
+        flow.spendingGroups = names.map { self.ranked(spending.groups, $0, decimals) }
+        var facts = TableFacts<Format>()
+        facts.name = name
+        facts.column = column
+        facts.unit = unit
+        facts.groupColumn = groupColumn
+        facts.aggregate = aggregate
+        facts.noun = noun
+        facts.year = period.from.date.year
+        facts.rows = timeline.total
+        facts.total = total
+        facts.mean =
+            column == nil || isMixed || !hasSum || whole.count == 0
+            ? nil : (whole.sum / Double(whole.count)).rounded(decimals: max(2, decimals))
+        facts.dayMean =
+            isMixed || !hasSum
+            ? nil : (whole.sum / Double(max(1, active.count))).rounded(decimals: max(2, decimals))
+        facts.best = column == nil ? nil : best.map { row($0, decimals, names) }
+        facts.lowest = column == nil ? nil : lowest.map { row($0, decimals, names) }
+        facts.bestDay = amounts.max { $0.value < $1.value || $0.value == $1.value && $0.date > $1.date }
+        facts.bestMonth = peak(months).map { TablePart(number: monthNumber($0), value: months[$0] ?? 0) }
+        facts.bestWeekday = peak(weekdays).map { TablePart(number: $0 + 1, value: weekdays[$0] ?? 0) }
+        facts.months = months.map { $0 ?? 0 }
+        facts.weekdays = weekdays.map { $0 ?? 0 }
+        facts.days = DayAmounts(days: amounts)
+        facts.time = time
+        facts.before =
+            isMixed || !hasSum
+            ? nil : AmountComparison(total, before: before.rounded(decimals: decimals), in: periodBefore)
+        facts.groups = ranked
+        facts.groupCount = names == nil ? nil : groupNumbers.count
+        facts.flow = isMixed ? flow : nil
+        facts.levels = hasSum ? nil : levels(months)
+        facts.first = first
+        facts.last = last
+        facts.archetype =
+            isMixed || !hasSum || TableUnit.isMoney(unit)
+            ? nil
+            : TableArchetype(
+                time: time, rows: timeline.total, groups: ranked,
+                groupCount: names == nil ? nil : groupNumbers.count)
+        facts.scale =
+            isMixed || !hasSum
+            ? nil
+            : TableScale(
+                total: column == nil ? nil : total,
+                unit: unit ?? column.flatMap { TableUnit.named(in: $0) } ?? column,
+                rows: timeline.total, days: time.coveredDays)
+        return facts
     }
 
     /// Returns the row that stands out more than the other one; of equal ones the earlier one, with the number of both.

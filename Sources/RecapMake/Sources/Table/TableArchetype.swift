@@ -1,8 +1,8 @@
 /// The kind of person that the rows of a period show, and the number that decided it.
-public typealias TableArchetype = Archetype<TableArchetypeKind>
+package typealias TableArchetype = Archetype<TableArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// Fewer than five rows.
     case beginner
     /// At least 50 % of the rows are between 22:00 and 6:00, which is a third of the day.
@@ -21,9 +21,9 @@ public enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
     case sprinter
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension TableArchetype {

@@ -1,34 +1,34 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// Options for recaps of tables.
-public struct TableOptions: Sendable {
+package struct TableOptions: Sendable {
     /// The period. Defaults to the current year, or to the last year with rows if the current one has none.
-    public var period: Period?
+    package var period: Period?
     /// The current day, which determines the current year.
-    public var today: Day
+    package var today: Day
     /// The clock for moments without a time zone of their own.
-    public var clock: LocalClock
+    package var clock: LocalClock
     /// The column with the dates. Defaults to the only one that contains dates.
-    public var date: String?
+    package var date: String?
     /// The order of the numbers in dates such as 03/04/2025. Defaults to the one that fits the whole column.
-    public var dateOrder: DateOrder?
+    package var dateOrder: DateOrder?
     /// The column with the numbers. `nil` to count rows.
-    public var value: String?
+    package var value: String?
     /// The column with the names of kinds.
-    public var group: String?
+    package var group: String?
     /// The subject of the table, such as "Running". Defaults to the name of the file.
-    public var title: String?
+    package var title: String?
     /// The unit of the numbers, such as `km`.
-    public var unit: String?
+    package var unit: String?
     /// The method of combining the numbers of several rows. Defaults to the one that suits the column.
-    public var aggregate: TableAggregate?
+    package var aggregate: TableAggregate?
     /// The word for a row in the singular and plural, such as "run" and "runs".
-    public var noun: TableNoun?
+    package var noun: TableNoun?
     /// The number of lines to skip before the table, in addition to any preamble that is detected. Ignored for JSON.
-    public var skippedLines = 0
+    package var skippedLines = 0
 
     /// Creates options for the rows of a period.
-    public init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
+    package init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
         self.period = period
         self.today = today
         self.clock = clock
@@ -36,7 +36,7 @@ public struct TableOptions: Sendable {
 }
 
 /// A file format of tables.
-public protocol TableFormat: Sendable {
+package protocol TableFormat: Sendable {
     /// The name of the source.
     static var name: String { get }
     /// Returns the table of a file.
@@ -49,31 +49,31 @@ public protocol TableFormat: Sendable {
 }
 
 /// The rows of a table, as read by a source.
-public struct TableRows: Sendable {
+package struct TableRows: Sendable {
     var table: any RecordTable
 }
 
 /// Tables of values separated by commas, semicolons or tabs.
-public enum CSVFormat: TableFormat {
+package enum CSVFormat: TableFormat {
     /// The name of the source.
-    public static let name = "csv"
+    package static let name = "csv"
     /// Returns the table of a file.
-    public static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
+    package static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
         TableRows(table: try CSVTable(file, name: name, skippedLines: skippedLines))
     }
 }
 
 /// JSON objects.
-public enum JSONFormat: TableFormat {
+package enum JSONFormat: TableFormat {
     /// The name of the source.
-    public static let name = "json"
+    package static let name = "json"
     /// Returns the table of a file.
-    public static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
+    package static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
         TableRows(table: try JSONTable(file, name: name))
     }
 }
 
 /// A source for tables of separated values.
-public typealias CSVSource = TableSource<CSVFormat>
+package typealias CSVSource = TableSource<CSVFormat>
 /// A source for tables of JSON objects.
-public typealias JSONSource = TableSource<JSONFormat>
+package typealias JSONSource = TableSource<JSONFormat>

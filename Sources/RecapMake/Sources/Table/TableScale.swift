@@ -1,7 +1,7 @@
 /// The total of a table in other terms: as a distance, as days without a pause, or as the time between rows.
-public struct TableScale: FactRecord, Hashable {
+package struct TableScale: FactRecord, Hashable {
     /// The terms in which a total is expressed.
-    public enum Kind: String, CaseIterable, FactEnum {
+    package enum Kind: String, CaseIterable, FactEnum {
         /// Laps of a running track of 400 m.
         case laps
         /// Marathons of 42.195 km.
@@ -30,16 +30,9 @@ public struct TableScale: FactRecord, Hashable {
         }
     }
 
-    /// The terms in which the total is expressed.
-    public let kind: Kind
-    /// The number, with one decimal place.
-    public let number: Double
-
-    /// The facts of a scale.
-    public static let table = FactTable<TableScale>(
-        Fact(
-            "kind", \.kind, "The terms: what distances are compared with, days without a pause, or hours between rows."),
-        Fact("number", \.number, "How many of them, with one digit after the point."))
+    @Fact("The terms: what distances are compared with, days without a pause, or hours between rows.")
+    package var kind: Kind
+    @Fact("How many of them, with one digit after the point.") package var number: Double
 
     /// Creates a scale.
     ///
@@ -78,4 +71,6 @@ public struct TableScale: FactRecord, Hashable {
         "s": 1,
         "sec": 1, "seconds": 1, "초": 1,
     ]
+
+    package init() {}
 }

@@ -1,10 +1,10 @@
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Reads any table with dates.
-public struct TableSource<Format: TableFormat>: RecapSource {
+package struct TableSource<Format: TableFormat>: RecapSource {
     /// The facts that the source provides.
-    public typealias Facts = TableFacts<Format>
+    package typealias Facts = TableFacts<Format>
 
     private let paths: [String]
     private let options: TableOptions
@@ -14,19 +14,19 @@ public struct TableSource<Format: TableFormat>: RecapSource {
     /// - Parameters:
     ///   - paths: The files. Their tables must have the same columns.
     ///   - options: The options of the recap.
-    public init(paths: [String], options: TableOptions) {
+    package init(paths: [String], options: TableOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static var origin: Message {
+    package static var origin: Message {
         let command = "recap-tui make \(Format.name) FILE"
         return Message("any table with dates: \(command)")
     }
 
     /// Counts the tables in the current folder.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         let ending = "." + Format.name
         let count = FileSystem.names(in: places.folder).count { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
         let command = "recap-tui make \(Format.name) FILE"
@@ -36,7 +36,7 @@ public struct TableSource<Format: TableFormat>: RecapSource {
     /// Reads the tables. O(*n*) in the number of rows.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<TableFacts<Format>> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<TableFacts<Format>> {
         guard !paths.isEmpty else {
             throw MakeError("there is no file to read", .nameFiles(source: Format.name, example: "FILE"))
         }

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension TableFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { Format.name }
+    package static var source: String { Format.name }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .rows(number) }
+    package static func counted(_ number: Int) -> Message { .rows(number) }
 
     /// Returns texts about the rows of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["title"] = Message(verbatim: name)
@@ -61,7 +61,7 @@ extension TableFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("came in", flow.map { amount($0.income) })

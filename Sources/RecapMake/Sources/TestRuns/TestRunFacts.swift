@@ -1,5 +1,5 @@
 /// What a run of tests shows.
-public enum TestVerdict: String, FactEnum {
+package enum TestVerdict: String, FactEnum {
     /// All tests passed, by whole reports and by the program that ran them.
     case passed
     /// Some tests failed.
@@ -11,70 +11,31 @@ public enum TestVerdict: String, FactEnum {
 }
 
 /// The facts about a run of tests.
-public struct TestRunFacts: FactRecord {
-    /// The number of tests that were run. Those that were skipped don't count.
-    public let tests: Int
-    /// The number of tests that passed, also those that needed more than one run.
-    public let passed: Int
-    /// The number of tests that failed in all of their runs.
-    public let failed: Int
-    /// The number of tests that were skipped.
-    public let skipped: Int
-    /// The number of tests that were announced and not run.
-    public let missing: Int
-    /// The number of reports that are damaged or can't be read.
-    public let damaged: Int
-    /// The exit status of the program that ran the tests. `nil` if it is unknown.
-    public let status: Int?
-    /// What all of this shows.
-    public let verdict: TestVerdict
-    /// The names of the first tests that failed.
-    public let failures: [String]
-    /// The number of tests that failed at first and passed when they were run again.
-    public let flaky: Int
-    /// The names of the first of these.
-    public let flakyTests: [String]
-    /// The times of all tests together in seconds. `nil` if the reports have no times.
-    public let seconds: Double?
-    /// The number of tests whose times have the waiting for other tests in them, and count nowhere here.
-    public let waiting: Int
-    /// The slowest tests, with their seconds.
-    public let slowest: [TitleFact]
-    /// The share of the time that the slowest tests took in percent, rounded.
-    public let slowestShare: Int
-    /// The number of tests by their time: below 0.01, 0.1, 1 and 10 seconds, and above.
-    public let durations: [Int]
-    /// The share of the tests that took less than a tenth of a second in percent, rounded.
-    public let fastShare: Int
-    /// The suites that took longest, with their seconds.
-    public let suites: [TitleFact]
-
-    /// The facts of the source `tests`.
-    public static let table = FactTable<TestRunFacts>(
-        Fact("tests", \.tests, "The number of tests that were run."),
-        Fact("passed", \.passed, "The number of tests that passed, at once or when they were run again."),
-        Fact("failed", \.failed, "The number of tests that failed in all of their runs."),
-        Fact("skipped", \.skipped, "The number of tests that were skipped."),
-        Fact("missing", \.missing, "The number of tests that a plan announced and that were not run."),
-        Fact("damaged", \.damaged, "The number of reports that are damaged, cut off or can't be read."),
-        Fact("status", \.status, "The exit status of the program that ran the tests, where wrap ran it."),
-        Fact(
-            "verdict", \.verdict,
-            "passed only by whole reports and a program that ended with status 0; failed, incomplete, or none without tests."
-        ),
-        Fact("failures", \.failures, "The names of the first tests that failed."),
-        Fact("flaky", \.flaky, "The number of tests that failed at first and passed when they were run again."),
-        Fact("flakyTests", \.flakyTests, "The names of the first of these."),
-        Fact("seconds", \.seconds, "The times of all tests together; null where the reports have none."),
-        Fact(
-            "waiting", \.waiting,
-            "The number of tests that started all at once, whose times have the waiting for others in them and so count nowhere."
-        ),
-        Fact("slowest", \.slowest, "The slowest tests, with their seconds."),
-        Fact("slowestShare", \.slowestShare, "The share of the time that these took in percent, rounded."),
-        Fact("durations", \.durations, "The number of tests below 0.01, 0.1, 1 and 10 seconds, and above."),
-        Fact("fastShare", \.fastShare, "The share of the tests below a tenth of a second in percent, rounded."),
-        Fact("suites", \.suites, "The suites that took longest, with their seconds."))
+package struct TestRunFacts: FactRecord {
+    @Fact("The number of tests that were run.") package var tests: Int
+    @Fact("The number of tests that passed, at once or when they were run again.") package var passed: Int
+    @Fact("The number of tests that failed in all of their runs.") package var failed: Int
+    @Fact("The number of tests that were skipped.") package var skipped: Int
+    @Fact("The number of tests that a plan announced and that were not run.") package var missing: Int
+    @Fact("The number of reports that are damaged, cut off or can't be read.") package var damaged: Int
+    @Fact("The exit status of the program that ran the tests, where wrap ran it.") package var status: Int?
+    @Fact(
+        "passed only by whole reports and a program that ended with status 0; failed, incomplete, or none without tests."
+    )
+    package var verdict: TestVerdict
+    @Fact("The names of the first tests that failed.") package var failures: [String]
+    @Fact("The number of tests that failed at first and passed when they were run again.") package var flaky: Int
+    @Fact("The names of the first of these.") package var flakyTests: [String]
+    @Fact("The times of all tests together; null where the reports have none.") package var seconds: Double?
+    @Fact(
+        "The number of tests that started all at once, whose times have the waiting for others in them and so count nowhere."
+    )
+    package var waiting: Int
+    @Fact("The slowest tests, with their seconds.") package var slowest: [TitleFact]
+    @Fact("The share of the time that these took in percent, rounded.") package var slowestShare: Int
+    @Fact("The number of tests below 0.01, 0.1, 1 and 10 seconds, and above.") package var durations: [Int]
+    @Fact("The share of the tests below a tenth of a second in percent, rounded.") package var fastShare: Int
+    @Fact("The suites that took longest, with their seconds.") package var suites: [TitleFact]
 
     /// The maximum number of names in a list.
     static let mostNames = 20
@@ -109,4 +70,6 @@ public struct TestRunFacts: FactRecord {
         suites = TitleFact.list(tally.suites.filter { $0.value > 0 }.map { ($0.key, $0.value.rounded(decimals: 3)) })
             .prefix(TestTally.slowestCount).map { $0 }
     }
+
+    package init() {}
 }

@@ -1,46 +1,46 @@
-public import RecapLanguage
+package import RecapLanguage
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for the recap of a run of tests.
-public struct TestRunOptions: Sendable {
+package struct TestRunOptions: Sendable {
     /// The current day, which is that of reports without one.
-    public var today: Day
+    package var today: Day
     /// A file or folder: only reports that are not older are read. `nil` if all are.
-    public var reference: String?
+    package var reference: String?
     /// The exit status of the program that ran the tests. `nil` if it is unknown.
-    public var status: Int?
+    package var status: Int?
 
     /// Creates the options for all reports.
-    public init(today: Day) { self.today = today }
+    package init(today: Day) { self.today = today }
 }
 
 /// Reads the reports of a run of tests.
-public struct TestRunSource: RecapSource {
+package struct TestRunSource: RecapSource {
     private let paths: [String]
     private let options: TestRunOptions
 
     /// Creates a source of the reports at some paths of files, folders and archives.
-    public init(paths: [String], options: TestRunOptions) {
+    package init(paths: [String], options: TestRunOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the reports of a run of tests, in the format of JUnit or TAP")
+    package static let origin = Message("the reports of a run of tests, in the format of JUnit or TAP")
 
     /// The usual places of reports, which the tools of several languages have.
     private static let places = ["test-results", "test-reports", "build/test-results", "target/surefire-reports"]
     private static let names = ["junit.xml", "test-results.xml", "tests.xml", "report.xml", "tests.tap"]
 
     /// Returns the paths of reports in the current folder.
-    public static func paths(in places: DataLocations) -> [String] {
+    package static func paths(in places: DataLocations) -> [String] {
         (TestRunSource.places + names).map { places.folder == "." ? $0 : Paths.join(places.folder, $0) }
             .filter { FileSystem.exists($0) }
     }
 
     /// Describes the reports in the current folder.
-    public static func find(in places: DataLocations) async -> Message? {
+    package static func find(in places: DataLocations) async -> Message? {
         ExportedFiles.summary(of: paths(in: places), in: places)
     }
 
@@ -50,7 +50,7 @@ public struct TestRunSource: RecapSource {
     /// Reads the reports. O(*n*) in their length.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<TestRunFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<TestRunFacts> {
         var tally = TestTally(), rows = RowCount(), notes: [Message] = [], findings: [Message] = []
         let advice = "a runner of tests writes it, such as pytest by its option junit-xml"
         var old = paths.filter { !FileSystem.isFolder($0) && isOld($0) }

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension TestRunFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "tests" }
+    package static var source: String { "tests" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .tests(number) }
+    package static func counted(_ number: Int) -> Message { .tests(number) }
 
     /// Returns texts about the tests.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words["tests"] = .tests(tests)
         words["verdict"] = verdictText
@@ -64,7 +64,7 @@ extension TestRunFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         var lines = CardLines(language)
         lines.add("passed", Message("\(passed)"))
         lines.add("failed", failed > 0 ? Message("\(failed)") : nil)

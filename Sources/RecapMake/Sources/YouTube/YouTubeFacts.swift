@@ -1,50 +1,23 @@
-public import RecapLanguage
+package import RecapLanguage
 
 /// The facts about the videos that a person watched in a period.
-public struct YouTubeFacts: FactRecord {
-    /// The year in which the period begins.
-    public let year: Int
-    /// The first day of the history.
-    public let historyFrom: Day
-    /// The number of videos, each time that one was watched.
-    public let videos: Int
-    /// The number of them that are music.
-    public let music: Int
-    /// The number of them that are gone by now: deleted or private.
-    public let gone: Int
-    /// When they were watched.
-    public let time: TimeFacts
-    /// The number compared with the previous period. `nil` if the history doesn't reach back to its beginning.
-    public let before: Comparison?
-    /// The number of different channels.
-    public let channelCount: Int
-    /// The channel with the most videos. `nil` if there is none, or if several tie.
-    public let favourite: FavouriteChannel?
-    /// The channels by number of videos. `nil` unless they were asked for.
-    public let channels: [Ranked]?
-    /// The video that was watched most often. `nil` if none was watched three times, or if several tie.
-    public let again: RepeatedVideo?
-    /// The longest stretch without a break; the first if several tie.
-    public let longest: VideoStretch?
-    /// The kind of person that the facts show.
-    public let archetype: YouTubeArchetype?
-
-    /// The facts of the source `youtube`.
-    public static let table = FactTable<YouTubeFacts>(
-        Fact("year", \.year, "The year that the period begins in."),
-        Fact("historyFrom", \.historyFrom, "The first day of the history."),
-        Fact("videos", \.videos, "The number of videos, each time that one was watched; advertisements don't count."),
-        Fact("music", \.music, "The number of them that are music: of YouTube Music, or of an artist's own channel."),
-        Fact("gone", \.gone, "The number of them that are deleted or private by now."),
-        Fact("time", \.time, "When they were watched, by the clock of this computer."),
-        Fact("before", \.before, "The videos of the period before, where the history reaches back to its beginning."),
-        Fact("channelCount", \.channelCount, "The number of different channels."),
-        Fact("favourite", \.favourite, "The channel with most videos, unless several have as many."),
-        Fact("channels", \.channels, "The channels by their number of videos, with --show files."),
-        Fact("again", \.again, "The video watched most often, three times at least, unless several were."),
-        Fact(
-            "longest", \.longest, "The longest stretch without a break of more than 30 minutes, the first of several."),
-        Fact("archetype", \.archetype, "The kind of person that the facts show, by the first rule that holds."))
+package struct YouTubeFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The first day of the history.") package var historyFrom: Day
+    @Fact("The number of videos, each time that one was watched; advertisements don't count.") package var videos: Int
+    @Fact("The number of them that are music: of YouTube Music, or of an artist's own channel.") package var music: Int
+    @Fact("The number of them that are deleted or private by now.") package var gone: Int
+    @Fact("When they were watched, by the clock of this computer.") package var time: TimeFacts
+    @Fact("The videos of the period before, where the history reaches back to its beginning.")
+    package var before: Comparison?
+    @Fact("The number of different channels.") package var channelCount: Int
+    @Fact("The channel with most videos, unless several have as many.") package var favourite: FavouriteChannel?
+    @Fact("The channels by their number of videos, with --show files.") package var channels: [Ranked]?
+    @Fact("The video watched most often, three times at least, unless several were.") package var again: RepeatedVideo?
+    @Fact("The longest stretch without a break of more than 30 minutes, the first of several.")
+    package var longest: VideoStretch?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: YouTubeArchetype?
 
     /// Creates the facts of a period. Returns `nil` if no video was watched in it.
     ///
@@ -98,53 +71,41 @@ public struct YouTubeFacts: FactRecord {
             favouriteShare: favourite?.share ?? 0,
             repeats: repeats, longest: longest?.videos ?? 0)
     }
+
+    package init() {}
 }
 
 /// The channel with the most videos.
-public struct FavouriteChannel: FactRecord, Hashable {
-    /// The number of videos.
-    public let videos: Int
-    /// The share of all videos in percent, rounded.
-    public let share: Int
-    /// The number of days with a video of the channel.
-    public let days: Int
-    /// The name. `nil` unless names were asked for.
-    public let name: String?
+package struct FavouriteChannel: FactRecord, Hashable {
+    @Fact("The number of videos.") package var videos: Int
+    @Fact("The share of all videos in percent, rounded.") package var share: Int
+    @Fact("The number of days with a video of the channel.") package var days: Int
+    @Fact("The name, with --show files.") package var name: String?
 
-    /// The facts of the channel.
-    public static let table = FactTable<FavouriteChannel>(
-        Fact("videos", \.videos, "The number of videos."),
-        Fact("share", \.share, "The share of all videos in percent, rounded."),
-        Fact("days", \.days, "The number of days with a video of the channel."),
-        Fact("name", \.name, "The name, with --show files."))
+    package init() {}
+
+    init(videos: Int, share: Int, days: Int, name: String?) {
+        (self.videos, self.share, self.days, self.name) = (videos, share, days, name)
+    }
 }
 
 /// A video that was watched several times.
-public struct RepeatedVideo: FactRecord, Hashable {
-    /// The number of times.
-    public let times: Int
-    /// The title. `nil` unless titles were asked for.
-    public let title: String?
+package struct RepeatedVideo: FactRecord, Hashable {
+    @Fact("The number of times.") package var times: Int
+    @Fact("The title, with --show subjects.") package var title: String?
 
-    /// The facts of the video.
-    public static let table = FactTable<RepeatedVideo>(
-        Fact("times", \.times, "The number of times."), Fact("title", \.title, "The title, with --show subjects."))
+    package init() {}
+
+    init(times: Int, title: String?) {
+        (self.times, self.title) = (times, title)
+    }
 }
 
 /// Videos without a break of more than 30 minutes between two of them.
-public struct VideoStretch: FactRecord, Hashable {
-    /// The day on which it began.
-    public let date: Day
-    /// The time from the first video to the last in minutes.
-    public let minutes: Int
-    /// The number of videos.
-    public let videos: Int
-
-    /// The facts of a stretch.
-    public static let table = FactTable<VideoStretch>(
-        Fact("date", \.date, "The day on which it began."),
-        Fact("minutes", \.minutes, "The time from the first video to the last in minutes."),
-        Fact("videos", \.videos, "The number of videos."))
+package struct VideoStretch: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The time from the first video to the last in minutes.") package var minutes: Int
+    @Fact("The number of videos.") package var videos: Int
 
     /// Creates the longest stretch of some videos. Returns `nil` if none has an hour.
     fileprivate init?(of videos: [WatchedVideo]) {
@@ -159,13 +120,15 @@ public struct VideoStretch: FactRecord, Hashable {
         minutes = (longest.upperBound - longest.lowerBound) / 60
         self.videos = own.count
     }
+
+    package init() {}
 }
 
 /// The kind of person that the videos show, and the number that decided it.
-public typealias YouTubeArchetype = Archetype<YouTubeArchetypeKind>
+package typealias YouTubeArchetype = Archetype<YouTubeArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-public enum YouTubeArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum YouTubeArchetypeKind: String, CaseIterable, ArchetypeKind {
     /// At least half of the videos are between 22:00 and 6:00.
     case nightOwl
     /// At least 35 % of the videos are between 5:00 and 9:00.
@@ -184,9 +147,9 @@ public enum YouTubeArchetypeKind: String, CaseIterable, ArchetypeKind {
     case wanderer
 
     /// A noun for the people of such kinds.
-    public static let bearer = "person"
+    package static let bearer = "person"
     /// The meaning of the deciding number.
-    public static let numberMeaning = "The number that decided: a share in percent, or a count."
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension YouTubeArchetype {

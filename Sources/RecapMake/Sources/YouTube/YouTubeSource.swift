@@ -1,11 +1,11 @@
 internal import RecapSystem
-public import RecapWords
+package import RecapWords
 
 /// Options for recaps of watched videos.
-public typealias YouTubeOptions = SourceOptions
+package typealias YouTubeOptions = SourceOptions
 
 /// Reads the history of watched videos that Google Takeout exports.
-public struct YouTubeSource: ExportSource {
+package struct YouTubeSource: ExportSource {
     private let paths: [String]
     private let options: YouTubeOptions
 
@@ -14,19 +14,19 @@ public struct YouTubeSource: ExportSource {
     /// - Parameters:
     ///   - paths: Archives of Takeout, folders, or files such as `watch-history.json`.
     ///   - options: The options of the recap.
-    public init(paths: [String], options: YouTubeOptions) {
+    package init(paths: [String], options: YouTubeOptions) {
         self.paths = paths
         self.options = options
     }
 
     /// Where the data comes from.
-    public static let origin = Message("the history of YouTube from Google Takeout")
+    package static let origin = Message("the history of YouTube from Google Takeout")
 
     private static let advice =
         "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
-    public static func paths(in places: DataLocations) -> [String] {
+    package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             isHistory(name) || isPage(name)
                 || name.lowercased().hasPrefix("takeout-") && name.lowercased().hasSuffix(".zip")
@@ -46,7 +46,7 @@ public struct YouTubeSource: ExportSource {
     /// Reads the history. O(*n* log *n*) in the number of videos.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    public func read(progress: ProgressHandler) async throws -> RecapData<YouTubeFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<YouTubeFacts> {
         guard !paths.isEmpty else {
             throw MakeError(
                 "there is no history of YouTube here; \(YouTubeSource.advice)",

@@ -1,14 +1,14 @@
-public import RecapWords
+package import RecapWords
 
 extension YouTubeFacts: SourceFacts {
     /// The name of the source.
-    public static var source: String { "youtube" }
+    package static var source: String { "youtube" }
 
     /// Returns a number of the records that the source counts, with their name.
-    public static func counted(_ number: Int) -> Message { .videos(number) }
+    package static func counted(_ number: Int) -> Message { .videos(number) }
 
     /// Returns texts about the videos of a period.
-    public func words(of period: Period) -> Words {
+    package func words(of period: Period) -> Words {
         var words = Words()
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
@@ -40,7 +40,7 @@ extension YouTubeFacts: SourceFacts {
     }
 
     /// Returns the contents of the last page.
-    public func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
         let words = words(of: period)
         var lines = CardLines(language)
         lines.add("longest time", words["longest"])

@@ -47,7 +47,7 @@ struct Amp: CodingAgent {
                 continue
             }
             let usage = document.member("toMessageId", of: event).flatMap { usages[document.count($0)] }
-            let tokens = TokenFacts(amp: document, event: event, usage)
+            let tokens = TokenCounts(amp: document, event: event, usage)
             add(record(.reply(AgentReply(model: document.text("model", of: event), tokens: tokens)), at: time))
         }
         for (message, time) in zip(list, times(document, list)) {
@@ -60,7 +60,7 @@ struct Amp: CodingAgent {
             case "assistant" where events.isEmpty:
                 let usage = document.member("usage", of: message)
                 let reply = AgentReply(
-                    model: document.text("model", of: usage), tokens: TokenFacts(amp: document, usage),
+                    model: document.text("model", of: usage), tokens: TokenCounts(amp: document, usage),
                     tools: tools(document, message))
                 add(record(.reply(reply), at: time))
             case "assistant": for tool in tools(document, message) { add(record(.tool(name: tool.name), at: time)) }
@@ -104,10 +104,10 @@ struct Amp: CodingAgent {
     }
 }
 
-extension TokenFacts {
+extension TokenCounts {
     /// Reads the tokens of an event of a ledger, and those from the cache of the reply that it is about.
     fileprivate init(amp document: JSONDocument, event: Int, _ usage: Int?) {
-        let tokens = document.member("tokens", of: event), cache = TokenFacts(amp: document, usage)
+        let tokens = document.member("tokens", of: event), cache = TokenCounts(amp: document, usage)
         func count(_ name: StaticString, _ index: Int?) -> Int {
             document.member(name, of: index).map(document.count) ?? 0
         }

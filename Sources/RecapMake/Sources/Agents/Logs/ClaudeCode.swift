@@ -120,7 +120,7 @@ extension AgentReply {
     fileprivate init(_ document: JSONDocument, _ message: Int) {
         identifier = document.digest("id", of: message)
         model = document.text("model", of: message).flatMap { $0.hasPrefix("<") || $0.isEmpty ? nil : $0 }
-        if let usage = document.member("usage", of: message) { tokens = TokenFacts(document, usage) }
+        if let usage = document.member("usage", of: message) { tokens = TokenCounts(document, usage) }
         guard let content = document.member("content", of: message) else { return }
         for part in document.elements(of: content) {
             guard let type = document.member("type", of: part), document.isString(type, "tool_use"),
@@ -131,7 +131,7 @@ extension AgentReply {
     }
 }
 
-extension TokenFacts {
+extension TokenCounts {
     fileprivate init(_ document: JSONDocument, _ usage: Int) {
         func count(_ name: StaticString) -> Int {
             // A reply has at most a few hundred thousand tokens. Larger numbers are errors, and their sums could overflow.

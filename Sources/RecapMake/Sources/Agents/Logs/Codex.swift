@@ -105,7 +105,7 @@ struct Codex: CodingAgent {
         var folder: String?
         var model: String?
         /// The tokens of all replies so far.
-        var total = TokenFacts.none
+        var total = TokenCounts.none
         /// The number of the first line that is no copy of the parent's, for lines that have numbers.
         private var firstOrdinal = 0
         /// Whether the last line begins a turn.
@@ -161,7 +161,7 @@ struct Codex: CodingAgent {
                 model = document.text("model", of: settings) ?? model
             case ("token_usage_record", _):
                 guard let usage = document.member("usage", of: payload) else { break }
-                return .reply(AgentReply(model: model, tokens: TokenFacts(codex: document, usage)))
+                return .reply(AgentReply(model: model, tokens: TokenCounts(codex: document, usage)))
             case ("event_msg", "user_message"):
                 return !isSubagent && isWritten(document, payload) ? .prompt : .other
             case ("event_msg", "token_count"):
@@ -194,9 +194,9 @@ struct Codex: CodingAgent {
         }
 
         /// Returns the tokens of a reply; `nil` if it has none.
-        private mutating func tokens(_ document: JSONDocument, _ info: Int?) -> TokenFacts? {
-            let sum = document.member("total_token_usage", of: info).map { TokenFacts(codex: document, $0) }
-            let last = document.member("last_token_usage", of: info).map { TokenFacts(codex: document, $0) }
+        private mutating func tokens(_ document: JSONDocument, _ info: Int?) -> TokenCounts? {
+            let sum = document.member("total_token_usage", of: info).map { TokenCounts(codex: document, $0) }
+            let last = document.member("last_token_usage", of: info).map { TokenCounts(codex: document, $0) }
             let before = total
             // Some versions write the same numbers again when limits change.
             if let sum, sum == before { return nil }
@@ -214,7 +214,7 @@ extension AgentRecord {
     }
 }
 
-extension TokenFacts {
+extension TokenCounts {
     /// Reads the tokens of a reply, or of all replies. Those from the cache are part of the input.
     fileprivate init(codex document: JSONDocument, _ usage: Int) {
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
@@ -223,8 +223,8 @@ extension TokenFacts {
     }
 
     /// Returns the tokens that were added since an earlier sum.
-    fileprivate func since(_ before: TokenFacts) -> TokenFacts {
-        TokenFacts(
+    fileprivate func since(_ before: TokenCounts) -> TokenCounts {
+        TokenCounts(
             input: max(0, input - before.input), output: max(0, output - before.output),
             cached: max(0, cached - before.cached))
     }

@@ -139,7 +139,7 @@ struct GeminiCLI: CodingAgent {
         case "gemini", "model":
             var reply = AgentReply(model: document.text("model", of: message))
             if let tokens = document.member("tokens", of: message) {
-                reply.tokens = TokenFacts(gemini: document, tokens)
+                reply.tokens = TokenCounts(gemini: document, tokens)
             }
             if let calls = document.member("toolCalls", of: message) {
                 for call in document.elements(of: calls) {
@@ -166,7 +166,7 @@ struct GeminiCLI: CodingAgent {
     }
 }
 
-extension TokenFacts {
+extension TokenCounts {
     /// Reads the tokens of a reply. Those from the cache are part of the input where the sum says so.
     fileprivate init(gemini document: JSONDocument, _ tokens: Int) {
         func count(_ name: StaticString) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }

@@ -56,7 +56,7 @@ struct KimiCLI: CodingAgent {
             guard let usage, document.kind(usage) == .object else { return .other }
             return .reply(
                 AgentReply(
-                    identifier: document.digest("message_id", of: payload), tokens: TokenFacts(kimi: document, usage)))
+                    identifier: document.digest("message_id", of: payload), tokens: TokenCounts(kimi: document, usage)))
         case "ToolCall":
             let name = document.text("name", of: document.member("function", of: payload)) ?? ""
             return name.isEmpty ? .other : .tool(name: name)
@@ -65,7 +65,7 @@ struct KimiCLI: CodingAgent {
     }
 }
 
-extension TokenFacts {
+extension TokenCounts {
     /// Reads the tokens of a reply.
     fileprivate init(kimi document: JSONDocument, _ usage: Int) {
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }

@@ -151,7 +151,7 @@ struct KimiCode: CodingAgent {
     ) -> [(kind: AgentRecord.Kind, form: Form, key: String)] {
         guard let usage = document.member("usage", of: index), document.kind(usage) == .object else { return [] }
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
-        let tokens = TokenFacts(
+        let tokens = TokenCounts(
             input: count("inputOther") + count("inputCacheCreation"), output: count("output"),
             cached: count("inputCacheRead"))
         let reply = AgentReply(model: document.text("model", of: index), tokens: tokens)

@@ -140,7 +140,7 @@ struct OpenCode: CodingAgent {
                 .reply(
                     AgentReply(
                         identifier: identifier, model: model,
-                        tokens: TokenFacts(openCode: document, document.member("tokens", of: 0)), tools: parts.tools))
+                        tokens: TokenCounts(openCode: document, document.member("tokens", of: 0)), tools: parts.tools))
             default: .other
             }
         return .success(
@@ -160,7 +160,7 @@ struct OpenCode: CodingAgent {
     private static let ownTools: Set<String> = ["apply_patch", "plan_enter", "plan_exit"]
 }
 
-extension TokenFacts {
+extension TokenCounts {
     /// Reads the tokens of a reply.
     fileprivate init(openCode document: JSONDocument, _ tokens: Int?) {
         func count(_ name: StaticString, _ index: Int?) -> Int {

@@ -41,7 +41,7 @@ struct QwenCode: CodingAgent {
                     .reply(
                         AgentReply(
                             model: document.text("model", of: line),
-                            tokens: TokenFacts(qwen: document, document.member("usageMetadata", of: line)),
+                            tokens: TokenCounts(qwen: document, document.member("usageMetadata", of: line)),
                             tools: parts.map { tools(document, $0) } ?? []))
                 default: .other
                 }
@@ -65,7 +65,7 @@ struct QwenCode: CodingAgent {
     }
 }
 
-extension TokenFacts {
+extension TokenCounts {
     /// Reads the tokens of a reply. Those from the cache are part of the input.
     fileprivate init(qwen document: JSONDocument, _ usage: Int?) {
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
