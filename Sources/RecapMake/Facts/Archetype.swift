@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// The kinds of people that the recaps of a source distinguish, in the order in which their rules are tried.
 package protocol ArchetypeKind: FactEnum, Hashable {
     /// The type of the deciding number.
@@ -13,8 +15,11 @@ package struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
     @Fact("The kind of \(Kind.bearer), by the first rule that holds.") package var kind: Kind
     @Fact(Kind.numberMeaning) package var number: Kind.Number
 
-    /// A kind, the number that decides it, and whether the number is high enough.
-    typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool)
+    /// The rule that held, with its number, as people read it on a page.
+    var rule: Message = ""
+
+    /// A kind, the number that decides it, whether the number is high enough, and the rule as people read it.
+    typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool, text: Message)
 
     /// Creates an archetype from the first rule that is met. Returns `nil` if none is.
     ///
@@ -23,8 +28,7 @@ package struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
     ///   - isEnough: Whether there is enough data to judge a person by.
     init?(_ rules: [Rule], isEnough: Bool = true) {
         guard isEnough, let rule = rules.first(where: { $0.isMet }) else { return nil }
-        kind = rule.kind
-        number = rule.number
+        (kind, number, self.rule) = (rule.kind, rule.number, rule.text)
     }
 
     package init() {}

@@ -104,21 +104,3 @@ extension ActivityFacts.Unit {
         }
     }
 }
-
-extension ActivityArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .diver: Message("\(number)% of your time was in one app for 25 minutes or more")
-        case .juggler:
-            Message(
-                number, one: "\(number) switch to another app in an hour",
-                other: "\(number) switches to another app in an hour")
-        case .loyal: Message("\(number)% of your time was in a single app")
-        case .marathoner: .daysInARow(number)
-        }
-    }
-}

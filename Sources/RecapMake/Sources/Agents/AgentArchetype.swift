@@ -1,22 +1,11 @@
+internal import RecapWords
+
 /// The kind of person that the work with agents shows, and the number that decided it.
 package typealias AgentArchetype = Archetype<AgentArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the messages are between 22:00 and 6:00.
-    case nightOwl
-    /// At least 35 % of the messages are between 5:00 and 9:00.
-    case earlyBird
-    /// At least 45 % of the messages are on Saturday and Sunday.
-    case weekender
-    /// A session of at least six hours without breaks.
-    case marathoner
-    /// At least 25 tool runs per message.
-    case delegator
-    /// Messages in at least eight projects.
-    case juggler
-    /// At least 20 messages per session on average.
-    case talker
+    case nightOwl, earlyBird, weekender, marathoner, delegator, juggler, talker
 
     /// A noun for the people of such kinds.
     package static let bearer = "person"
@@ -32,10 +21,20 @@ extension AgentArchetype {
         let runs = toolRuns / max(1, messages), perSession = messages / max(1, sessions)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight), (.earlyBird, time.earlyShare, time.isMostlyEarly),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.marathoner, hours, hours >= 6),
-                (.delegator, runs, runs >= 25), (.juggler, projects, projects >= 8),
-                (.talker, perSession, perSession >= 20),
+                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (.marathoner, hours, hours >= 6, Message("\(Message.hours(hours)) in one session, without a break")),
+                (.delegator, runs, runs >= 25, Message("each of your messages set off \(Message.toolRuns(runs))")),
+                (
+                    .juggler, projects, projects >= 8,
+                    Message(
+                        projects, one: "you worked on \(projects) project", other: "you worked on \(projects) projects")
+                ),
+                (
+                    .talker, perSession, perSession >= 20,
+                    Message("\(Message.messages(perSession)) in a session, on average")
+                ),
             ], isEnough: messages >= 10)
     }
 }

@@ -49,22 +49,6 @@ extension AgentFacts: SourceFacts {
     }
 }
 
-extension AgentArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .marathoner: Message("\(Message.hours(number)) in one session, without a break")
-        case .delegator: Message("each of your messages set off \(Message.toolRuns(number))")
-        case .juggler:
-            Message(number, one: "you worked on \(number) project", other: "you worked on \(number) projects")
-        case .talker: Message("\(Message.messages(number)) in a session, on average")
-        }
-    }
-}
-
 extension Bookshelf {
     /// The number of books and the length of their shelf, as a sentence without its full stop.
     fileprivate var text: Message {

@@ -1,30 +1,11 @@
+internal import RecapWords
+
 /// The kind of person that the pages show, and the number that decided it.
 package typealias BrowserArchetype = Archetype<BrowserArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum BrowserArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the pages are between 22:00 and 6:00.
-    case nightOwl
-    /// At least 35 % of the pages are between 5:00 and 9:00.
-    case earlyBird
-    /// At least 45 % of the pages are on Saturday and Sunday.
-    case weekender
-    /// At least 20 % of the pages are those of AI assistants.
-    case talker
-    /// At least 25 % of the pages are documentation and reference works.
-    case scholar
-    /// At least 25 % of the pages are those of code.
-    case builder
-    /// At least 25 % of the pages are searches.
-    case seeker
-    /// At least 60 % of the sites, and 100, are new.
-    case explorer
-    /// At least 40 % of the pages are on one site.
-    case loyal
-    /// At least 100 sites, and one for each ten pages.
-    case wanderer
-    /// At least six hours without a break.
-    case marathoner
+    case nightOwl, earlyBird, weekender, talker, scholar, builder, seeker, explorer, loyal, wanderer, marathoner
 
     /// A noun for the people of such kinds.
     package static let bearer = "person"
@@ -49,14 +30,32 @@ extension BrowserArchetype {
         let searchShare = percent(searches, of: pages), newShare = percent(newSites ?? 0, of: sites)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight), (.earlyBird, time.earlyShare, time.isMostlyEarly),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends),
-                (.talker, share(.assistants), share(.assistants) >= 20),
-                (.scholar, share(.docs, .knowledge), share(.docs, .knowledge) >= 25),
-                (.builder, share(.code), share(.code) >= 25), (.seeker, searchShare, searchShare >= 25),
-                (.explorer, newShare, newShare >= 60 && newSites ?? 0 >= 100),
-                (.loyal, favouriteShare, favouriteShare >= 40),
-                (.wanderer, sites, sites >= 100 && sites * 10 >= pages), (.marathoner, hours, hours >= 6),
+                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (
+                    .talker, share(.assistants), share(.assistants) >= 20,
+                    Message("\(share(.assistants))% of your pages were with AI assistants")
+                ),
+                (
+                    .scholar, share(.docs, .knowledge), share(.docs, .knowledge) >= 25,
+                    Message("\(share(.docs, .knowledge))% of your pages were documentation and reference works")
+                ),
+                (.builder, share(.code), share(.code) >= 25, Message("\(share(.code))% of your pages were about code")),
+                (.seeker, searchShare, searchShare >= 25, Message("\(searchShare)% of your pages were searches")),
+                (
+                    .explorer, newShare, newShare >= 60 && newSites ?? 0 >= 100,
+                    Message("\(newShare)% of your sites were new to you")
+                ),
+                (
+                    .loyal, favouriteShare, favouriteShare >= 40,
+                    Message("\(favouriteShare)% of your pages were on one site")
+                ),
+                (
+                    .wanderer, sites, sites >= 100 && sites * 10 >= pages,
+                    Message("\(Message.sites(sites)), and few pages on each")
+                ),
+                (.marathoner, hours, hours >= 6, Message("\(Message.hours(hours)) without a long break")),
             ], isEnough: pages >= 100)
     }
 }

@@ -86,25 +86,6 @@ extension GreatMove {
     }
 }
 
-extension BrowserArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .talker: Message("\(number)% of your pages were with AI assistants")
-        case .scholar: Message("\(number)% of your pages were documentation and reference works")
-        case .builder: Message("\(number)% of your pages were about code")
-        case .seeker: Message("\(number)% of your pages were searches")
-        case .explorer: Message("\(number)% of your sites were new to you")
-        case .loyal: Message("\(number)% of your pages were on one site")
-        case .wanderer: Message("\(Message.sites(number)), and few pages on each")
-        case .marathoner: Message("\(Message.hours(number)) without a long break")
-        }
-    }
-}
-
 /// Numbers of things on the web.
 extension Message {
     static func histories(_ count: Int) -> Message {

@@ -1,4 +1,5 @@
 package import RecapLanguage
+internal import RecapWords
 
 /// The facts about the meetings of a period.
 package struct CalendarFacts: FactRecord {
@@ -79,20 +80,7 @@ package typealias CalendarArchetype = Archetype<CalendarArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 30 % of the meetings begin right after another one.
-    case domino
-    /// A meeting of at least five hours.
-    case marathoner
-    /// At least 56 % of the meetings are before 9:00: half as much again as in an even distribution.
-    case earlyBird
-    /// At least 44 % of the meetings are at 17:00 or later: half as much again as in an even distribution.
-    case afterHours
-    /// At least 15 workdays in a row without a meeting.
-    case hermit
-    /// At least 100 people were invited.
-    case networker
-    /// At least 70 % of the meetings are part of a series.
-    case clockwork
+    case domino, marathoner, earlyBird, afterHours, hermit, networker, clockwork
 
     /// A noun for the people of such kinds.
     package static let bearer = "person"
@@ -109,9 +97,33 @@ extension CalendarArchetype {
         let late = percent(hours.dropFirst(17).reduce(0, +), of: meetings)
         self.init(
             [
-                (.domino, backToBack, backToBack >= 30), (.marathoner, rounded(longest, to: 60), longest >= 300),
-                (.earlyBird, early, early >= 56), (.afterHours, late, late >= 44), (.hermit, quiet, quiet >= 15),
-                (.networker, people, people >= 100), (.clockwork, recurring, recurring >= 70),
+                (
+                    .domino, backToBack, backToBack >= 30,
+                    Message("\(backToBack)% of your meetings began where another one had just ended")
+                ),
+                (
+                    .marathoner, rounded(longest, to: 60), longest >= 300,
+                    Message("\(Message.hours(rounded(longest, to: 60))) in a single meeting")
+                ),
+                (
+                    .earlyBird, early, early >= 56,
+                    Message("\(early)% of your meetings began before nine in the morning")
+                ),
+                (
+                    .afterHours, late, late >= 44,
+                    Message("\(late)% of your meetings began at five in the afternoon or later")
+                ),
+                (
+                    .hermit, quiet, quiet >= 15,
+                    Message(
+                        quiet, one: "\(quiet) workday without a meeting",
+                        other: "\(quiet) workdays in a row without a meeting")
+                ),
+                (.networker, people, people >= 100, Message("\(Message.people(people)) invited with you")),
+                (
+                    .clockwork, recurring, recurring >= 70,
+                    Message("\(recurring)% of your meetings were part of a series")
+                ),
             ], isEnough: meetings >= 10)
     }
 }

@@ -54,24 +54,6 @@ extension CalendarFacts: SourceFacts {
     }
 }
 
-extension CalendarArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .domino: Message("\(number)% of your meetings began where another one had just ended")
-        case .marathoner: Message("\(Message.hours(number)) in a single meeting")
-        case .earlyBird: Message("\(number)% of your meetings began before nine in the morning")
-        case .afterHours: Message("\(number)% of your meetings began at five in the afternoon or later")
-        case .hermit:
-            Message(
-                number, one: "\(number) workday without a meeting",
-                other: "\(number) workdays in a row without a meeting")
-        case .networker: Message("\(Message.people(number)) invited with you")
-        case .clockwork: Message("\(number)% of your meetings were part of a series")
-        }
-    }
-}
-
 extension Instead {
     /// What could have been done, as a sentence without its full stop.
     fileprivate var text: Message {

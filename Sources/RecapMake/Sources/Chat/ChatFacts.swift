@@ -1,4 +1,5 @@
 package import RecapLanguage
+internal import RecapWords
 
 /// The facts about the messages of chats in a period.
 package struct ChatFacts: FactRecord {
@@ -128,22 +129,7 @@ package typealias ChatArchetype = Archetype<ChatArchetypeKind>
 
 /// The kinds of chats, in the order in which their rules are tried.
 package enum ChatArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the messages are between 22:00 and 6:00.
-    case nightOwl
-    /// At least 35 % of the messages are between 5:00 and 9:00.
-    case earlyBird
-    /// At least 45 % of the messages are on Saturday and Sunday.
-    case weekender
-    /// At least 60 days in a row.
-    case loyal
-    /// At least 300 messages in one talk.
-    case marathoner
-    /// Half of the answers come within a minute.
-    case domino
-    /// At least 30 % are pictures, voice messages and the like.
-    case collector
-    /// At least 50 messages on an active day.
-    case talker
+    case nightOwl, earlyBird, weekender, loyal, marathoner, domino, collector, talker
 
     /// A noun for the chats of such kinds.
     package static let bearer = "chat"
@@ -159,11 +145,17 @@ extension ChatArchetype {
         let usual = time.activeDays == 0 ? 0 : messages / time.activeDays
         self.init(
             [
-                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.loyal, run, run >= 60),
-                (.marathoner, longest, longest >= 300), (.domino, reply ?? 60, (reply ?? 60) < 60),
-                (.collector, share, share >= 30), (.talker, usual, usual >= 50),
+                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight, .atNight(time.nightShare ?? 0)),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (.loyal, run, run >= 60, .daysInARow(run)),
+                (.marathoner, longest, longest >= 300, Message("\(Message.messages(longest)) in one talk")),
+                (
+                    .domino, reply ?? 60, (reply ?? 60) < 60,
+                    Message("half of the answers came within \(Message.minutes(1))")
+                ),
+                (.collector, share, share >= 30, Message("\(share)% were pictures, voices and files")),
+                (.talker, usual, usual >= 50, Message("\(Message.messages(usual)) on a usual day")),
             ], isEnough: messages >= 100)
     }
 }

@@ -60,22 +60,6 @@ extension ChatFacts: SourceFacts {
     }
 }
 
-extension ChatArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .loyal: .daysInARow(number)
-        case .marathoner: Message("\(Message.messages(number)) in one talk")
-        case .domino: Message("half of the answers came within \(Message.minutes(1))")
-        case .collector: Message("\(number)% were pictures, voices and files")
-        case .talker: Message("\(Message.messages(number)) on a usual day")
-        }
-    }
-}
-
 extension Message {
     fileprivate static func conversations(_ count: Int) -> Message {
         Message(count, one: "\(count) conversation", other: "\(count) conversations")

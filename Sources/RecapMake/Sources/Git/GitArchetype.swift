@@ -1,24 +1,11 @@
+internal import RecapWords
+
 /// The kind of author that the facts of a period show, and the number that decided it.
 package typealias GitArchetype = Archetype<GitArchetypeKind>
 
 /// The kinds of authors, in the order in which their rules are tried.
 package enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the commits are between 22:00 and 6:00.
-    case nightOwl
-    /// At least 35 % of the commits are between 5:00 and 9:00.
-    case earlyBird
-    /// At least 45 % of the commits are on Saturday and Sunday.
-    case weekender
-    /// A streak of at least 21 days.
-    case marathoner
-    /// More lines were deleted than added.
-    case gardener
-    /// At least five languages with at least 5 % of the lines each.
-    case polyglot
-    /// At least half of the commits are on a tenth of the active days, of which there are at least ten.
-    case sprinter
-    /// Commits in at least eight repositories.
-    case traveller
+    case nightOwl, earlyBird, weekender, marathoner, gardener, polyglot, sprinter, traveller
 
     /// A noun for the people of such kinds.
     package static let bearer = "author"
@@ -34,10 +21,27 @@ extension GitArchetype {
         let fewer = (lines?.deleted ?? 0) - (lines?.added ?? 0)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight), (.earlyBird, time.earlyShare, time.isMostlyEarly),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.marathoner, streak, streak >= 21),
-                (.gardener, fewer, fewer > 0), (.polyglot, many, many >= 5),
-                (.sprinter, time.sprintShare, time.sprintShare >= 50), (.traveller, repositories, repositories >= 8),
+                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (.marathoner, streak, streak >= 21, .daysInARow(streak)),
+                (
+                    .gardener, fewer, fewer > 0,
+                    Message(
+                        fewer, one: "you took out \(fewer) line more than you put in",
+                        other: "you took out \(fewer) lines more than you put in")
+                ),
+                (
+                    .polyglot, many, many >= 5,
+                    Message(
+                        many, one: "\(many) language with 5% of the new lines or more",
+                        other: "\(many) languages, each with 5% of the new lines or more")
+                ),
+                (.sprinter, time.sprintShare, time.sprintShare >= 50, .sprint(time.sprintShare)),
+                (
+                    .traveller, repositories, repositories >= 8,
+                    Message("\(Message.repositories(repositories)), and a commit in each of them")
+                ),
             ], isEnough: commits >= 10)
     }
 }

@@ -62,28 +62,6 @@ extension GitFacts: SourceFacts {
     private static let personLimit = 8
 }
 
-extension GitArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .marathoner: .daysInARow(number)
-        case .gardener:
-            Message(
-                number, one: "you took out \(number) line more than you put in",
-                other: "you took out \(number) lines more than you put in")
-        case .polyglot:
-            Message(
-                number, one: "\(number) language with 5% of the new lines or more",
-                other: "\(number) languages, each with 5% of the new lines or more")
-        case .sprinter: .sprint(number)
-        case .traveller: Message("\(Message.repositories(number)), and a commit in each of them")
-        }
-    }
-}
-
 extension GitPerson {
     /// The person's number of commits and their share.
     fileprivate var summary: Message {

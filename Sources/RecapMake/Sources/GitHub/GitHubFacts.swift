@@ -1,4 +1,5 @@
 internal import RecapLanguage
+internal import RecapWords
 
 /// The facts about a person's contributions on GitHub.
 package struct GitHubFacts: FactRecord {
@@ -73,20 +74,7 @@ package typealias GitHubArchetype = Archetype<GitHubArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum GitHubArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 40 % of what is public are reviews.
-    case critic
-    /// Pull requests and reviews are at least as many as commits, and fifty.
-    case networker
-    /// A streak of at least 30 days.
-    case marathoner
-    /// At least 45 % of the contributions are on Saturday and Sunday.
-    case weekender
-    /// At least five languages with at least 5 % of the commits each.
-    case polyglot
-    /// Commits in at least twelve public repositories.
-    case traveller
-    /// At least half of the contributions are on a tenth of the active days.
-    case sprinter
+    case critic, networker, marathoner, weekender, polyglot, traveller, sprinter
 
     /// A noun for the people of such kinds.
     package static let bearer = "person"
@@ -103,11 +91,29 @@ extension GitHubArchetype {
         let streak = time.streak?.days ?? 0, many = languages.count { $0.share >= 5 }
         self.init(
             [
-                (.critic, reviews, reviews >= 40 && answer.reviews >= 20),
-                (.networker, talks, talks >= answer.commits && talks >= 50), (.marathoner, streak, streak >= 30),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.polyglot, many, many >= 5),
-                (.traveller, answer.repositories.count, answer.repositories.count >= 12),
-                (.sprinter, time.sprintShare, time.sprintShare >= 50),
+                (
+                    .critic, reviews, reviews >= 40 && answer.reviews >= 20,
+                    Message("\(reviews)% of what you did in public were reviews")
+                ),
+                (
+                    .networker, talks, talks >= answer.commits && talks >= 50,
+                    Message(
+                        talks, one: "\(talks) pull request or review, no fewer than commits",
+                        other: "\(talks) pull requests and reviews, no fewer than commits")
+                ),
+                (.marathoner, streak, streak >= 30, .daysInARow(streak)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (
+                    .polyglot, many, many >= 5,
+                    Message(
+                        many, one: "\(many) language with 5% of the commits or more",
+                        other: "\(many) languages, each with 5% of the commits or more")
+                ),
+                (
+                    .traveller, answer.repositories.count, answer.repositories.count >= 12,
+                    Message("\(Message.repositories(answer.repositories.count)), and a commit in each of them")
+                ),
+                (.sprinter, time.sprintShare, time.sprintShare >= 50, .sprint(time.sprintShare)),
             ], isEnough: contributions >= 20)
     }
 }

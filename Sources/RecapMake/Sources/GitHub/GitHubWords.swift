@@ -51,27 +51,6 @@ extension GitHubFacts: SourceFacts {
     }
 }
 
-extension GitHubArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .critic: Message("\(number)% of what you did in public were reviews")
-        case .networker:
-            Message(
-                number, one: "\(number) pull request or review, no fewer than commits",
-                other: "\(number) pull requests and reviews, no fewer than commits")
-        case .marathoner: .daysInARow(number)
-        case .weekender: .onWeekends(number)
-        case .polyglot:
-            Message(
-                number, one: "\(number) language with 5% of the commits or more",
-                other: "\(number) languages, each with 5% of the commits or more")
-        case .traveller: Message("\(Message.repositories(number)), and a commit in each of them")
-        case .sprinter: .sprint(number)
-        }
-    }
-}
-
 extension Message {
     static func contributions(_ count: Int) -> Message {
         Message(count, one: "\(count) contribution", other: "\(count) contributions")

@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// The facts about the books that a person read in a period.
 package struct BookFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
@@ -42,20 +44,7 @@ package typealias BookArchetype = Archetype<BookArchetypeKind>
 
 /// The kinds of readers, in the order in which their rules are tried.
 package enum BookArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least three books, of which at least a third had been read before.
-    case returner
-    /// At least four books, of which at least half are by one author.
-    case devotee
-    /// At least three books with at least 500 pages on average.
-    case heavyweight
-    /// At least 50 books.
-    case devourer
-    /// At least three books, of which at least half are at least 50 years old.
-    case classicist
-    /// At least five ratings with a mean of at least 4.5 stars.
-    case enthusiast
-    /// At least 100 books to read, and at least ten for each one read.
-    case collector
+    case returner, devotee, heavyweight, devourer, classicist, enthusiast, collector
 
     /// The type of the deciding number.
     package typealias Number = Double
@@ -77,13 +66,38 @@ extension BookArchetype {
         let top = authors.first?.value ?? 0, mean = ratings?.mean ?? 0
         self.init(
             [
-                (.returner, Double(percent(rereads, of: books)), books >= 3 && rereads * 3 >= books),
-                (.devotee, Double(top), books >= 4 && top * 2 >= books),
-                (.heavyweight, Double(meanPages), books >= 3 && meanPages >= 500),
-                (.devourer, Double(books), books >= 50),
-                (.classicist, Double(percent(old, of: books)), books >= 3 && old * 2 >= books),
-                (.enthusiast, mean, (ratings?.count ?? 0) >= 5 && mean >= 4.5),
-                (.collector, Double(unread), unread >= 100 && unread >= books * 10),
+                (
+                    .returner, Double(percent(rereads, of: books)), books >= 3 && rereads * 3 >= books,
+                    Message("\(percent(rereads, of: books))% of your books were ones that you already knew")
+                ),
+                (
+                    .devotee, Double(top), books >= 4 && top * 2 >= books,
+                    Message(
+                        top, one: "\(top) of your books is by one author",
+                        other: "\(top) of your books are by one author")
+                ),
+                (
+                    .heavyweight, Double(meanPages), books >= 3 && meanPages >= 500,
+                    Message(
+                        meanPages, one: "\(meanPages) page a book, on average",
+                        other: "\(meanPages) pages a book, on average")
+                ),
+                (
+                    .devourer, Double(books), books >= 50,
+                    Message("\(Message.books(books)), close to one a week or more")
+                ),
+                (
+                    .classicist, Double(percent(old, of: books)), books >= 3 && old * 2 >= books,
+                    Message("\(percent(old, of: books))% of your books were fifty years old, or older")
+                ),
+                (
+                    .enthusiast, mean, (ratings?.count ?? 0) >= 5 && mean >= 4.5,
+                    Message("\(mean) stars on average: you choose well")
+                ),
+                (
+                    .collector, Double(unread), unread >= 100 && unread >= books * 10,
+                    Message("\(Message.books(unread)) still waiting for their turn")
+                ),
             ])
     }
 }

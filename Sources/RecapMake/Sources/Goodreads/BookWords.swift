@@ -69,23 +69,3 @@ extension BookFacts: SourceFacts {
         return "without their covers, your pages make a stack \(height) high"
     }
 }
-
-extension BookArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        let count = Int(number)
-        return switch kind {
-        case .returner: Message("\(number)% of your books were ones that you already knew")
-        case .devotee:
-            Message(
-                count, one: "\(count) of your books is by one author", other: "\(count) of your books are by one author"
-            )
-        case .heavyweight:
-            Message(count, one: "\(count) page a book, on average", other: "\(count) pages a book, on average")
-        case .devourer: Message("\(Message.books(count)), close to one a week or more")
-        case .classicist: Message("\(number)% of your books were fifty years old, or older")
-        case .enthusiast: Message("\(number) stars on average: you choose well")
-        case .collector: Message("\(Message.books(count)) still waiting for their turn")
-        }
-    }
-}

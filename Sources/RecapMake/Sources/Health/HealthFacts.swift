@@ -1,4 +1,5 @@
 package import RecapLanguage
+internal import RecapWords
 
 /// The facts about a person's days that a phone and a watch have measured in a period.
 package struct HealthFacts: FactRecord {
@@ -151,20 +152,7 @@ package typealias HealthArchetype = Archetype<HealthArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum HealthArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// All rings closed on 30 days in a row.
-    case loyal
-    /// As many floors as Mount Everest is high, with three metres each.
-    case climber
-    /// At least 35 % of the steps are between 5:00 and 9:00.
-    case earlyBird
-    /// At least half of the steps are between 22:00 and 6:00.
-    case nightOwl
-    /// At least 45 % of the steps are on Saturday and Sunday.
-    case weekender
-    /// 12,000 steps on a usual day.
-    case marathoner
-    /// At least 1,000 km.
-    case traveller
+    case loyal, climber, earlyBird, nightOwl, weekender, marathoner, traveller
 
     /// A noun for the people of such kinds.
     package static let bearer = "person"
@@ -178,11 +166,13 @@ extension HealthArchetype {
     fileprivate init?(time: TimeFacts, usualSteps: Int, floors: Int, kilometres: Int, run: Int) {
         self.init(
             [
-                (.loyal, run, run >= 30), (.climber, floors, floors * 3 >= 8849),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly),
-                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends),
-                (.marathoner, usualSteps, usualSteps >= 12_000), (.traveller, kilometres, kilometres >= 1000),
+                (.loyal, run, run >= 30, Message("all rings closed, \(Message.daysInARow(run))")),
+                (.climber, floors, floors * 3 >= 8849, Message("\(floors) floors: Mount Everest has 2,950")),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight, .atNight(time.nightShare ?? 0)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (.marathoner, usualSteps, usualSteps >= 12_000, Message("\(Message.steps(usualSteps)) on a usual day")),
+                (.traveller, kilometres, kilometres >= 1000, Message("\(kilometres)\u{A0}km on foot")),
             ], isEnough: time.activeDays >= 14)
     }
 }

@@ -72,23 +72,8 @@ extension HealthFacts: SourceFacts {
     }
 }
 
-extension HealthArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .loyal: Message("all rings closed, \(Message.daysInARow(number))")
-        case .climber: Message("\(number) floors: Mount Everest has 2,950")
-        case .earlyBird: .early(number)
-        case .nightOwl: .atNight(number)
-        case .weekender: .onWeekends(number)
-        case .marathoner: Message("\(Message.steps(number)) on a usual day")
-        case .traveller: Message("\(number)\u{A0}km on foot")
-        }
-    }
-}
-
 extension Message {
-    fileprivate static func steps(_ count: Int) -> Message {
+    static func steps(_ count: Int) -> Message {
         Message(count, one: "\(count) step", other: "\(count) steps")
     }
     fileprivate static func records(_ count: Int) -> Message {

@@ -1,3 +1,5 @@
+internal import RecapWords
+
 /// The facts about the films that a person watched in a period.
 package struct FilmFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
@@ -28,20 +30,7 @@ package typealias FilmArchetype = Archetype<FilmArchetypeKind>
 
 /// The kinds of viewers, in the order in which their rules are tried.
 package enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least 30 % of the films had been watched before.
-    case rewatcher
-    /// At least 50 % of the films are at least 30 years old.
-    case timeTraveller
-    /// At least 50 % of the films came out in the years of the period.
-    case firstNighter
-    /// At least five ratings with a mean of at least 4.2 stars.
-    case enthusiast
-    /// At least five ratings with a mean of at most 2.6 stars.
-    case critic
-    /// A day with at least three films.
-    case marathoner
-    /// At least 60 % of the films are on Saturday and Sunday.
-    case weekender
+    case rewatcher, timeTraveller, firstNighter, enthusiast, critic, marathoner, weekender
 
     /// The type of the deciding number.
     package typealias Number = Double
@@ -60,10 +49,25 @@ extension FilmArchetype {
         let mean = ratings?.mean ?? 0, isRated = (ratings?.count ?? 0) >= 5
         self.init(
             [
-                (.rewatcher, Double(again), again >= 30), (.timeTraveller, Double(oldShare), oldShare >= 50),
-                (.firstNighter, Double(newShare), newShare >= 50), (.enthusiast, mean, isRated && mean >= 4.2),
-                (.critic, mean, isRated && mean <= 2.6), (.marathoner, Double(most), most >= 3),
-                (.weekender, Double(time.weekendShare), time.weekendShare >= 60),
+                (
+                    .rewatcher, Double(again), again >= 30,
+                    Message("\(again)% of your films were ones that you already knew")
+                ),
+                (
+                    .timeTraveller, Double(oldShare), oldShare >= 50,
+                    Message("\(oldShare)% of your films were thirty years old, or older")
+                ),
+                (
+                    .firstNighter, Double(newShare), newShare >= 50,
+                    Message("\(newShare)% of your films had only just come out")
+                ),
+                (
+                    .enthusiast, mean, isRated && mean >= 4.2,
+                    Message("\(mean) stars on average: you know what you like")
+                ),
+                (.critic, mean, isRated && mean <= 2.6, Message("\(mean) stars on average: not just anything will do")),
+                (.marathoner, Double(most), most >= 3, Message("\(Message.films(most)) in a single day")),
+                (.weekender, Double(time.weekendShare), time.weekendShare >= 60, .onWeekends(time.weekendShare)),
             ], isEnough: films >= 5)
     }
 }

@@ -70,18 +70,3 @@ extension FilmFacts: SourceFacts {
         return "at an hour and three quarters each, that is \(days) days and nights"
     }
 }
-
-extension FilmArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .rewatcher: Message("\(number)% of your films were ones that you already knew")
-        case .timeTraveller: Message("\(number)% of your films were thirty years old, or older")
-        case .firstNighter: Message("\(number)% of your films had only just come out")
-        case .enthusiast: Message("\(number) stars on average: you know what you like")
-        case .critic: Message("\(number) stars on average: not just anything will do")
-        case .marathoner: Message("\(Message.films(Int(number))) in a single day")
-        case .weekender: .onWeekends(Int(number))
-        }
-    }
-}

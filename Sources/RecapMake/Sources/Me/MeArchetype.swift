@@ -1,31 +1,12 @@
+internal import RecapWords
+
 /// The kind of person that all sources together show, and the number that decided it.
 package typealias MeArchetype = Archetype<MeArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of everything is between 22:00 and 6:00.
-    case nightOwl
-    /// At least 35 % of everything is between 5:00 and 9:00.
-    case earlyBird
-    /// At least 45 % of what was done, by days, is on Saturday and Sunday.
-    case weekender
-    /// At least three sources on an average day, rounded.
-    case juggler
-    /// Commits are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
-    case builder
-    /// Commands are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
-    case superuser
-    /// Agents are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
-    case delegator
-    /// Web pages are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
-    case wanderer
-    /// Music is the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
-    case devotee
-    /// Meetings are the main source of at least 40 % of the days with several sources, and half as often again as chance would give.
-    case networker
-    /// A streak of at least 60 days.
-    case marathoner
-    /// Each source is the main one of at least a tenth of the days, and there are at least three.
+    case nightOwl, earlyBird, weekender, juggler, builder, superuser, delegator, wanderer, devotee, networker,
+        marathoner
     case explorer
 
     /// A noun for the people of such kinds.
@@ -47,20 +28,29 @@ extension MeArchetype {
         let shares = parts.reduce(into: [:]) { $0[$1.source] = percent($1.mainDays, of: time.activeDays) }
         func rule(_ kind: MeArchetypeKind, _ source: String) -> Rule {
             let share = parts.first { $0.source == source }?.sharedShare ?? 0
-            return (kind, share, sharedDays >= 20 && share >= 40 && share * parts.count * 2 >= 300)
+            // Half as often again as chance would give.
+            return (
+                kind, share, sharedDays >= 20 && share >= 40 && share * parts.count * 2 >= 300,
+                Message(
+                    "\(share)% of the days with several of these were about \(DatedSources.subject(source)) above all")
+            )
         }
         let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0, streak = time.streak?.days ?? 0
         let sum = time.days.days.reduce(0) { $0 + $1.count }
         let average = time.activeDays == 0 ? 0 : rounded(sum, to: time.activeDays)
         self.init(
             [
-                (.nightOwl, night, night >= 50), (.earlyBird, early, early >= 35),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.juggler, average, average >= 3),
+                (.nightOwl, night, night >= 50, .atNight(night)), (.earlyBird, early, early >= 35, .early(early)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (.juggler, average, average >= 3, Message("\(MeFacts.counted(average)) on an average day")),
                 rule(.builder, GitFacts.source), rule(.superuser, ShellFacts.source),
                 rule(.delegator, AgentFacts.source), rule(.wanderer, BrowserFacts.source),
                 rule(.devotee, SpotifyFacts.source), rule(.networker, CalendarFacts.source),
-                (.marathoner, streak, streak >= 60),
-                (.explorer, parts.count, parts.count >= 3 && shares.values.allSatisfy { $0 >= 10 }),
+                (.marathoner, streak, streak >= 60, .daysInARow(streak)),
+                (
+                    .explorer, parts.count, parts.count >= 3 && shares.values.allSatisfy { $0 >= 10 },
+                    Message("\(MeFacts.counted(parts.count)), and none of them rules")
+                ),
             ], isEnough: time.activeDays >= 20)
     }
 }

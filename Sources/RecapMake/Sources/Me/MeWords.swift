@@ -122,27 +122,3 @@ extension Coincidence {
         }
     }
 }
-
-extension MeArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .juggler: Message("\(MeFacts.counted(number)) on an average day")
-        case .builder: ofDays(GitFacts.source)
-        case .superuser: ofDays(ShellFacts.source)
-        case .delegator: ofDays(AgentFacts.source)
-        case .wanderer: ofDays(BrowserFacts.source)
-        case .devotee: ofDays(SpotifyFacts.source)
-        case .networker: ofDays(CalendarFacts.source)
-        case .marathoner: .daysInARow(number)
-        case .explorer: Message("\(MeFacts.counted(number)), and none of them rules")
-        }
-    }
-
-    private func ofDays(_ source: String) -> Message {
-        Message("\(number)% of the days with several of these were about \(DatedSources.subject(source)) above all")
-    }
-}

@@ -1,26 +1,11 @@
+internal import RecapWords
+
 /// The kind of user that the facts of a period show, and the number that decided it.
 package typealias ShellArchetype = Archetype<ShellArchetypeKind>
 
 /// The kinds of users, in the order in which their rules are tried.
 package enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the commands are between 22:00 and 6:00.
-    case nightOwl
-    /// At least 10 % of the commands have a pipe.
-    case plumber
-    /// At least 10 % of the commands run as another user.
-    case superuser
-    /// At least 25 % of the commands failed.
-    case experimenter
-    /// At least 35 % of the commands are git commands.
-    case historian
-    /// At least 25 % of the commands change the folder.
-    case wanderer
-    /// At least 20 % of the commands start an editor.
-    case writer
-    /// At least 250 distinct names.
-    case collector
-    /// At least 60 % of the commands are among three names.
-    case minimalist
+    case nightOwl, plumber, superuser, experimenter, historian, wanderer, writer, collector, minimalist
 
     /// A noun for the people of such kinds.
     package static let bearer = "user"
@@ -46,12 +31,33 @@ extension ShellArchetype {
     init?(_ shares: ShellShares, time: TimeFacts?, commands: Int) {
         self.init(
             [
-                (.nightOwl, time?.nightShare ?? 0, time?.isMostlyAtNight == true),
-                (.plumber, shares.pipes, shares.pipes >= 10), (.superuser, shares.privileged, shares.privileged >= 10),
-                (.experimenter, shares.failures, shares.failures >= 25), (.historian, shares.git, shares.git >= 35),
-                (.wanderer, shares.folders, shares.folders >= 25), (.writer, shares.editors, shares.editors >= 20),
-                (.collector, shares.vocabulary, shares.vocabulary >= 250),
-                (.minimalist, shares.topThree, shares.topThree >= 60),
+                (.nightOwl, time?.nightShare ?? 0, time?.isMostlyAtNight == true, .atNight(time?.nightShare ?? 0)),
+                (
+                    .plumber, shares.pipes, shares.pipes >= 10,
+                    Message("\(shares.pipes)% of your commands ran through a pipe")
+                ),
+                (
+                    .superuser, shares.privileged, shares.privileged >= 10,
+                    Message("\(shares.privileged)% of your commands ran as another user")
+                ),
+                (
+                    .experimenter, shares.failures, shares.failures >= 25,
+                    Message("\(shares.failures)% of your commands failed, and you went on")
+                ),
+                (.historian, shares.git, shares.git >= 35, Message("\(shares.git)% of your commands were git")),
+                (
+                    .wanderer, shares.folders, shares.folders >= 25,
+                    Message("\(shares.folders)% of your commands went to another folder")
+                ),
+                (
+                    .writer, shares.editors, shares.editors >= 20,
+                    Message("\(shares.editors)% of your commands opened an editor")
+                ),
+                (.collector, shares.vocabulary, shares.vocabulary >= 250, .differentCommands(shares.vocabulary)),
+                (
+                    .minimalist, shares.topThree, shares.topThree >= 60,
+                    Message("three commands are \(shares.topThree)% of all")
+                ),
             ], isEnough: commands >= 10)
     }
 }

@@ -88,20 +88,3 @@ extension ShellFacts: SourceFacts {
         return "\(time) of it for a single \(name), on \(day)"
     }
 }
-
-extension ShellArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .plumber: Message("\(number)% of your commands ran through a pipe")
-        case .superuser: Message("\(number)% of your commands ran as another user")
-        case .experimenter: Message("\(number)% of your commands failed, and you went on")
-        case .historian: Message("\(number)% of your commands were git")
-        case .wanderer: Message("\(number)% of your commands went to another folder")
-        case .writer: Message("\(number)% of your commands opened an editor")
-        case .collector: .differentCommands(number)
-        case .minimalist: Message("three commands are \(number)% of all")
-        }
-    }
-}

@@ -1,24 +1,11 @@
+internal import RecapWords
+
 /// The kind of person that the activities show, and the number that decided it.
 package typealias SportsArchetype = Archetype<SportsArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum SportsArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// A run of at least 42 km.
-    case marathoner
-    /// At least as many metres upwards as Mount Everest is high.
-    case climber
-    /// At least 35 % of the time is between 5:00 and 9:00.
-    case earlyBird
-    /// At least half of the time is between 22:00 and 6:00.
-    case nightOwl
-    /// At least 60 % of the time is on Saturday and Sunday.
-    case weekender
-    /// At least five kinds of sport, three times each.
-    case juggler
-    /// At least 1,000 km.
-    case traveller
-    /// At least 90 % of the activities are of one kind.
-    case loyal
+    case marathoner, climber, earlyBird, nightOwl, weekender, juggler, traveller, loyal
 
     /// A noun for the people of such kinds.
     package static let bearer = "person"
@@ -33,15 +20,22 @@ extension SportsArchetype {
     /// - Parameter longestRun: The length of the longest run in metres.
     init?(time: TimeFacts, sports: [Ranked], activities: Int, kilometres: Int, climb: Int, longestRun: Double) {
         let often = sports.count { $0.value >= 3 && $0.label != Sport.other.rawValue }
+        let longest = Int(longestRun / 1000), night = time.nightShare ?? 0
         let main = sports.first { $0.label != Sport.other.rawValue }?.share ?? 0
         self.init(
             [
-                (.marathoner, Int(longestRun / 1000), longestRun >= 42_000), (.climber, climb, climb >= 8849),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly),
-                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight),
+                (.marathoner, longest, longestRun >= 42_000, Message("a run of \(longest)\u{A0}km")),
+                (.climber, climb, climb >= 8849, Message("\(Message.metres(climb)) upwards: Mount Everest has 8,849")),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
                 // Most people have time for sport at the weekend.
-                (.weekender, time.weekendShare, time.weekendShare >= 60), (.juggler, often, often >= 5),
-                (.traveller, kilometres, kilometres >= 1000), (.loyal, main, main >= 90),
+                (.weekender, time.weekendShare, time.weekendShare >= 60, .onWeekends(time.weekendShare)),
+                (
+                    .juggler, often, often >= 5,
+                    Message(often, one: "\(often) kind of sport", other: "\(often) kinds of sport")
+                ),
+                (.traveller, kilometres, kilometres >= 1000, Message("\(kilometres)\u{A0}km by your own strength")),
+                (.loyal, main, main >= 90, Message("one kind of sport, \(main)% of the time")),
             ], isEnough: activities >= 10)
     }
 }

@@ -65,22 +65,6 @@ extension SportsFacts: SourceFacts {
     }
 }
 
-extension SportsArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .marathoner: Message("a run of \(number)\u{A0}km")
-        case .climber: Message("\(Message.metres(number)) upwards: Mount Everest has 8,849")
-        case .earlyBird: .early(number)
-        case .nightOwl: .atNight(number)
-        case .weekender: .onWeekends(number)
-        case .juggler: Message(number, one: "\(number) kind of sport", other: "\(number) kinds of sport")
-        case .traveller: Message("\(number)\u{A0}km by your own strength")
-        case .loyal: Message("one kind of sport, \(number)% of the time")
-        }
-    }
-}
-
 extension Sport {
     /// Returns the name of the sport with a given raw value, as one reads it in a list.
     static func name(of label: String) -> Message {

@@ -73,20 +73,3 @@ extension SpotifyFacts: SourceFacts {
         return .daysAndNights(hours: hours) ?? Message("that is \(Message.hours(hours)), one after the other")
     }
 }
-
-extension SpotifyArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .looper: Message("one song \(Message.times(number)) in a row")
-        case .devotee: Message("\(number)% of all your minutes went to one artist")
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .seeker: Message("you skipped \(number)% of the songs that you began")
-        case .explorer: Message("\(number)% of your artists were new to you")
-        case .weekender: .onWeekends(number)
-        case .marathoner: .daysInARow(number)
-        case .gambler: Message("\(number)% of your songs came in random order")
-        }
-    }
-}

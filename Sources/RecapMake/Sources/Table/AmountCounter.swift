@@ -157,7 +157,7 @@ struct AmountCounter: Sendable {
             ? nil
             : TableArchetype(
                 time: time, rows: timeline.total, groups: ranked,
-                groupCount: names == nil ? nil : groupNumbers.count)
+                groupCount: names == nil ? nil : groupNumbers.count, counted: facts.entries)
         facts.scale =
             isMixed || !hasSum
             ? nil

@@ -54,7 +54,7 @@ extension TableFacts: SourceFacts {
         words["groupCount"] = groupCount.map { .kinds($0) }
         words["kind"] = groupColumn.map { Message(verbatim: $0) } ?? Message("kind")
         words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule(counted: entries)
+        words["archetypeRule"] = archetype?.rule
         // A single row has no distance to others.
         words["scale"] = scale.flatMap { rows < 2 && $0.kind == .pace ? nil : $0.text }
         return words
@@ -90,7 +90,7 @@ extension TableFacts: SourceFacts {
     }
 
     /// Returns a number of rows with the word for them.
-    private func entries(_ count: Int) -> Message {
+    func entries(_ count: Int) -> Message {
         noun.map { Message("\(count) \(word: $0.forms, count: Double(count), decimals: 0)") } ?? .entries(count)
     }
 
@@ -171,21 +171,5 @@ extension TableScale {
             : number < 48
                 ? Message(count, one: "hour", other: "\(text) hours")
                 : Message(count, one: "day", other: "\(text) days")
-    }
-}
-
-extension TableArchetype {
-    /// Returns the rule that held, with its number. `counted` returns a number of rows with the word for them.
-    fileprivate func rule(counted: (Int) -> Message) -> Message {
-        switch kind {
-        case .beginner: Message("\(counted(number)) so far: this is the beginning")
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .marathoner: .daysInARow(number)
-        case .loyal: Message("\(number)% of all is of one kind")
-        case .explorer: Message("\(Message.kinds(number)), and none has as much as a third")
-        case .sprinter: .sprint(number)
-        }
     }
 }

@@ -1,4 +1,5 @@
 package import RecapLanguage
+internal import RecapWords
 
 /// The facts about the videos that a person watched in a period.
 package struct YouTubeFacts: FactRecord {
@@ -129,22 +130,7 @@ package typealias YouTubeArchetype = Archetype<YouTubeArchetypeKind>
 
 /// The kinds of people, in the order in which their rules are tried.
 package enum YouTubeArchetypeKind: String, CaseIterable, ArchetypeKind {
-    /// At least half of the videos are between 22:00 and 6:00.
-    case nightOwl
-    /// At least 35 % of the videos are between 5:00 and 9:00.
-    case earlyBird
-    /// At least 45 % of the videos are on Saturday and Sunday.
-    case weekender
-    /// At least 60 % of the videos are music.
-    case looper
-    /// At least 25 % of the videos are of one channel.
-    case loyal
-    /// At least 40 videos without a break.
-    case marathoner
-    /// One video ten times.
-    case rewatcher
-    /// At least 100 channels, and one for each three videos.
-    case wanderer
+    case nightOwl, earlyBird, weekender, looper, loyal, marathoner, rewatcher, wanderer
 
     /// A noun for the people of such kinds.
     package static let bearer = "person"
@@ -161,10 +147,20 @@ extension YouTubeArchetype {
         let night = time.nightShare ?? 0, musicShare = percent(music, of: videos)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight), (.earlyBird, time.earlyShare, time.isMostlyEarly),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends), (.looper, musicShare, musicShare >= 60),
-                (.loyal, favouriteShare, favouriteShare >= 25), (.marathoner, longest, longest >= 40),
-                (.rewatcher, repeats, repeats >= 10), (.wanderer, channels, channels >= 100 && channels * 3 >= videos),
+                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
+                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                (.looper, musicShare, musicShare >= 60, Message("\(musicShare)% of your videos were music")),
+                (
+                    .loyal, favouriteShare, favouriteShare >= 25,
+                    Message("\(favouriteShare)% of your videos were of one channel")
+                ),
+                (.marathoner, longest, longest >= 40, Message("\(Message.videos(longest)) without a long break")),
+                (.rewatcher, repeats, repeats >= 10, Message("one video, \(Message.times(repeats))")),
+                (
+                    .wanderer, channels, channels >= 100 && channels * 3 >= videos,
+                    Message("\(Message.channels(channels)), and few videos of each")
+                ),
             ], isEnough: videos >= 50)
     }
 }

@@ -53,22 +53,6 @@ extension YouTubeFacts: SourceFacts {
     }
 }
 
-extension YouTubeArchetype {
-    /// The rule that held, with its number.
-    fileprivate var rule: Message {
-        switch kind {
-        case .nightOwl: .atNight(number)
-        case .earlyBird: .early(number)
-        case .weekender: .onWeekends(number)
-        case .looper: Message("\(number)% of your videos were music")
-        case .loyal: Message("\(number)% of your videos were of one channel")
-        case .marathoner: Message("\(Message.videos(number)) without a long break")
-        case .rewatcher: Message("one video, \(Message.times(number))")
-        case .wanderer: Message("\(Message.channels(number)), and few videos of each")
-        }
-    }
-}
-
 extension Message {
     static func videos(_ count: Int) -> Message { Message(count, one: "\(count) video", other: "\(count) videos") }
     static func channels(_ count: Int) -> Message {
