@@ -39,6 +39,23 @@ extension ExportSource {
     }
 }
 
+/// The help of the command that makes a recap of a source.
+package struct SourceHelp: Sendable {
+    /// What the command makes, in one sentence.
+    package let abstract: String
+    /// What the argument of the command is.
+    package let export: String
+    /// The name of the bundled story that shows a year, without the language.
+    package let story: String
+    /// Examples, and what counts.
+    package let discussion: String
+
+    /// Creates the help.
+    init(_ abstract: String, export: String, story: String, _ discussion: String) {
+        (self.abstract, self.export, self.story, self.discussion) = (abstract, export, story, discussion)
+    }
+}
+
 /// The places in which to look for a person's data.
 package struct DataLocations: Sendable {
     /// The current folder.

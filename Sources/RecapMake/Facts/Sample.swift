@@ -1,0 +1,82 @@
+package import RecapLanguage
+
+/// A record of a source: something that was done on a day.
+package protocol DatedRecord: Sendable {
+    /// The day; `nil` for a record that belongs to no period.
+    var day: Day? { get }
+}
+
+/// The records of a period, and the numbers that facts are made of.
+package struct Sample<Record: DatedRecord> {
+    /// The records of the period, in the order of the data.
+    let records: [Record]
+    /// All records of the data.
+    let all: [Record]
+    /// The years of the period.
+    let years: ClosedRange<Int>
+    /// When the records of the period were.
+    let time: TimeFacts
+    /// The number of records compared with the period before; `nil` if that has none.
+    let before: Comparison?
+
+    /// Creates the sample of a period.
+    ///
+    /// - Parameter today: The day on which the data ends.
+    /// - Complexity: O(*n*), where *n* is the number of records.
+    init(_ all: [Record], in period: Period, today: Day) {
+        self.all = all
+        records = all.filter { $0.day.map(period.contains) ?? false }
+        years = period.from.date.year...period.until.advanced(by: -1).date.year
+        var timeline = Timeline(period)
+        for record in records { if let day = record.day { timeline.add(LocalTime(day, second: 0)) } }
+        time = TimeFacts(timeline, hasTimes: false, through: today)
+        let earlier = PeriodBefore(period, lastDay: today)
+        before = Comparison(records.count, before: all.count { $0.day.map(earlier.contains) ?? false }, in: earlier)
+    }
+
+    /// The number of records.
+    var count: Int { records.count }
+
+    /// Returns the number of records that a condition holds for.
+    func count(where isCounted: (Record) -> Bool) -> Int { records.count(where: isCounted) }
+
+    /// Returns the share of the records that a condition holds for, in percent, rounded.
+    func share(where isCounted: (Record) -> Bool) -> Int { percent(count(where: isCounted), of: count) }
+
+    /// Returns the values that records have.
+    func values<Value>(_ value: (Record) -> Value?) -> [Value] { records.compactMap(value) }
+
+    /// Returns the number of different values that records have.
+    func distinct<Value: Hashable>(_ value: (Record) -> Value?) -> Int { Set(records.lazy.compactMap(value)).count }
+
+    /// Returns the labels that records have by the number of records, the greatest first; ties are broken alphabetically.
+    func ranked(limit: Int, by label: (Record) -> String?) -> [Ranked] {
+        [Ranked](
+            records.reduce(into: [:]) { counts, record in label(record).map { counts[$0, default: 0] += 1 } },
+            limit: limit)
+    }
+
+    /// Returns the title of the records that are the same by a key and most in number, with that number; ties are broken
+    /// alphabetically. Returns `nil` if no two are the same.
+    func mostRepeated<Key: Hashable>(by key: (Record) -> Key, title: (Record) -> String) -> TitleFact? {
+        var counts: [Key: (title: String, count: Int)] = [:]
+        for record in records { counts[key(record)] = (title(record), (counts[key(record)]?.count ?? 0) + 1) }
+        return counts.values.filter { $0.count > 1 }.min { ($1.count, $0.title) < ($0.count, $1.title) }
+            .map { TitleFact(label: $0.title, value: Double($0.count)) }
+    }
+
+    /// Returns the first record by day with its title; of several on a day, the first in the data.
+    func first(_ title: (Record) -> String) -> TitleDay? { titled(records.indices.min { isEarlier($0, $1) }, title) }
+
+    /// Returns the last record by day with its title; of several on a day, the last in the data.
+    func last(_ title: (Record) -> String) -> TitleDay? { titled(records.indices.max { isEarlier($0, $1) }, title) }
+
+    private func isEarlier(_ a: Int, _ b: Int) -> Bool {
+        guard let first = records[a].day, let second = records[b].day else { return a < b }
+        return (first, a) < (second, b)
+    }
+
+    private func titled(_ index: Int?, _ title: (Record) -> String) -> TitleDay? {
+        index.flatMap { index in records[index].day.map { TitleDay(label: title(records[index]), date: $0) } }
+    }
+}
