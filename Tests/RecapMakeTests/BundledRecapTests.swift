@@ -28,14 +28,14 @@ import Testing
     }
 
     @Test func allKindsOfPeopleHaveAName() {
-        func names<Kind: ArchetypeKind>(_: Kind.Type) -> [String] { Kind.allCases.map(\.rawValue) }
+        func names<Kind: PersonaKind>(_: Kind.Type) -> [String] { Kind.allCases.map(\.rawValue) }
         let kinds =
-            names(ActivityArchetypeKind.self) + names(AgentArchetypeKind.self) + names(BookArchetypeKind.self)
-            + names(BrowserArchetypeKind.self) + names(CalendarArchetypeKind.self) + names(ChatArchetypeKind.self)
-            + names(FilmArchetypeKind.self)
-            + names(GitArchetypeKind.self) + names(HealthArchetypeKind.self)
-            + names(ShellArchetypeKind.self) + names(SportsArchetypeKind.self) + names(SpotifyArchetypeKind.self)
-            + names(TableArchetypeKind.self)
+            names(ActivityPersonaKind.self) + names(AgentPersonaKind.self) + names(BookPersonaKind.self)
+            + names(BrowserPersonaKind.self) + names(CalendarPersonaKind.self) + names(ChatPersonaKind.self)
+            + names(FilmPersonaKind.self)
+            + names(GitPersonaKind.self) + names(HealthPersonaKind.self)
+            + names(ShellPersonaKind.self) + names(SportsPersonaKind.self) + names(SpotifyPersonaKind.self)
+            + names(TablePersonaKind.self)
         #expect(Set(kinds) == Set(KindName.allCases.map(\.rawValue)))
     }
 

@@ -53,7 +53,7 @@ final class FeedStage {
     /// The still pictures of the stories near the visible one.
     let previews: StoryPreviews
     /// The slot for the playing story.
-    let slot: PlayerSlot
+    let slot: ActivePlayer
     /// The move to another story, and an awaited next story.
     var turn = FeedTurn()
     /// The screen, and the rows that the page occupies.
@@ -87,7 +87,7 @@ final class FeedStage {
         layout = FeedLayout(size, environment: environment)
         keys = FeedKeys.keys(environment.keys)
         previews = StoryPreviews(kinds: setting.kinds, services: setting.services, layout: layout)
-        slot = PlayerSlot(pauseReasons: setting.options.isPaused ? .user : [], speed: setting.options.speed)
+        slot = ActivePlayer(pauseReasons: setting.options.isPaused ? .user : [], speed: setting.options.speed)
         slot.onPage = { [unowned self] in self.pageShown($0) }
     }
 

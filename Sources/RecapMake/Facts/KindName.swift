@@ -60,7 +60,7 @@ enum KindName: String, CaseIterable {
     }
 }
 
-extension Archetype {
+extension Persona {
     /// The name of the kind.
     var name: Message? { KindName(rawValue: kind.rawValue)?.text }
 }

@@ -54,7 +54,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     }
 
     /// Returns a record that can be used. Counts one that can't, and returns `nil`.
-    mutating func usable<Record>(_ record: Result<Record, some RowFlaw>) -> Record? {
+    mutating func usable<Record>(_ record: Result<Record, some ValidationIssue>) -> Record? {
         switch record {
         case .success(let record): return record
         case .failure(let flaw):
@@ -64,7 +64,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     }
 
     /// Counts a record that could not be used.
-    mutating func count(_ flaw: some RowFlaw) {
+    mutating func count(_ flaw: some ValidationIssue) {
         if flaw.isUnreadable {
             countUnreadable(reason: flaw.reason)
         } else {
@@ -150,13 +150,13 @@ package struct RowCount: Sendable, FactValue, Equatable {
 }
 
 /// Why a record can't be used.
-protocol RowFlaw: Error {
+protocol ValidationIssue: Error {
     /// What is wrong, as words that can follow a number of records.
     var reason: Message { get }
     /// Whether the record can't be read, rather than being one that doesn't count.
     var isUnreadable: Bool { get }
 }
 
-extension RowFlaw {
+extension ValidationIssue {
     var isUnreadable: Bool { false }
 }

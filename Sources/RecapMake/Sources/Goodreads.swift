@@ -99,7 +99,7 @@ package struct BookFacts: FactRecord {
     @Fact("The number of books on the shelf of those to read.") package var unread: Int
     @Fact("The first book that was finished in the period.") package var first: TitleDay?
     @Fact("The last book that was finished in the period.") package var last: TitleDay?
-    @Fact("The kind of reader that the facts show, by the first rule that holds.") package var archetype: BookArchetype?
+    @Fact("The kind of reader that the facts show, by the first rule that holds.") package var archetype: BookPersona?
     @Fact("The height of the paper in centimetres, at 0.1 mm for each leaf of two pages.") package var stack: Double?
 
     package init() {}
@@ -125,7 +125,7 @@ package struct BookFacts: FactRecord {
         rereads = sample.count(where: \.isReread)
         unread = sample.all.count(where: \.isUnread)
         (first, last) = (sample.first(\.title), sample.last(\.title))
-        archetype = BookArchetype(
+        archetype = BookPersona(
             books: books, rereads: rereads, authors: authors, meanPages: counted.isEmpty ? 0 : total / counted.count,
             old: sample.count { $0.year.map { $0 <= sample.years.lowerBound - 50 } ?? false }, ratings: ratings,
             unread: unread)
@@ -236,10 +236,10 @@ extension BookFacts: SourceFacts {
 }
 
 /// The kind of reader that the facts of a period show, and the number that decided it.
-package typealias BookArchetype = Archetype<BookArchetypeKind>
+package typealias BookPersona = Persona<BookPersonaKind>
 
 /// The kinds of readers, in the order in which their rules are tried.
-package enum BookArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum BookPersonaKind: String, CaseIterable, PersonaKind {
     case returner, devotee, heavyweight, devourer, classicist, enthusiast, collector
 
     /// The type of the deciding number.
@@ -250,8 +250,8 @@ package enum BookArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
-extension BookArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met.
+extension BookPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met.
     ///
     /// - Parameters:
     ///   - meanPages: The mean number of pages per book; 0 if unknown.

@@ -78,7 +78,7 @@ package struct FilmFacts: FactRecord {
     @Fact("The share of films that came out in the years of the period, in percent.") package var newShare: Int
     @Fact("The first film of the period.") package var first: TitleDay?
     @Fact("The last film of the period.") package var last: TitleDay?
-    @Fact("The kind of viewer that the facts show, by the first rule that holds.") package var archetype: FilmArchetype?
+    @Fact("The kind of viewer that the facts show, by the first rule that holds.") package var archetype: FilmPersona?
     @Fact("The hours that the films take at 105 minutes each.") package var hours: Int
 
     package init() {}
@@ -100,7 +100,7 @@ package struct FilmFacts: FactRecord {
         decades = sample.ranked(limit: 6) { $0.year.map { "\($0 / 10 * 10)s" } }
         newShare = sample.share { $0.year.map(sample.years.contains) ?? false }
         (first, last) = (sample.first(\.name), sample.last(\.name))
-        archetype = FilmArchetype(
+        archetype = FilmPersona(
             films: films, rewatches: rewatches,
             old: sample.count { $0.year.map { $0 <= sample.years.lowerBound - 30 } ?? false }, newShare: newShare,
             ratings: ratings, time: time)
@@ -180,10 +180,10 @@ extension FilmFacts: SourceFacts {
 }
 
 /// The kind of viewer that the facts of a period show, and the number that decided it.
-package typealias FilmArchetype = Archetype<FilmArchetypeKind>
+package typealias FilmPersona = Persona<FilmPersonaKind>
 
 /// The kinds of viewers, in the order in which their rules are tried.
-package enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum FilmPersonaKind: String, CaseIterable, PersonaKind {
     case rewatcher, timeTraveller, firstNighter, enthusiast, critic, marathoner, weekender
 
     /// The type of the deciding number.
@@ -194,8 +194,8 @@ package enum FilmArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
-extension FilmArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension FilmPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than five films.
     init?(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
         let again = percent(rewatches, of: films), oldShare = percent(old, of: films)

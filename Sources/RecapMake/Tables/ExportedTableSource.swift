@@ -60,11 +60,7 @@ extension ExportedTableSource {
                 records.append(try Self.record(row))
                 rows.countRead()
             } catch {
-                if error.isUnreadable {
-                    rows.countUnreadable(reason: error.reason)
-                } else {
-                    rows.countSkipped(reason: error.reason)
-                }
+                rows.count(error)
             }
         }
         rows.add(table.skipped)
@@ -77,7 +73,7 @@ extension ExportedTableSource {
 }
 
 /// A row that a recap can't use.
-package struct SkippedRow: Error {
+package struct SkippedRow: ValidationIssue {
     /// What is wrong with it, as words that can follow a number of rows.
     let reason: Message
     /// Whether it can't be read, which the last page tells.

@@ -112,7 +112,7 @@ struct Completion {
     }
 
     private static func output(_ arguments: [String]) -> String? {
-        ProgramOutput.of(Installation.helper("recap-make"), arguments, within: .seconds(2))
+        ProgramOutput.of(Installation.helper("recap-make"), arguments, within: .seconds(5))
     }
 
     // MARK: Arguments

@@ -112,7 +112,7 @@ struct ActivityCollector {
         facts.switches = switches
         facts.focus = focus
         facts.late = evenings.facts
-        facts.archetype = ActivityArchetype(
+        facts.archetype = ActivityPersona(
             time: time, hours: minutes / 60, focus: focus, switches: switches, topShare: ranked.first?.share,
             appCount: used.count)
         facts.orbits = minutes < ActivityCollector.orbit ? nil : minutes / ActivityCollector.orbit

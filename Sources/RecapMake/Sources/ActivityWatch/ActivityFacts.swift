@@ -42,7 +42,7 @@ package struct ActivityFacts: FactRecord {
     @Fact("The time in one app for long; missing where the data names no apps.") package var focus: Focus?
     @Fact("The evenings with at least five active minutes between 22:00 and 5:00.") package var late: LateEvenings
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: ActivityArchetype?
+    package var archetype: ActivityPersona?
     @Fact("How often the space station went around the earth in the active time, at 93 minutes each.")
     package var orbits: Int?
 

@@ -15,7 +15,7 @@ struct EventRow {
     }
 
     /// Why an event is not used.
-    enum Flaw: RowFlaw {
+    enum Flaw: ValidationIssue {
         case damaged, other, noTime, noLength, badLength, noApp
 
         var isUnreadable: Bool { self == .damaged || self == .badLength }

@@ -30,7 +30,7 @@ struct AgentCollector: Sendable {
     private var replyNumbers: [Digest: Int] = [:]
     private var toolIdentifiers: Set<Digest> = []
     private var runs: [(day: Day, tool: Int)] = []
-    private var models = NumberedNames(), tools = NumberedNames()
+    private var models = StringInterner(), tools = StringInterner()
     /// The last component of the folder of each project, by its digest.
     private(set) var projectNames: [String: String] = [:]
 

@@ -68,7 +68,7 @@ extension AgentFacts {
         self.toolRuns = toolRuns
         self.projectCount = projects.count
         self.projects = named.map { [Ranked]($0, limit: 10) }
-        self.archetype = AgentArchetype(
+        self.archetype = AgentPersona(
             time: time, messages: messages, sessions: sessions, longestMinutes: longest?.minutes ?? 0,
             toolRuns: toolRuns, projects: projects.count)
         self.bookshelf = Bookshelf(tokens: tokens.total)

@@ -22,7 +22,7 @@ package struct AgentFacts: FactRecord {
     @Fact("The number of folders that you worked in.") package var projectCount: Int
     @Fact("The folders by their number of messages, with --show files.") package var projects: [Ranked]?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: AgentArchetype?
+    package var archetype: AgentPersona?
     @Fact("The books that all tokens would fill.") package var bookshelf: Bookshelf?
 
     package init() {}

@@ -35,7 +35,7 @@ extension BrowserFacts {
         self.minutes = book.sum(.seconds) / 60
         self.longest = longest
         self.move = GreatMove(book, in: period, months: time.months.count)
-        self.archetype = BrowserArchetype(
+        self.archetype = BrowserPersona(
             time: time, pages: pages, kinds: kinds, searches: book.sum(.searches), sites: sites.count,
             newSites: newSites, favouriteShare: favourite?.share ?? 0, longestMinutes: longest?.minutes ?? 0)
     }

@@ -23,7 +23,7 @@ package struct BrowserFacts: FactRecord {
     @Fact("A move from documentation to AI assistants, or back, where the numbers bear it.")
     package var move: GreatMove?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: BrowserArchetype?
+    package var archetype: BrowserPersona?
 
     package init() {}
 }

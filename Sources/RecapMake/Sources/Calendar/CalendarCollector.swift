@@ -253,7 +253,7 @@ struct CalendarCollector {
         facts.allDay = allDay
         facts.daysOff = daysOff.count
         facts.titles = showsTitles ? [Ranked](titles, limit: 8) : nil
-        facts.archetype = CalendarArchetype(
+        facts.archetype = CalendarPersona(
             time: time, meetings: meetings.count, backToBack: backToBack, recurring: recurring,
             longest: (longest?.length ?? 0) / 60, quiet: quiet?.days ?? 0, people: people.count)
         facts.instead = Instead(minutes: minutes)

@@ -3,7 +3,7 @@ internal import RecapWords
 /// A calendar event, or a changed instance of a series.
 struct CalendarEvent {
     /// What is wrong with an event, or why it doesn't count.
-    enum Flaw: RowFlaw {
+    enum Flaw: ValidationIssue {
         case start, rule, cancelled, declined, free, cutOff
 
         var reason: Message {

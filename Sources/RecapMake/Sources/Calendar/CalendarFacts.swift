@@ -18,7 +18,7 @@ package struct CalendarFacts: FactRecord {
     @Fact("The number of days off by events of whole days; meetings on them do not count.") package var daysOff: Int
     @Fact("The titles by their number of meetings, with --show subjects.") package var titles: [Ranked]?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: CalendarArchetype?
+    package var archetype: CalendarPersona?
     @Fact("What could have been done in the time of all meetings.") package var instead: Instead?
 
     package init() {}
@@ -76,10 +76,10 @@ package struct Instead: FactRecord, Hashable {
 }
 
 /// The kind of person that a calendar shows, and the number that decided it.
-package typealias CalendarArchetype = Archetype<CalendarArchetypeKind>
+package typealias CalendarPersona = Persona<CalendarPersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum CalendarPersonaKind: String, CaseIterable, PersonaKind {
     case domino, marathoner, earlyBird, afterHours, hermit, networker, clockwork
 
     /// A noun for the people of such kinds.
@@ -88,8 +88,8 @@ package enum CalendarArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension CalendarArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension CalendarPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten meetings.
     init?(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
         let hours = time.hours ?? []

@@ -23,7 +23,7 @@ package struct ChatFacts: FactRecord {
     @Fact("The number of pictures, voice messages, files and the like.") package var attachments: Int
     @Fact("The minutes of voice and video messages, where their lengths are known.") package var voiceMinutes: Int?
     @Fact("The longest talk without a break of more than 30 minutes, the first of several.") package var longest: Talk?
-    @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype: ChatArchetype?
+    @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype: ChatPersona?
 
     /// The silence in seconds after which a conversation begins.
     private static let silence = 6 * 3600
@@ -73,7 +73,7 @@ package struct ChatFacts: FactRecord {
         attachments = own.count(where: \.isAttachment)
         voiceMinutes = seconds > 0 ? seconds / 60 : nil
         longest = Talk(of: own)
-        archetype = ChatArchetype(
+        archetype = ChatPersona(
             time: time, messages: own.count, attachments: attachments, reply: reply, longest: longest?.messages ?? 0)
     }
 
@@ -125,10 +125,10 @@ package struct Talk: FactRecord, Hashable {
 }
 
 /// The kind of chat that the messages show, and the number that decided it.
-package typealias ChatArchetype = Archetype<ChatArchetypeKind>
+package typealias ChatPersona = Persona<ChatPersonaKind>
 
 /// The kinds of chats, in the order in which their rules are tried.
-package enum ChatArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum ChatPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, loyal, marathoner, domino, collector, talker
 
     /// A noun for the chats of such kinds.
@@ -137,8 +137,8 @@ package enum ChatArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, seconds, or a count."
 }
 
-extension ChatArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension ChatPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than a hundred messages.
     fileprivate init?(time: TimeFacts, messages: Int, attachments: Int, reply: Int?, longest: Int) {
         let share = percent(attachments, of: messages), run = time.streak?.days ?? 0

@@ -25,7 +25,7 @@ struct ChatLog: Sendable {
     /// The number of chats.
     private(set) var chats = 0
     /// What tells authors from each other: a number of the service, or the name.
-    private var authors = NumberedNames()
+    private var authors = StringInterner()
     /// The names of authors by their numbers.
     private(set) var names: [String] = []
     /// The days of the messages that have an emoji, with the emoji.
@@ -90,7 +90,7 @@ struct ChatLog: Sendable {
     }
 
     /// Why a record is no message.
-    enum Flaw: RowFlaw {
+    enum Flaw: ValidationIssue {
         case damaged, noAuthor, noTime
 
         var isUnreadable: Bool { self != .noAuthor }

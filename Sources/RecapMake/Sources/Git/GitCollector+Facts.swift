@@ -56,7 +56,7 @@ extension GitCollector {
         facts.peopleCount = identity == nil ? people.count { $0.timeline != nil } : others.count
         facts.team = identity == nil ? team() : nil
         facts.topWords = options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil
-        facts.archetype = GitArchetype(
+        facts.archetype = GitPersona(
             time: time, commits: timeline.total, lines: lines, languages: languages,
             repositories: byRepository.count { $0.value > 0 })
         facts.climb = lines.flatMap { Climb(lines: $0.added) }

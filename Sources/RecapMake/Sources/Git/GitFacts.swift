@@ -22,7 +22,7 @@ package struct GitFacts: FactRecord {
     package var peopleCount: Int
     @Fact("The people with the most commits, at most 24, with --team.") package var team: [GitPerson]?
     @Fact("The words that subjects of commits use most, with --show subjects.") package var topWords: [Ranked]?
-    @Fact("The kind of author that the facts show, by the first rule that holds.") package var archetype: GitArchetype?
+    @Fact("The kind of author that the facts show, by the first rule that holds.") package var archetype: GitPersona?
     @Fact("The height of all added lines, printed one below the other.") package var climb: Climb?
 
     package init() {}

@@ -21,7 +21,7 @@ package struct GitHubFacts: FactRecord {
     @Fact("The languages of the public repositories: each commit is shared among them by the size of the code.")
     package var languages: [Ranked]
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: GitHubArchetype?
+    package var archetype: GitHubPersona?
 
     /// Creates the facts of a period. Returns `nil` if it has no contributions.
     ///
@@ -49,7 +49,7 @@ package struct GitHubFacts: FactRecord {
         repositoryCount = answer.repositories.count
         privateRepositories = answer.privateRepositories
         self.languages = languages
-        archetype = GitHubArchetype(
+        archetype = GitHubPersona(
             time: time, answer: answer, contributions: timeline.total, languages: languages)
     }
 
@@ -70,10 +70,10 @@ package struct GitHubFacts: FactRecord {
 }
 
 /// The kind of person that the contributions show, and the number that decided it.
-package typealias GitHubArchetype = Archetype<GitHubArchetypeKind>
+package typealias GitHubPersona = Persona<GitHubPersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum GitHubArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum GitHubPersonaKind: String, CaseIterable, PersonaKind {
     case critic, networker, marathoner, weekender, polyglot, traveller, sprinter
 
     /// A noun for the people of such kinds.
@@ -82,8 +82,8 @@ package enum GitHubArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension GitHubArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension GitHubPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than twenty contributions.
     fileprivate init?(time: TimeFacts, answer: GitHubYear, contributions: Int, languages: [Ranked]) {
         let known = answer.commits + answer.pullRequests + answer.reviews + answer.issues

@@ -18,7 +18,7 @@ package struct HealthFacts: FactRecord {
     @Fact("The nights, where ten at least were measured.") package var sleep: SleepFacts?
     @Fact("The resting heart rate, where it was measured on ten days at least.") package var pulse: PulseFacts?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: HealthArchetype?
+    package var archetype: HealthPersona?
 
     /// Creates the facts of a period. Returns `nil` if there are no steps in it.
     init?(_ log: HealthLog, period: Period, today: Day, clock: LocalClock) {
@@ -56,7 +56,7 @@ package struct HealthFacts: FactRecord {
         self.rings = rings
         sleep = SleepFacts(log.nights.map { (day: clock.time(of: $0.upperBound).day, seconds: $0.count) }, in: period)
         pulse = PulseFacts(log.pulses.map { (day: clock.time(of: $0.time).day, rate: $0.rate) }, in: period)
-        archetype = HealthArchetype(
+        archetype = HealthPersona(
             time: time, usualSteps: usualSteps, floors: floors, kilometres: kilometres, run: rings?.run?.days ?? 0)
     }
 
@@ -148,10 +148,10 @@ package struct PulseFacts: FactRecord, Hashable {
 }
 
 /// The kind of person that the days show, and the number that decided it.
-package typealias HealthArchetype = Archetype<HealthArchetypeKind>
+package typealias HealthPersona = Persona<HealthPersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum HealthArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum HealthPersonaKind: String, CaseIterable, PersonaKind {
     case loyal, climber, earlyBird, nightOwl, weekender, marathoner, traveller
 
     /// A noun for the people of such kinds.
@@ -160,8 +160,8 @@ package enum HealthArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
 }
 
-extension HealthArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension HealthPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than fourteen days with steps.
     fileprivate init?(time: TimeFacts, usualSteps: Int, floors: Int, kilometres: Int, run: Int) {
         self.init(

@@ -14,7 +14,7 @@ package struct MeFacts: FactRecord {
     @Fact("The days that stand out, the first one first.") package var remarkable: [RemarkableDay]
     @Fact("The sources that are in the same hours or on the same days more often than by chance.")
     package var together: [Coincidence]
-    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: MeArchetype?
+    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: MePersona?
 
     /// Creates the facts of some sources. Returns `nil` if there are none.
     init?(_ strands: [Strand], of period: Period, today: Day) {
@@ -38,12 +38,12 @@ package struct MeFacts: FactRecord {
         self.init(
             year: period.from.date.year, sources: parts, time: time, main: DayCounts(main), hours: hours,
             remarkable: [RemarkableDay](strands), together: [Coincidence](strands),
-            archetype: MeArchetype(time: time, hours: hours, parts: parts, sharedDays: shared.count))
+            archetype: MePersona(time: time, hours: hours, parts: parts, sharedDays: shared.count))
     }
 
     private init(
         year: Int, sources: [MePart], time: TimeFacts, main: DayCounts, hours: MeHours?, remarkable: [RemarkableDay],
-        together: [Coincidence], archetype: MeArchetype?
+        together: [Coincidence], archetype: MePersona?
     ) {
         self.year = year
         self.sources = sources

@@ -44,7 +44,7 @@ extension ShellCollector {
         facts.characters = characters
         facts.travel = KeyTravel(characters: characters)
         facts.topLines = shown.contains(.arguments) ? ranked(lines, lineCounts, limit: 10, of: commands) : nil
-        facts.archetype = ShellArchetype(
+        facts.archetype = ShellPersona(
             ShellShares(
                 pipes: pipes?.share ?? 0,
                 privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,

@@ -37,7 +37,7 @@ package struct ShellFacts: FactRecord {
     @Fact("The number of characters of all commands.") package var characters: Int
     @Fact("The way of the keys if each character were typed, at 4 mm a key.") package var travel: KeyTravel?
     @Fact("The command lines used most, with --show arguments.") package var topLines: [Ranked]?
-    @Fact("The kind of user that the facts show, by the first rule that holds.") package var archetype: ShellArchetype?
+    @Fact("The kind of user that the facts show, by the first rule that holds.") package var archetype: ShellPersona?
 
     package init() {}
 }

@@ -22,7 +22,7 @@ package struct SportsFacts: FactRecord {
     package var earliest: EarlyStart?
     @Fact("A known way that is no longer than the distance.") package var way: WalkingDistance?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: SportsArchetype?
+    package var archetype: SportsPersona?
 
     /// Creates the facts of a period. Returns `nil` if there is no activity in it.
     ///
@@ -79,7 +79,7 @@ package struct SportsFacts: FactRecord {
                 isOnly: mornings.hasOnly(start.time.clockText) { $0.time.clockText })
         }
         way = WalkingDistance(kilometres: kilometres)
-        archetype = SportsArchetype(
+        archetype = SportsPersona(
             time: time, sports: self.sports, activities: own.count, kilometres: kilometres, climb: self.climb,
             longestRun: own.filter { $0.workout.sport == .run }.map(\.workout.metres).max() ?? 0)
     }

@@ -119,7 +119,7 @@ package struct SportsSource: ExportSource {
     }
 }
 
-extension Workout.Flaw: RowFlaw {
+extension Workout.Flaw: ValidationIssue {
     var reason: Message {
         switch self {
         case .damaged: "damaged"

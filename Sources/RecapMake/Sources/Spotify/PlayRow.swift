@@ -4,7 +4,7 @@ internal import RecapWords
 /// The parts of an exported row that recaps use.
 struct PlayRow {
     /// Why a row is not a play.
-    enum Flaw: RowFlaw {
+    enum Flaw: ValidationIssue {
         case other, noTime, noLength, noName
 
         var reason: Message {

@@ -169,7 +169,7 @@ extension SpotifyCollector {
         facts.shuffleShare = shuffleShare
         facts.podcasts = spoken(shows)
         facts.audiobooks = spoken(books)
-        facts.archetype = SpotifyArchetype(
+        facts.archetype = SpotifyPersona(
             time: time, plays: plays, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
             artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare)
         facts.walk = WalkingDistance(minutes: minutes)

@@ -26,7 +26,7 @@ package struct SpotifyFacts: FactRecord {
     @Fact("The episodes of podcasts that were played.") package var podcasts: SpokenWord?
     @Fact("The audiobooks that were played.") package var audiobooks: SpokenWord?
     @Fact("The kind of listener that the facts show, by the first rule that holds.")
-    package var archetype: SpotifyArchetype?
+    package var archetype: SpotifyPersona?
     @Fact("The way that somebody could have walked in the time, at 5 km an hour.") package var walk: WalkingDistance?
 
     package init() {}

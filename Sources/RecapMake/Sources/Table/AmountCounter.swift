@@ -155,7 +155,7 @@ struct AmountCounter: Sendable {
         facts.archetype =
             isMixed || !hasSum || TableUnit.isMoney(unit)
             ? nil
-            : TableArchetype(
+            : TablePersona(
                 time: time, rows: timeline.total, groups: ranked,
                 groupCount: names == nil ? nil : groupNumbers.count, counted: facts.entries)
         facts.scale =

@@ -35,7 +35,7 @@ package struct TableFacts<Format: TableFormat>: FactRecord {
     @Fact("The first day with a row.") package var first: Day
     @Fact("The last day with a row.") package var last: Day
     @Fact("The kind of person that the facts show, by the first rule that holds; null if none does.")
-    package var archetype: TableArchetype?
+    package var archetype: TablePersona?
     @Fact("The total in other terms; null if numbers are not added up, or some are below 0.")
     package var scale: TableScale?
     /// The word for a row. `nil` for the default one.

@@ -11,7 +11,7 @@ struct WatchHistory: Sendable {
     private(set) var titles: [Digest: String] = [:]
     /// The number of videos, and of records that are none.
     var rows = RowCount()
-    private var names = NumberedNames()
+    private var names = StringInterner()
     private var clock: LocalClock
     /// Whether titles are needed.
     let hasTitles: Bool
@@ -147,7 +147,7 @@ struct WatchHistory: Sendable {
     }
 
     /// Why a record is no video.
-    enum Flaw: RowFlaw {
+    enum Flaw: ValidationIssue {
         case damaged, advertisement, noTime, other
 
         var isUnreadable: Bool { self == .damaged || self == .noTime }

@@ -18,7 +18,7 @@ package struct YouTubeFacts: FactRecord {
     @Fact("The longest stretch without a break of more than 30 minutes, the first of several.")
     package var longest: VideoStretch?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: YouTubeArchetype?
+    package var archetype: YouTubePersona?
 
     /// Creates the facts of a period. Returns `nil` if no video was watched in it.
     ///
@@ -67,7 +67,7 @@ package struct YouTubeFacts: FactRecord {
                 title: shown.contains(.subjects) ? repeated.keys.first.flatMap { history.titles[$0] } : nil)
             : nil
         longest = VideoStretch(of: own)
-        archetype = YouTubeArchetype(
+        archetype = YouTubePersona(
             time: time, videos: own.count, music: music, channels: channels.count,
             favouriteShare: favourite?.share ?? 0,
             repeats: repeats, longest: longest?.videos ?? 0)
@@ -126,10 +126,10 @@ package struct VideoStretch: FactRecord, Hashable {
 }
 
 /// The kind of person that the videos show, and the number that decided it.
-package typealias YouTubeArchetype = Archetype<YouTubeArchetypeKind>
+package typealias YouTubePersona = Persona<YouTubePersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum YouTubeArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum YouTubePersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, looper, loyal, marathoner, rewatcher, wanderer
 
     /// A noun for the people of such kinds.
@@ -138,8 +138,8 @@ package enum YouTubeArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension YouTubeArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension YouTubePersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than fifty videos.
     fileprivate init?(
         time: TimeFacts, videos: Int, music: Int, channels: Int, favouriteShare: Int, repeats: Int, longest: Int

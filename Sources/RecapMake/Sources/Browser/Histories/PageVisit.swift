@@ -9,7 +9,7 @@ struct PageVisit: Sendable, Equatable {
 }
 
 /// Why a record of a history is no page that counts.
-enum PageVisitFlaw: RowFlaw, CaseIterable {
+enum PageVisitFlaw: ValidationIssue, CaseIterable {
     case damage, time, address, embedded, redirect, download, reload, back
     /// The database has no table that is known.
     case newer

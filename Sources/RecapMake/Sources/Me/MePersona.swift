@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of person that all sources together show, and the number that decided it.
-package typealias MeArchetype = Archetype<MeArchetypeKind>
+package typealias MePersona = Persona<MePersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum MePersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, juggler, builder, superuser, delegator, wanderer, devotee, networker,
         marathoner
     case explorer
@@ -15,8 +15,8 @@ package enum MeArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension MeArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension MePersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than twenty days.
     ///
     /// - Parameters:
@@ -26,7 +26,7 @@ extension MeArchetype {
     ///   - sharedDays: The number of days with several sources. On other days, nothing can be compared.
     init?(time: TimeFacts, hours: MeHours?, parts: [MePart], sharedDays: Int) {
         let shares = parts.reduce(into: [:]) { $0[$1.source] = percent($1.mainDays, of: time.activeDays) }
-        func rule(_ kind: MeArchetypeKind, _ source: String) -> Rule {
+        func rule(_ kind: MePersonaKind, _ source: String) -> Rule {
             let share = parts.first { $0.source == source }?.sharedShare ?? 0
             // Half as often again as chance would give.
             return (

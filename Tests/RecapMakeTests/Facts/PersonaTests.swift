@@ -4,7 +4,7 @@ import Testing
 @testable import RecapMake
 
 /// Judges people by events at known hours.
-@Suite struct ArchetypeTests {
+@Suite struct PersonaTests {
     /// Four weeks with a week between each, an event in each hour, and some more in one of them.
     private func time(extra: Int = 0, hour: Int = 23, onWeekends: Int = 0) -> TimeFacts {
         var timeline = Timeline(Period(year: 2025))
@@ -22,17 +22,17 @@ import Testing
     /// The kinds of people of all sources that know hours.
     private func kinds(_ time: TimeFacts, events: Int = 1000) -> [String?] {
         [
-            GitArchetype(time: time, commits: events, lines: nil, languages: [], repositories: 1)?.kind.rawValue,
-            ShellArchetype(ShellShares(), time: time, commands: events)?.kind.rawValue,
-            AgentArchetype(
+            GitPersona(time: time, commits: events, lines: nil, languages: [], repositories: 1)?.kind.rawValue,
+            ShellPersona(ShellShares(), time: time, commands: events)?.kind.rawValue,
+            AgentPersona(
                 time: time, messages: events, sessions: events, longestMinutes: 10, toolRuns: 0, projects: 1)?.kind
                 .rawValue,
-            ActivityArchetype(time: time, hours: events, focus: nil, switches: nil, topShare: 10, appCount: 3)?.kind
+            ActivityPersona(time: time, hours: events, focus: nil, switches: nil, topShare: 10, appCount: 3)?.kind
                 .rawValue,
-            SpotifyArchetype(
+            SpotifyPersona(
                 time: time, plays: events, longestRun: 1, topShare: 5, artists: 30, skips: nil, discoveries: nil,
                 shuffleShare: nil)?.kind.rawValue,
-            TableArchetype(time: time, rows: events, groups: nil, groupCount: nil)?.kind.rawValue,
+            TablePersona(time: time, rows: events, groups: nil, groupCount: nil)?.kind.rawValue,
         ]
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(time().nightShare == 33)
         #expect(kinds(time()) == [nil, nil, nil, nil, nil, nil])
         #expect(
-            CalendarArchetype(
+            CalendarPersona(
                 time: time(), meetings: 28 * 24, backToBack: 0, recurring: 0, longest: 60, quiet: 5, people: 5) == nil)
     }
 
@@ -63,12 +63,12 @@ import Testing
     @Test func aHandfulOfEventsIsNotEnough() {
         #expect(kinds(time(extra: 8), events: 4).dropLast().allSatisfy { $0 == nil })
         #expect(
-            FilmArchetype(films: 4, rewatches: 4, old: 4, newShare: 0, ratings: nil, time: time()) == nil)
+            FilmPersona(films: 4, rewatches: 4, old: 4, newShare: 0, ratings: nil, time: time()) == nil)
     }
 
     @Test func meetingsBeforeNineOrAfterFiveAskForMoreThanChance() {
-        func kind(_ extra: Int, at hour: Int) -> CalendarArchetypeKind? {
-            CalendarArchetype(
+        func kind(_ extra: Int, at hour: Int) -> CalendarPersonaKind? {
+            CalendarPersona(
                 time: time(extra: extra, hour: hour), meetings: 28 * (24 + extra), backToBack: 0, recurring: 0,
                 longest: 60, quiet: 5, people: 5)?.kind
         }
@@ -79,16 +79,16 @@ import Testing
     }
 
     @Test func eachShareOfAShellHasItsLeastValue() {
-        let rules: [(WritableKeyPath<ShellShares, Int>, Int, ShellArchetypeKind)] = [
+        let rules: [(WritableKeyPath<ShellShares, Int>, Int, ShellPersonaKind)] = [
             (\.pipes, 10, .plumber), (\.privileged, 10, .superuser), (\.failures, 25, .experimenter),
             (\.git, 35, .historian), (\.folders, 25, .wanderer), (\.editors, 20, .writer),
             (\.vocabulary, 250, .collector), (\.topThree, 60, .minimalist),
         ]
         for (share, least, kind) in rules {
-            func found(_ value: Int, commands: Int = 10) -> ShellArchetypeKind? {
+            func found(_ value: Int, commands: Int = 10) -> ShellPersonaKind? {
                 var shares = ShellShares()
                 shares[keyPath: share] = value
-                return ShellArchetype(shares, time: nil, commands: commands)?.kind
+                return ShellPersona(shares, time: nil, commands: commands)?.kind
             }
             #expect(found(least) == kind && found(least - 1) == nil && found(least, commands: 9) == nil, "\(kind)")
         }
@@ -114,8 +114,8 @@ import Testing
         func found(
             _ time: TimeFacts? = nil, plays: Int = 10, run: Int = 0, top: Int = 0, artists: Int = 100, skips: Int = 0,
             new: Int = 0, shuffle: Int = 0
-        ) -> SpotifyArchetypeKind? {
-            SpotifyArchetype(
+        ) -> SpotifyPersonaKind? {
+            SpotifyPersona(
                 time: time ?? self.time(), plays: plays, longestRun: run, topShare: top, artists: artists,
                 skips: Skips(count: 1, share: skips, most: nil, isMostOnly: false),
                 discoveries: Discoveries(count: 1, share: new, artists: []), shuffleShare: shuffle)?.kind
@@ -134,8 +134,8 @@ import Testing
         func found(
             _ time: TimeFacts? = nil, commits: Int = 10, added: Int = 1, deleted: Int = 0, shares: [Int] = [],
             repositories: Int = 1
-        ) -> GitArchetypeKind? {
-            GitArchetype(
+        ) -> GitPersonaKind? {
+            GitPersona(
                 time: time ?? self.time(), commits: commits,
                 lines: LineFacts(added: added, deleted: deleted, files: 1, biggest: nil),
                 languages: shares.map { Ranked(label: "", value: 1, share: $0) }, repositories: repositories)?.kind
@@ -151,8 +151,8 @@ import Testing
     @Test func eachNumberOfATalkerWithAgentsHasItsLeastValue() {
         func found(
             messages: Int = 100, sessions: Int = 100, minutes: Int = 0, runs: Int = 0, projects: Int = 1
-        ) -> AgentArchetypeKind? {
-            AgentArchetype(
+        ) -> AgentPersonaKind? {
+            AgentPersona(
                 time: time(), messages: messages, sessions: sessions, longestMinutes: minutes, toolRuns: runs,
                 projects: projects)?.kind
         }
@@ -166,8 +166,8 @@ import Testing
     @Test func eachNumberOfAScreenHasItsLeastValue() {
         func found(
             _ time: TimeFacts? = nil, hours: Int = 5, focus: Int = 0, changes: Int = 0, top: Int = 0, apps: Int = 5
-        ) -> ActivityArchetypeKind? {
-            ActivityArchetype(
+        ) -> ActivityPersonaKind? {
+            ActivityPersona(
                 time: time ?? self.time(), hours: hours,
                 focus: Focus(
                     count: 1, minutes: 1, share: focus,
@@ -183,8 +183,8 @@ import Testing
     @Test func eachNumberOfATableHasItsLeastValue() {
         func found(
             _ time: TimeFacts? = nil, rows: Int = 5, share: Int = 30, kinds: Int = 2
-        ) -> TableArchetypeKind? {
-            TableArchetype(
+        ) -> TablePersonaKind? {
+            TablePersona(
                 time: time ?? self.time(), rows: rows,
                 groups: [RankedAmount(label: "", value: 1, share: share, count: 1)], groupCount: kinds)?.kind
         }
@@ -198,11 +198,11 @@ import Testing
     @Test func eachNumberOfAViewerHasItsLeastValue() {
         func found(
             films: Int = 10, again: Int = 0, old: Int = 0, new: Int = 0, ratings: [Int] = [], perDay: Int = 1
-        ) -> FilmArchetypeKind? {
+        ) -> FilmPersonaKind? {
             var timeline = Timeline(Period(year: 2025))
             let monday = Day(year: 2025, month: 1, day: 6)
             for week in 0..<5 { timeline.add(LocalTime(monday.advanced(by: week * 7), second: 0), count: perDay) }
-            return FilmArchetype(
+            return FilmPersona(
                 films: films, rewatches: again, old: old, newShare: new, ratings: RatingFacts(halfStars: ratings),
                 time: TimeFacts(timeline, through: timeline.period.until))?.kind
         }

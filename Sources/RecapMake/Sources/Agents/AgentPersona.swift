@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of person that the work with agents shows, and the number that decided it.
-package typealias AgentArchetype = Archetype<AgentArchetypeKind>
+package typealias AgentPersona = Persona<AgentPersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum AgentPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, delegator, juggler, talker
 
     /// A noun for the people of such kinds.
@@ -13,8 +13,8 @@ package enum AgentArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension AgentArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension AgentPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten messages.
     init?(time: TimeFacts, messages: Int, sessions: Int, longestMinutes: Int, toolRuns: Int, projects: Int) {
         let night = time.nightShare ?? 0, hours = longestMinutes / 60

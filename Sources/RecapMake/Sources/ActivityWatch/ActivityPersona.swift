@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of person that the active time of a period shows, and the number that decided it.
-package typealias ActivityArchetype = Archetype<ActivityArchetypeKind>
+package typealias ActivityPersona = Persona<ActivityPersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum ActivityArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum ActivityPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, diver, juggler, loyal, marathoner
 
     /// A noun for the people of such kinds.
@@ -13,8 +13,8 @@ package enum ActivityArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension ActivityArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension ActivityPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// less than five hours.
     init?(
         time: TimeFacts, hours: Int, focus: Focus?, switches: Switches?, topShare: Int?, appCount: Int

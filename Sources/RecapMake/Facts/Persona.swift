@@ -1,7 +1,7 @@
 internal import RecapWords
 
 /// The kinds of people that the recaps of a source distinguish, in the order in which their rules are tried.
-package protocol ArchetypeKind: FactEnum, Hashable {
+package protocol PersonaKind: FactEnum, Hashable {
     /// The type of the deciding number.
     associatedtype Number: FactValue, Hashable = Int
     /// A noun for the people of such kinds, such as `author`.
@@ -11,7 +11,7 @@ package protocol ArchetypeKind: FactEnum, Hashable {
 }
 
 /// The kind of person that the facts of a period show, and the number that decided it.
-package struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
+package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
     @Fact("The kind of \(Kind.bearer), by the first rule that holds.") package var kind: Kind
     @Fact(Kind.numberMeaning) package var number: Kind.Number
 
@@ -21,7 +21,7 @@ package struct Archetype<Kind: ArchetypeKind>: FactRecord, Hashable {
     /// A kind, the number that decides it, whether the number is high enough, and the rule as people read it.
     typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool, text: Message)
 
-    /// Creates an archetype from the first rule that is met. Returns `nil` if none is.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is.
     ///
     /// - Parameters:
     ///   - rules: The rules. A share of the time must be at least half as much again as chance would give.

@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of author that the facts of a period show, and the number that decided it.
-package typealias GitArchetype = Archetype<GitArchetypeKind>
+package typealias GitPersona = Persona<GitPersonaKind>
 
 /// The kinds of authors, in the order in which their rules are tried.
-package enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum GitPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, gardener, polyglot, sprinter, traveller
 
     /// A noun for the people of such kinds.
@@ -13,8 +13,8 @@ package enum GitArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension GitArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension GitPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten commits.
     init?(time: TimeFacts, commits: Int, lines: LineFacts?, languages: [Ranked], repositories: Int) {
         let many = languages.count { $0.share >= 5 }, night = time.nightShare ?? 0, streak = time.streak?.days ?? 0

@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of user that the facts of a period show, and the number that decided it.
-package typealias ShellArchetype = Archetype<ShellArchetypeKind>
+package typealias ShellPersona = Persona<ShellPersonaKind>
 
 /// The kinds of users, in the order in which their rules are tried.
-package enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum ShellPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, plumber, superuser, experimenter, historian, wanderer, writer, collector, minimalist
 
     /// A noun for the people of such kinds.
@@ -13,15 +13,15 @@ package enum ShellArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a number of names."
 }
 
-/// The shares of commands in percent that the rules of archetypes use.
+/// The shares of commands in percent that the rules of personas use.
 struct ShellShares {
     var pipes = 0, privileged = 0, failures = 0, git = 0, folders = 0, editors = 0, topThree = 0
     /// The number of distinct names.
     var vocabulary = 0
 }
 
-extension ShellArchetype {
-    /// Creates an archetype from the first rule that the shares of a period meet. Returns `nil` if none is met, or for
+extension ShellPersona {
+    /// Creates a persona from the first rule that the shares of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten commands.
     ///
     /// - Parameters:

@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of person that the activities show, and the number that decided it.
-package typealias SportsArchetype = Archetype<SportsArchetypeKind>
+package typealias SportsPersona = Persona<SportsPersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum SportsArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum SportsPersonaKind: String, CaseIterable, PersonaKind {
     case marathoner, climber, earlyBird, nightOwl, weekender, juggler, traveller, loyal
 
     /// A noun for the people of such kinds.
@@ -13,8 +13,8 @@ package enum SportsArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, metres, or a count."
 }
 
-extension SportsArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension SportsPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten activities.
     ///
     /// - Parameter longestRun: The length of the longest run in metres.

@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of person that the rows of a period show, and the number that decided it.
-package typealias TableArchetype = Archetype<TableArchetypeKind>
+package typealias TablePersona = Persona<TablePersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum TablePersonaKind: String, CaseIterable, PersonaKind {
     case beginner, nightOwl, earlyBird, weekender, marathoner, loyal, explorer, sprinter
 
     /// A noun for the people of such kinds.
@@ -13,8 +13,8 @@ package enum TableArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension TableArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met.
+extension TablePersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met.
     ///
     /// `counted` returns a number of rows with the word for them.
     init?(

@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of person that the pages show, and the number that decided it.
-package typealias BrowserArchetype = Archetype<BrowserArchetypeKind>
+package typealias BrowserPersona = Persona<BrowserPersonaKind>
 
 /// The kinds of people, in the order in which their rules are tried.
-package enum BrowserArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum BrowserPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, talker, scholar, builder, seeker, explorer, loyal, wanderer, marathoner
 
     /// A noun for the people of such kinds.
@@ -13,8 +13,8 @@ package enum BrowserArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension BrowserArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension BrowserPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than a hundred pages.
     ///
     /// - Parameters:

@@ -1,10 +1,10 @@
 internal import RecapWords
 
 /// The kind of listener that the facts of a period show, and the number that decided it.
-package typealias SpotifyArchetype = Archetype<SpotifyArchetypeKind>
+package typealias SpotifyPersona = Persona<SpotifyPersonaKind>
 
 /// The kinds of listeners, in the order in which their rules are tried.
-package enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
+package enum SpotifyPersonaKind: String, CaseIterable, PersonaKind {
     case looper, devotee, nightOwl, earlyBird, seeker, explorer, weekender, marathoner, gambler
 
     /// A noun for the people of such kinds.
@@ -13,8 +13,8 @@ package enum SpotifyArchetypeKind: String, CaseIterable, ArchetypeKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension SpotifyArchetype {
-    /// Creates an archetype from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+extension SpotifyPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten plays.
     init?(
         time: TimeFacts, plays: Int, longestRun: Int, topShare: Int, artists: Int, skips: Skips?,

@@ -15,7 +15,7 @@ enum AttachedStory {
 
 /// The slot for the playing story. One story at a time is attached to it. Pauses and speed carry over to the next
 /// story.
-final class PlayerSlot {
+final class ActivePlayer {
     /// The attached story.
     private(set) var attached = AttachedStory.none
     /// The reasons for a pause that also hold for the next story.

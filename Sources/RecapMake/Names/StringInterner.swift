@@ -1,5 +1,5 @@
 /// Names with their numbers in the order in which they were first seen.
-struct NumberedNames: Sendable {
+struct StringInterner: Sendable {
     /// The names by their numbers.
     private(set) var names: [String] = []
     private var numbers: [String: Int] = [:]
