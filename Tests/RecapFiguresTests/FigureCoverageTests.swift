@@ -1,3 +1,4 @@
+import Foundation
 import RecapFigures
 import TestSupport
 import Testing
@@ -182,6 +183,62 @@ struct FigureCoverageTests {
         let figure = gradient.map { Figure(.ground, .gradient($0)) }
         #expect(figure.map { $0.mirrored(axis: 8).mirrored(axis: 8) } == figure)
         #expect(figure?.mirrored(axis: 8) != figure)
+    }
+
+    @Test("A part of a ring covers what is within it and nothing beside it, but for a pixel along its sides")
+    func sectors() {
+        var random = SplitMix64(seed: Soak.seed(0x5EC7))
+        for _ in 0..<Soak.count(60, 6_000) {
+            let outer = Float.random(in: 1...8, using: &random), start = Float.random(in: -1...1, using: &random)
+            let sector = RingSector(
+                center: FigurePoint(x: .random(in: 0...40, using: &random), y: .random(in: 0...20, using: &random)),
+                innerRadius: .random(in: 0...outer * 0.8, using: &random), outerRadius: outer, start: start,
+                end: start + .random(in: 0.05...1, using: &random))
+            let coverage = FigureCoverage(
+                of: .sector(sector), pixels: Self.quarters, columns: 0..<40, rows: 0..<20)
+            func isWithin(_ x: Double, _ y: Double) -> Bool {
+                let radius = (x * x + y * y).squareRoot()
+                guard radius >= Double(sector.innerRadius), radius <= Double(sector.outerRadius) else { return false }
+                let turn = atan2(x, -y) / (2 * .pi) - Double(sector.start)
+                return turn - turn.rounded(.down) <= Double(sector.end - sector.start)
+            }
+            for y in 0..<40 {
+                for x in 0..<80 {
+                    // The centre in the unit of the radii: a pixel is a quarter wide and a half high.
+                    let (dx, dy) = (
+                        (Double(x) + 0.5) / 4 - Double(sector.center.x) / 2,
+                        (Double(y) + 0.5) / 2 - Double(sector.center.y)
+                    )
+                    let around = (0..<16).flatMap { step in
+                        [0.0, 0.3, 0.6].map { distance in
+                            let angle = Double(step) / 8 * .pi
+                            return isWithin(dx + distance * cos(angle), dy + distance * sin(angle))
+                        }
+                    }
+                    if around.allSatisfy({ $0 }) { #expect(coverage[x, y] == 255, "\(sector) \(x) \(y)") }
+                    if !around.contains(true) { #expect(coverage[x, y] == 0, "\(sector) \(x) \(y)") }
+                }
+            }
+        }
+    }
+
+    @Test("The gap of a part of a ring is cut off along both ends, half of it at each")
+    func angles() {
+        let sector = RingSector(
+            center: FigurePoint(x: 0, y: 0), innerRadius: 1, outerRadius: 4, start: 0.25, end: 0.75, gap: 2)
+        for radius: Float in [2, 4] {
+            let (start, end) = sector.angles(at: radius), cut = asin(1 / Double(radius))
+            #expect(abs(start - (.pi / 2 + cut)) < 1e-9 && abs(end - (1.5 * .pi - cut)) < 1e-9)
+        }
+        #expect(sector.angles(at: 0) == (.pi / 2, 1.5 * .pi))
+    }
+
+    @Test("A picture has at least a pixel, at most 65,536 on a side, and at most 2^25 in all")
+    func bitmaps() {
+        for (width, height, isAllowed) in [
+            (1, 1, true), (65_536, 512, true), (65_537, 1, false), (1, 65_537, false), (0, 1, false), (1, 0, false),
+            (-1, -1, false), (65_536, 513, false),
+        ] { #expect(Bitmap.allows(width: width, height: height) == isAllowed, "\(width)×\(height)") }
     }
 
     @Test("Shapes that are nowhere cover nothing")
