@@ -83,6 +83,18 @@
                 }
             }
 
+            @Test("The dots of a braille pattern are round: all eight are the same in a mirror, from the side and from below")
+            func dots() throws {
+                for height in [20, 40] {
+                    let dots = try DrawnPicture("⣿", height: height).pixels(0)
+                    for y in 0..<dots.height {
+                        #expect(dots.row(y) == dots.row(y).reversed() && dots.row(y) == dots.row(dots.height - 1 - y))
+                    }
+                    let ink = dots.pixels.count { $0 != DrawnPicture.paper }
+                    #expect((1...3).contains(dots.pixels.count / max(1, ink)), "\(ink) of \(dots.pixels.count)")
+                }
+            }
+
             /// The weight of the line of a box drawing character at each side, as its name tells.
             private func weights(_ scalar: Unicode.Scalar) -> [String: String]? {
                 let words = (scalar.properties.name ?? "").split(separator: " ").map(String.init).dropFirst(2)
