@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "RecapExportTests",
             dependencies: [
-                "RecapExport", "RecapFigures", "RecapGlyphs", "RecapJSON", "RecapMediaWire", "RecapElements", "RecapScene",
+                "RecapExport", "RecapFigures", "RecapGlyphs", "RecapJSON", "RecapMediaWire", "RecapElements",
+                "RecapScene",
                 "RecapStory",
                 "RecapSurface", "RecapSystem",
                 "TestSupport", "recap-media-worker",

@@ -83,7 +83,7 @@
                 }
             }
 
-            @Test("The dots of a braille pattern are round: all eight are the same in a mirror, from the side and from below")
+            @Test("The dots of a braille pattern are round: all eight are the same in a mirror, whichever way")
             func dots() throws {
                 for height in [20, 40] {
                     let dots = try DrawnPicture("⣿", height: height).pixels(0)
