@@ -81,7 +81,7 @@ import Testing
     @Test("The wait for a reader stands still while something else holds the page")
     func held() {
         let showing = Showing(
-            Self.story(), end: 400, (8, .key(.down)), (10, Self.character("?")), (200, Self.character("?")))
+            Self.story(), end: 400, (8, .key(.down)), (10, Self.character("?")), (200, .key(.escape)))
         #expect(Self.turn(showing).map { abs($0 - 222) < 1e-6 } == true)
     }
 

@@ -68,6 +68,50 @@
                 #expect(row[0] < 4 && row[row.count - 1] > 251)
             }
 
+            /// A picture of one figure on a black page.
+            private func drawn(_ shape: FigureShape, _ paint: FigurePaint) throws -> Bitmap {
+                var surface = Surface(size: Self.size)
+                surface.recordFigures()
+                let whole = Rect(Self.size)
+                surface.fill(whole, background: .hex(0))
+                surface.place({ [Figure(shape, paint)] }, in: whole, clip: whole) {
+                    $0.fill(whole, background: .hex(0xFFFFFF))
+                }
+                return try DrawnPicture(surface).bitmap
+            }
+
+            @Test("A figure has each channel of its colour, and a gradient has those of its ends")
+            func colors() throws {
+                let whole = FigureShape.rectangle(FigureRect(x: 0, y: 0, width: 12, height: 6))
+                #expect(try drawn(whole, .color(0x336699)).row(50).allSatisfy { $0 == 0xFF33_6699 })
+                let ends: [UInt32] = [0x336699, 0x99CC01]
+                let gradient = try #require(FigureGradient(ends, start: 0, acrossColumn: 1 / 12, downRow: 0))
+                let row = try drawn(whole, .gradient(gradient)).row(50)
+                for (pixel, color) in zip([row[0], row[row.count - 1]], ends) {
+                    for shift: UInt32 in [16, 8, 0] {
+                        #expect(abs(Int(pixel >> shift & 0xFF) - Int(color >> shift & 0xFF)) < 4, "\(shift)")
+                    }
+                }
+            }
+
+            @Test("A quadratic curve is the cubic curve with the same course")
+            func curves() throws {
+                func path(_ verb: FigurePath.Verb, _ points: (Float, Float)...) -> FigureShape {
+                    var path = FigurePath()
+                    path.add(.move, FigurePoint(x: 1, y: 1))
+                    path.add(verb, points.map { FigurePoint(x: $0.0, y: $0.1) })
+                    return .path(path)
+                }
+                let one = try drawn(path(.quadratic, (6, 9), (11, 1)), .color(0xFF0000))
+                let third: Float = 10 / 3, down: Float = 19 / 3
+                let other = try drawn(path(.cubic, (1 + third, down), (11 - third, down), (11, 1)), .color(0xFF0000))
+                #expect(one.pixels.contains(Self.red) && one.pixels.contains(DrawnPicture.paper))
+                #expect(
+                    zip(one.pixels, other.pixels).allSatisfy {
+                        abs(Int($0 >> 16 & 0xFF) - Int($1 >> 16 & 0xFF)) < 12
+                    })
+            }
+
             @Test("Text over a figure is mixed with it pixel by pixel")
             func text() throws {
                 let with = try DrawnPicture(Self.surface(text: "    ██")), without = try DrawnPicture(Self.surface())

@@ -118,6 +118,8 @@
                 #expect(try rows("Wonderfulness", width: 40, height: 60) == 1)
                 #expect(try rows("今年の記録", width: 30, height: 60) > 1)
                 #expect(try rows("one\ntwo", width: 400, height: 40) == 2)
+                // Blanks that hold words together.
+                #expect(try rows("one\u{202F}two\u{A0}three", width: 40, height: 60) == 1)
             }
 
             @Test("Letters are told apart in the order in which they are read, from either side")
