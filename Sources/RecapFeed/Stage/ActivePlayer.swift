@@ -13,7 +13,7 @@ enum AttachedStory {
     case over(StoryPlayback)
 }
 
-/// The slot for the playing story. One story at a time is attached to it. Pauses and speed carry over to the next
+/// The story that plays. One story at a time is attached. Pauses and speed carry over to the next
 /// story.
 final class ActivePlayer {
     /// The attached story.

@@ -58,3 +58,30 @@ extension TimeFacts {
         return percent(counts.prefix(activeDays / 10).reduce(0, +), of: counts.reduce(0, +))
     }
 }
+
+/// The rules that several sources share.
+extension TimeFacts {
+    func atNight<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, nightShare ?? 0, isMostlyAtNight, .atNight(nightShare ?? 0))
+    }
+
+    func early<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, earlyShare, isMostlyEarly, .early(earlyShare))
+    }
+
+    func onWeekends<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, weekendShare, isMostlyOnWeekends, .onWeekends(weekendShare))
+    }
+
+    /// At least half of the events on a tenth of the active days.
+    func sprint<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, sprintShare, sprintShare >= 50, .sprint(sprintShare))
+    }
+
+    func daysInARow<Kind: PersonaKind>(
+        _ kind: Kind, atLeast least: Int
+    ) -> Persona<Kind>.Rule where Kind.Number == Int {
+        let days = streak?.days ?? 0
+        return (kind, days, days >= least, .daysInARow(days))
+    }
+}

@@ -13,7 +13,7 @@ final class NotesStage: Stage {
     /// Returns the present moment, as reports have moments.
     private let clock: () -> Double
     private var isClosed = false
-    /// Whether the list of keys is in view.
+    /// The list of keys; `nil` if it is not in view.
     private var help: HelpOverlay?
     private var isOutdated = true
     /// The rows that the page of notes is scrolled by, and the most that it can be.

@@ -19,13 +19,11 @@ extension ActivityPersona {
     init?(
         time: TimeFacts, hours: Int, focus: Focus?, switches: Switches?, topShare: Int?, appCount: Int
     ) {
-        let night = time.nightShare ?? 0, focused = focus?.share ?? 0, changes = switches?.perHour ?? 0
-        let top = topShare ?? 0, streak = time.streak?.days ?? 0
+        let focused = focus?.share ?? 0, changes = switches?.perHour ?? 0
+        let top = topShare ?? 0
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 (
                     .diver, focused, focused >= 40,
                     Message("\(focused)% of your time was in one app for 25 minutes or more")
@@ -37,7 +35,7 @@ extension ActivityPersona {
                         other: "\(changes) switches to another app in an hour")
                 ),
                 (.loyal, top, top >= 50 && appCount >= 5, Message("\(top)% of your time was in a single app")),
-                (.marathoner, streak, streak >= 60, .daysInARow(streak)),
+                time.daysInARow(.marathoner, atLeast: 60),
             ], isEnough: hours >= 5)
     }
 }

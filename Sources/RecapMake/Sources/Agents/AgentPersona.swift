@@ -17,13 +17,11 @@ extension AgentPersona {
     /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten messages.
     init?(time: TimeFacts, messages: Int, sessions: Int, longestMinutes: Int, toolRuns: Int, projects: Int) {
-        let night = time.nightShare ?? 0, hours = longestMinutes / 60
+        let hours = longestMinutes / 60
         let runs = toolRuns / max(1, messages), perSession = messages / max(1, sessions)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 (.marathoner, hours, hours >= 6, Message("\(Message.hours(hours)) in one session, without a break")),
                 (.delegator, runs, runs >= 25, Message("each of your messages set off \(Message.toolRuns(runs))")),
                 (

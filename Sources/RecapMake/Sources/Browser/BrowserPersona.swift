@@ -26,13 +26,11 @@ extension BrowserPersona {
         func share(_ wanted: SiteKind...) -> Int {
             percent(wanted.reduce(0) { $0 + kinds[$1.rawValue, default: 0] }, of: pages)
         }
-        let night = time.nightShare ?? 0, hours = longestMinutes / 60
+        let hours = longestMinutes / 60
         let searchShare = percent(searches, of: pages), newShare = percent(newSites ?? 0, of: sites)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 (
                     .talker, share(.assistants), share(.assistants) >= 20,
                     Message("\(share(.assistants))% of your pages were with AI assistants")

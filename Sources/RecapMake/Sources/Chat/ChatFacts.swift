@@ -141,14 +141,12 @@ extension ChatPersona {
     /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than a hundred messages.
     fileprivate init?(time: TimeFacts, messages: Int, attachments: Int, reply: Int?, longest: Int) {
-        let share = percent(attachments, of: messages), run = time.streak?.days ?? 0
+        let share = percent(attachments, of: messages)
         let usual = time.activeDays == 0 ? 0 : messages / time.activeDays
         self.init(
             [
-                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight, .atNight(time.nightShare ?? 0)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
-                (.loyal, run, run >= 60, .daysInARow(run)),
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
+                time.daysInARow(.loyal, atLeast: 60),
                 (.marathoner, longest, longest >= 300, Message("\(Message.messages(longest)) in one talk")),
                 (
                     .domino, reply ?? 60, (reply ?? 60) < 60,

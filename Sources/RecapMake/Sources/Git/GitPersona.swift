@@ -17,14 +17,12 @@ extension GitPersona {
     /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
     /// fewer than ten commits.
     init?(time: TimeFacts, commits: Int, lines: LineFacts?, languages: [Ranked], repositories: Int) {
-        let many = languages.count { $0.share >= 5 }, night = time.nightShare ?? 0, streak = time.streak?.days ?? 0
+        let many = languages.count { $0.share >= 5 }
         let fewer = (lines?.deleted ?? 0) - (lines?.added ?? 0)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
-                (.marathoner, streak, streak >= 21, .daysInARow(streak)),
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
+                time.daysInARow(.marathoner, atLeast: 21),
                 (
                     .gardener, fewer, fewer > 0,
                     Message(
@@ -37,7 +35,7 @@ extension GitPersona {
                         many, one: "\(many) language with 5% of the new lines or more",
                         other: "\(many) languages, each with 5% of the new lines or more")
                 ),
-                (.sprinter, time.sprintShare, time.sprintShare >= 50, .sprint(time.sprintShare)),
+                time.sprint(.sprinter),
                 (
                     .traveller, repositories, repositories >= 8,
                     Message("\(Message.repositories(repositories)), and a commit in each of them")

@@ -88,7 +88,7 @@ extension GitHubPersona {
     fileprivate init?(time: TimeFacts, answer: GitHubYear, contributions: Int, languages: [Ranked]) {
         let known = answer.commits + answer.pullRequests + answer.reviews + answer.issues
         let reviews = percent(answer.reviews, of: known), talks = answer.pullRequests + answer.reviews
-        let streak = time.streak?.days ?? 0, many = languages.count { $0.share >= 5 }
+        let many = languages.count { $0.share >= 5 }
         self.init(
             [
                 (
@@ -101,8 +101,8 @@ extension GitHubPersona {
                         talks, one: "\(talks) pull request or review, no fewer than commits",
                         other: "\(talks) pull requests and reviews, no fewer than commits")
                 ),
-                (.marathoner, streak, streak >= 30, .daysInARow(streak)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                time.daysInARow(.marathoner, atLeast: 30),
+                time.onWeekends(.weekender),
                 (
                     .polyglot, many, many >= 5,
                     Message(
@@ -113,7 +113,7 @@ extension GitHubPersona {
                     .traveller, answer.repositories.count, answer.repositories.count >= 12,
                     Message("\(Message.repositories(answer.repositories.count)), and a commit in each of them")
                 ),
-                (.sprinter, time.sprintShare, time.sprintShare >= 50, .sprint(time.sprintShare)),
+                time.sprint(.sprinter),
             ], isEnough: contributions >= 20)
     }
 }

@@ -168,9 +168,7 @@ extension HealthPersona {
             [
                 (.loyal, run, run >= 30, Message("all rings closed, \(Message.daysInARow(run))")),
                 (.climber, floors, floors * 3 >= 8849, Message("\(floors) floors: Mount Everest has 2,950")),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.nightOwl, time.nightShare ?? 0, time.isMostlyAtNight, .atNight(time.nightShare ?? 0)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                time.early(.earlyBird), time.atNight(.nightOwl), time.onWeekends(.weekender),
                 (.marathoner, usualSteps, usualSteps >= 12_000, Message("\(Message.steps(usualSteps)) on a usual day")),
                 (.traveller, kilometres, kilometres >= 1000, Message("\(kilometres)\u{A0}km on foot")),
             ], isEnough: time.activeDays >= 14)

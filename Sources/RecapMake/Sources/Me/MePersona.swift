@@ -35,18 +35,18 @@ extension MePersona {
                     "\(share)% of the days with several of these were about \(DatedSources.subject(source)) above all")
             )
         }
-        let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0, streak = time.streak?.days ?? 0
+        let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0
         let sum = time.days.days.reduce(0) { $0 + $1.count }
         let average = time.activeDays == 0 ? 0 : rounded(sum, to: time.activeDays)
         self.init(
             [
                 (.nightOwl, night, night >= 50, .atNight(night)), (.earlyBird, early, early >= 35, .early(early)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                time.onWeekends(.weekender),
                 (.juggler, average, average >= 3, Message("\(MeFacts.counted(average)) on an average day")),
                 rule(.builder, GitFacts.source), rule(.superuser, ShellFacts.source),
                 rule(.delegator, AgentFacts.source), rule(.wanderer, BrowserFacts.source),
                 rule(.devotee, SpotifyFacts.source), rule(.networker, CalendarFacts.source),
-                (.marathoner, streak, streak >= 60, .daysInARow(streak)),
+                time.daysInARow(.marathoner, atLeast: 60),
                 (
                     .explorer, parts.count, parts.count >= 3 && shares.values.allSatisfy { $0 >= 10 },
                     Message("\(MeFacts.counted(parts.count)), and none of them rules")

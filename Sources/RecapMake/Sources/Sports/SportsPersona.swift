@@ -20,14 +20,13 @@ extension SportsPersona {
     /// - Parameter longestRun: The length of the longest run in metres.
     init?(time: TimeFacts, sports: [Ranked], activities: Int, kilometres: Int, climb: Int, longestRun: Double) {
         let often = sports.count { $0.value >= 3 && $0.label != Sport.other.rawValue }
-        let longest = Int(longestRun / 1000), night = time.nightShare ?? 0
+        let longest = Int(longestRun / 1000)
         let main = sports.first { $0.label != Sport.other.rawValue }?.share ?? 0
         self.init(
             [
                 (.marathoner, longest, longestRun >= 42_000, Message("a run of \(longest)\u{A0}km")),
                 (.climber, climb, climb >= 8849, Message("\(Message.metres(climb)) upwards: Mount Everest has 8,849")),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
+                time.early(.earlyBird), time.atNight(.nightOwl),
                 // Most people have time for sport at the weekend.
                 (.weekender, time.weekendShare, time.weekendShare >= 60, .onWeekends(time.weekendShare)),
                 (

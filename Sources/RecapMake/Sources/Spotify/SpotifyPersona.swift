@@ -21,8 +21,8 @@ extension SpotifyPersona {
         discoveries: Discoveries?,
         shuffleShare: Int?
     ) {
-        let night = time.nightShare ?? 0, skipShare = skips?.share ?? 0, newShare = discoveries?.share ?? 0
-        let streak = time.streak?.days ?? 0, shuffleShare = shuffleShare ?? 0
+        let skipShare = skips?.share ?? 0, newShare = discoveries?.share ?? 0
+        let shuffleShare = shuffleShare ?? 0
         self.init(
             [
                 (.looper, longestRun, longestRun >= 10, Message("one song \(Message.times(longestRun)) in a row")),
@@ -30,15 +30,13 @@ extension SpotifyPersona {
                     .devotee, topShare, topShare >= 25 && artists >= 10,
                     Message("\(topShare)% of all your minutes went to one artist")
                 ),
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
+                time.atNight(.nightOwl), time.early(.earlyBird),
                 (.seeker, skipShare, skipShare >= 40, Message("you skipped \(skipShare)% of the songs that you began")),
                 (
                     .explorer, newShare, newShare >= 50 && artists >= 50,
                     Message("\(newShare)% of your artists were new to you")
                 ),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
-                (.marathoner, streak, streak >= 60, .daysInARow(streak)),
+                time.onWeekends(.weekender), time.daysInARow(.marathoner, atLeast: 60),
                 (
                     .gambler, shuffleShare, shuffleShare >= 80,
                     Message("\(shuffleShare)% of your songs came in random order")

@@ -21,21 +21,18 @@ extension TablePersona {
         time: TimeFacts, rows: Int, groups: [RankedAmount]?, groupCount: Int?,
         counted: (Int) -> Message = { .entries($0) }
     ) {
-        let night = time.nightShare ?? 0, streak = time.streak?.days ?? 0
         let kinds = groupCount ?? 0, share = groups?.first?.share ?? 0
         self.init(
             [
                 (.beginner, rows, rows < 5, Message("\(counted(rows)) so far: this is the beginning")),
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
-                (.marathoner, streak, streak >= 21, .daysInARow(streak)),
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
+                time.daysInARow(.marathoner, atLeast: 21),
                 (.loyal, share, kinds > 1 && share >= 70, Message("\(share)% of all is of one kind")),
                 (
                     .explorer, kinds, kinds >= 8 && share < 30,
                     Message("\(Message.kinds(kinds)), and none has as much as a third")
                 ),
-                (.sprinter, time.sprintShare, time.sprintShare >= 50, .sprint(time.sprintShare)),
+                time.sprint(.sprinter),
             ])
     }
 }

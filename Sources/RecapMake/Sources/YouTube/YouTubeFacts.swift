@@ -144,12 +144,10 @@ extension YouTubePersona {
     fileprivate init?(
         time: TimeFacts, videos: Int, music: Int, channels: Int, favouriteShare: Int, repeats: Int, longest: Int
     ) {
-        let night = time.nightShare ?? 0, musicShare = percent(music, of: videos)
+        let musicShare = percent(music, of: videos)
         self.init(
             [
-                (.nightOwl, night, time.isMostlyAtNight, .atNight(night)),
-                (.earlyBird, time.earlyShare, time.isMostlyEarly, .early(time.earlyShare)),
-                (.weekender, time.weekendShare, time.isMostlyOnWeekends, .onWeekends(time.weekendShare)),
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 (.looper, musicShare, musicShare >= 60, Message("\(musicShare)% of your videos were music")),
                 (
                     .loyal, favouriteShare, favouriteShare >= 25,
