@@ -20,12 +20,6 @@ package struct Fact<Value: FactValue>: Sendable {
     /// - Parameter meaning: What the value is, in one sentence, for the schema and the documentation.
     package init(_ meaning: String) { self.meaning = meaning }
 
-    /// Creates a fact with a value that initializers of its record may leave as it is.
-    package init(wrappedValue: Value, _ meaning: String) {
-        value = wrappedValue
-        self.meaning = meaning
-    }
-
     /// The value. Before it is set, it is a neutral one: 0, an empty text or list, `nil`.
     package var wrappedValue: Value {
         get { value ?? .neutral }
