@@ -1,4 +1,5 @@
-import RecapTime
+// Re-exported because page times are part of this module's interface.
+@_exported public import RecapTime
 
 /// The pages of a story, to the extent that they are known.
 ///
@@ -50,4 +51,59 @@ enum PageList: Hashable, Sendable {
         case .listed(let pages): pages.indices ~= index ? pages[index] : nil
         }
     }
+}
+
+/// The condition that ends a page.
+public enum PageAdvance: Hashable, Sendable {
+    /// The page ends after this much playing time.
+    case after(PageSeconds)
+    /// The page stays until the user or the program moves on.
+    case manual
+    /// The page stays until ``RecapController/signalPageEnd()`` is called, or until the user or the program moves on.
+    case whenSignaled
+
+    /// Returns the advance of a page that ends after `seconds` of playing time.
+    ///
+    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Less than 0.5 is played as 0.5.
+    /// - Throws: `PageSecondsError` if `seconds` is out of range.
+    public static func seconds(_ seconds: Double) throws(PageSecondsError) -> PageAdvance {
+        .after(try PageSeconds(checking: seconds))
+    }
+
+    /// The playing time after which the page ends; `nil` for a page without a time limit.
+    var duration: Duration? {
+        switch self {
+        case .after(let seconds): seconds.duration
+        case .manual, .whenSignaled: nil
+        }
+    }
+}
+
+/// The identity of a page, the condition on which it ends, and the number of its steps.
+public struct PageTiming: Hashable, Identifiable, Sendable {
+    /// The id that identifies the page when the list of pages changes.
+    ///
+    /// Ids should be unique in a list. If several pages share an id, the first one is found.
+    public var id: String
+
+    /// The condition on which the page ends.
+    public var advance: PageAdvance
+
+    /// The number of steps of the page, clamped to 1…``mostSteps``. Defaults to 1.
+    ///
+    /// Steps divide the page's time into equal parts. On a page without a time limit, they wait for the user or the
+    /// program.
+    public var steps: Int { didSet { steps = PageTiming.clamped(steps) } }
+
+    /// The maximum number of steps per page.
+    public static let mostSteps = 10_000
+
+    /// Creates the timing of a page. The number of steps is clamped to 1…``mostSteps``.
+    public init(id: String, advance: PageAdvance, steps: Int = 1) {
+        self.id = id
+        self.advance = advance
+        self.steps = PageTiming.clamped(steps)
+    }
+
+    private static func clamped(_ steps: Int) -> Int { min(max(steps, 1), mostSteps) }
 }

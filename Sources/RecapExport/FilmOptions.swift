@@ -1,3 +1,5 @@
+public import RecapSurface
+
 /// The rate, the speed and the pages of a film.
 public struct FilmOptions: Sendable {
     /// The number of frames in a second, 1…60. Defaults to 12.
@@ -21,4 +23,18 @@ public struct FilmOptions: Sendable {
 
     /// The maximum length of a film, which ends films with endless animations.
     static let longest: Duration = .seconds(24 * 3600)
+}
+
+/// A frame of a film.
+public struct FilmFrame: Sendable {
+    /// The time since the beginning of the film.
+    public let time: Duration
+    /// The cells, which know what changed since the previous frame.
+    public let surface: Surface
+    /// The index of the current page among the pages that exist, from 0.
+    public let page: Int
+    /// The index of the step in which that page is shown, from 0.
+    public let step: Int
+    /// Whether this is the first frame of that page.
+    public let beginsPage: Bool
 }

@@ -5,6 +5,7 @@ public import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 public import RecapTime
+internal import Synchronization
 
 /// A feed of stories in files. It provides their names first, then their metadata, and the pages of stories on request.
 public struct FileFeed: FeedSource {
@@ -139,5 +140,124 @@ public struct FileFeed: FeedSource {
             return FeedStoryError("It can't be read.")
         }
         return FeedStoryError(first.shortHeadline, details: first.excerptLines)
+    }
+}
+
+/// Reads the first story of a long folder on another thread while the folder is still being listed.
+///
+/// The first story so far is very likely the first one of all, so it is ready when the feed requests it.
+final class ReadAhead: Sendable {
+    private typealias Reading = Task<Result<StoryReading, Unreadable>?, Never>
+
+    private let reader: FeedStoryReader
+    private let paths: StoryPaths
+    private let lane = LaneExecutor()
+    private let current = Mutex<(id: FeedEntry.ID, task: Reading)?>(nil)
+
+    init(_ reader: FeedStoryReader, _ paths: StoryPaths) {
+        (self.reader, self.paths) = (reader, paths)
+    }
+
+    /// Starts reading a story, replacing the previous one.
+    func start(_ id: FeedEntry.ID) {
+        let file = paths[id]
+        let task = Task.detached(executorPreference: lane) { [reader] () -> Result<StoryReading, Unreadable>? in
+            if Task.isCancelled { return nil }
+            do throws(Unreadable) {
+                return .success(try reader.read(file))
+            } catch {
+                return .failure(error)
+            }
+        }
+        current.withLock { current in
+            current?.task.cancel()
+            current = (id, task)
+        }
+    }
+
+    /// Waits for a story and returns it, once, because it may change later. Returns `nil` if another story is being
+    /// read.
+    func take(_ id: FeedEntry.ID) async -> Result<StoryReading, Unreadable>? {
+        let task = current.withLock { current -> Reading? in
+            guard let found = current, found.id == id else { return nil }
+            current = nil
+            return found.task
+        }
+        return await task?.value
+    }
+}
+
+/// Reads the stories of a feed, with their data and the names of their media.
+struct FeedStoryReader: Sendable {
+    /// The data that is merged into each story's data.
+    let data: [FeedData]
+    let allowsOutside: Bool
+    /// Returns the vocabulary of the stories, without that of their files.
+    let vocabulary: @Sendable () -> StoryVocabulary
+    /// The watcher of the files that stories name; `nil` if changes are ignored.
+    let watcher: FeedWatcher?
+
+    /// Reads a story and merges the given data into its own.
+    func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
+        // Watching starts first, so that a change that fixes an error is noticed.
+        watch([], data: [file.data], of: file)
+        let text = try file.read().asStory(kinds: vocabulary().kindNames), assets = assets(of: file)
+        var overlays: [StoryText] = []
+        if let own = try file.readData() { overlays.append(own) }
+        for text in data { overlays.append(try text.read()) }
+        let media = Mutex<Set<String>>([])
+        let vocabulary = vocabulary().reading(from: assets, hidesContents: text.hidesContents) { source in
+            media.withLock { _ = $0.insert(assets.place(of: source)) }
+        }
+        let reading = Story.parse(text, data: overlays, vocabulary: vocabulary)
+        watch(media.withLock { $0 }, data: [file.data, reading.dataFile.map(assets.place)], of: file)
+        return reading
+    }
+
+    /// Returns the media folder of a story.
+    func assets(of file: StoryFile) -> FolderAssets {
+        FolderAssets(Paths.split(file.path).folder, allowsOutside: allowsOutside)
+    }
+
+    /// Watches the files that a story names.
+    private func watch(_ media: Set<String>, data: [String?], of file: StoryFile) {
+        guard let watcher else { return }
+        let files = NamedFiles.Files(
+            media: Set(media.flatMap(NamedFiles.paths)), data: Set(data.compactMap { $0 }.flatMap(NamedFiles.paths)))
+        watcher.watch(files, of: file.id)
+    }
+}
+
+/// Data that is merged into the data of all stories of a feed.
+package struct FeedData: Sendable {
+    /// The path of the file that holds the data; `nil` if it doesn't change.
+    let path: String?
+    /// Reads the current data, without waiting.
+    let read: @Sendable () throws(Unreadable) -> StoryText
+
+    package init(path: String?, read: @escaping @Sendable () throws(Unreadable) -> StoryText) {
+        self.path = path
+        self.read = read
+    }
+}
+
+/// The reason why a story or data can't be read.
+package struct Unreadable: Error {
+    /// A line with the name and the reason, safe to print.
+    package let text: String
+    /// Whether the name is that of a folder.
+    package let isFolder: Bool
+
+    package init(_ text: String, isFolder: Bool) {
+        self.text = text
+        self.isFolder = isFolder
+    }
+
+    /// Creates the reason for a file of a feed, by its name without folders, for which a screen has no room.
+    init(inFeed path: String, _ error: FileError) {
+        let name = Paths.split(path).name.sanitized
+        self.init(
+            error == .missing ? "\(name): no such file" : "\(name): can't be read: \(error.reasonInFeed)",
+            isFolder: error == .folder)
     }
 }

@@ -48,3 +48,71 @@ package enum FilledStory {
         return reading.value ?? story
     }
 }
+
+/// Formats data files as text.
+package enum DataFile {
+    /// Returns an object as JSON text that people can read and edit: one line per member, except that lists of numbers
+    /// and objects inside lists take one line each. The text ends with a line feed.
+    package static func text(_ object: JSONObject) -> [UInt8] {
+        JSONWriter.object(JSONStyle(.indented)) { add(object, to: &$0) } + [UInt8(ascii: "\n")]
+    }
+
+    // The recursion is only as deep as the declared facts, or as a story that has been read.
+    private static func add(_ object: JSONObject, to writer: inout JSONObjectWriter) {
+        for (key, value) in object {
+            switch value {
+            case .object(let object): writer.object(key) { add(object, to: &$0) }
+            case .array(let elements):
+                let isShort = elements.allSatisfy { !isContainer($0) }
+                writer.array(key, layout: isShort ? .spaced : .indented) { writer in
+                    for element in elements {
+                        if case .object(let object) = element {
+                            writer.object(layout: .spaced) { add(object, to: &$0) }
+                        } else {
+                            writer.add(element)
+                        }
+                    }
+                }
+            default: writer.add(key, value)
+            }
+        }
+    }
+
+    private static func isContainer(_ value: JSONValue) -> Bool {
+        switch value {
+        case .array, .object: true
+        default: false
+        }
+    }
+}
+
+/// Reads files of the user.
+package enum LocalFile {
+    /// Returns the bytes of a file. Throws ``MakeError`` if the file can't be read, for example because it is larger than
+    /// `limit` bytes.
+    package static func bytes(of path: String, limit: Int = 1 << 28) throws(MakeError) -> [UInt8] {
+        do throws(FileError) {
+            return try OpenFile(regular: path).bytes(limit: limit)
+        } catch {
+            throw MakeError(path, error)
+        }
+    }
+
+    /// Throws ``MakeError`` if a path is that of a folder instead of a file of a source.
+    ///
+    /// - Parameter ending: The ending of names of the source's files, such as `.csv`.
+    static func check(_ path: String, isFileOf source: String, ending: String) throws(MakeError) {
+        guard FileSystem.isFolder(path) else { return }
+        let hasSome = FileSystem.names(in: path).contains { $0.lowercased().hasSuffix(ending) }
+        throw MakeError(
+            hasSome
+                ? "\(path): it is a folder; name the files in it"
+                : "\(path): there is no file in it that ends with \(ending)",
+            .nameFiles(source: source, example: "FILE" + ending))
+    }
+
+    /// Returns the bytes of a file. A relative path is resolved against `folder`. Throws as ``bytes(of:limit:)`` does.
+    static func bytes(of path: String, in folder: String, limit: Int = 1 << 28) throws(MakeError) -> [UInt8] {
+        try bytes(of: folder == "." ? path : Paths.join(folder, path), limit: limit)
+    }
+}

@@ -1,4 +1,6 @@
+internal import RecapSystem
 internal import Subprocess
+internal import SystemPackage
 
 /// The result of a program that was run.
 package struct ProgramResult: Sendable {
@@ -41,5 +43,17 @@ package struct ProgramResult: Sendable {
         self.init(
             isSuccess: result.terminationStatus.isSuccess, bytes: Array(result.standardOutput.span),
             error: result.standardError.span.text)
+    }
+}
+
+extension InputProtocol where Self == FileDescriptorInput {
+    /// Creates an input of bytes that the program may leave unread.
+    ///
+    /// The bytes are in a file in memory, since writing to a pipe whose reader has ended would end this process.
+    ///
+    /// - Throws: `SystemError` or `Errno` if there is no room for the file.
+    static func bytes(_ bytes: [UInt8]) throws -> Self {
+        let file = try MemoryFile.make(with: bytes)
+        return .fileDescriptor(try FileDescriptor(rawValue: file.number).duplicate(), closeAfterSpawningProcess: true)
     }
 }

@@ -135,3 +135,72 @@ public final class LineTerminal: Terminal {
     /// Does nothing.
     public func setMouse(_ isOn: Bool) {}
 }
+
+/// The character set of the environment.
+package enum TerminalCharset {
+    /// Sets the character set of this process from `LC_ALL`, `LC_CTYPE` or `LANG`, and returns whether it is UTF-8.
+    ///
+    /// The default is UTF-8, even for a locale that is not installed and names no other character set. `C` and
+    /// `POSIX` are ASCII.
+    package static func useOfEnvironment() -> Bool { cncurses_use_charset() }
+}
+
+/// The result of a wait.
+struct Arrivals {
+    private let ready: Int
+    /// The watched files that are ready.
+    let files: [TerminalEvent]
+
+    /// Waits once for a signal, input, room for output or a file, until a deadline; `nil` for no limit.
+    init(until deadline: ContinuousClock.Instant?, watching watched: [WatchedFile]) {
+        let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
+        var isReady = watched.map(\.wantsToWrite)
+        let ready = unsafe Int(
+            cncurses_wait(
+                left.seconds, left.nanoseconds, watched.map(\.descriptor), &isReady, Int32(clamping: watched.count)))
+        self.ready = ready
+        files =
+            ready & CNCURSES_READY_WATCHED == 0
+            ? [] : zip(watched, isReady).compactMap { $1 ? .ready(descriptor: $0.descriptor) : nil }
+    }
+
+    /// Whether the deadline passed first.
+    var isNothing: Bool { ready == 0 }
+    /// Whether a signal has arrived.
+    var hasSignal: Bool { ready & CNCURSES_READY_SIGNAL != 0 }
+    /// Whether the input has hung up.
+    var isGone: Bool { ready & CNCURSES_READY_GONE != 0 }
+    /// Whether input is available.
+    var hasInput: Bool { ready & CNCURSES_READY_INPUT != 0 }
+    /// Whether the terminal accepts pending output again.
+    var hasRoom: Bool { ready & CNCURSES_READY_OUTPUT != 0 }
+}
+
+/// A time to wait, in the form of system calls.
+struct Wait: Equatable {
+    /// Whole seconds, or -1 to wait without a limit.
+    var seconds: Int64
+    /// Nanoseconds, 0..<1,000,000,000.
+    var nanoseconds: Int64
+
+    static let forever = Wait(seconds: -1, nanoseconds: 0)
+
+    private init(seconds: Int64, nanoseconds: Int64) {
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    /// Creates a wait for a duration, limited to 0...1,000,000,000 seconds.
+    init(_ duration: Duration) {
+        guard duration > .zero else {
+            self.init(seconds: 0, nanoseconds: 0)
+            return
+        }
+        let parts = duration.components
+        // Rounded up, because waking early means waking twice.
+        let nanoseconds = (parts.attoseconds + 999_999_999) / 1_000_000_000
+        let carry = nanoseconds / 1_000_000_000
+        self.init(
+            seconds: min(parts.seconds, 1_000_000_000) + carry, nanoseconds: nanoseconds - carry * 1_000_000_000)
+    }
+}

@@ -1,7 +1,8 @@
 package import RecapCommands
+import RecapCore
 import RecapScene
 package import RecapSurface
-internal import RecapWords
+package import RecapWords
 
 /// The event loop of a terminal. It draws, waits for an event or for the next change, and passes both to the stage.
 package final class EventLoop {
@@ -124,4 +125,71 @@ extension TerminalEvent {
         default: false
         }
     }
+}
+
+/// A timer that measures the time between the wake-ups of a loop, and the part of it that is playing time.
+struct WakeUpTimer {
+    private var last: ContinuousClock.Instant
+    private var planned: Duration?
+
+    init(now: ContinuousClock.Instant) {
+        last = now
+    }
+
+    /// Plans the next wake-up after a delay from the last one. Returns the deadline; `nil` if the delay is `nil`.
+    mutating func plan(_ delay: Duration?) -> ContinuousClock.Instant? {
+        planned = delay
+        return delay.map { last + $0 }
+    }
+
+    /// Returns the time since the last wake-up, and how much of it is playing time.
+    mutating func wakeUp(at now: ContinuousClock.Instant) -> (played: Duration, passed: Duration) {
+        let passed = now - last
+        last = now
+        return (SuspendDetection.playingTime(measured: passed, planned: planned), passed)
+    }
+
+    /// Excludes the time up to now, and returns it.
+    mutating func skip(to now: ContinuousClock.Instant) -> Duration {
+        defer { last = now }
+        return now - last
+    }
+}
+
+/// The content of an ``EventLoop``: it draws frames and handles events, and never waits.
+package protocol Stage: AnyObject {
+    /// The reason why the stage is over; `nil` while it is not.
+    var outcome: PlayerOutcome? { get }
+    /// The files to wait for together with the terminal.
+    var watchedFiles: [WatchedFile] { get }
+
+    /// The questions to the terminal whose answers change what is drawn.
+    var questions: TerminalQuestions { get }
+
+    /// Draws the changes since the last call. Returns whether there were any.
+    func draw(on surface: inout Surface) -> Bool
+    /// Performs the requests of elements and of stories that were loaded. Returns whether there were any.
+    func serve() -> Bool
+    /// Does the work that must not delay a frame. Called after each frame was presented, before ``timeToNextChange()``.
+    func advanceElements()
+    /// Returns the time until the next change that needs no event; `nil` if there is none.
+    func timeToNextChange() -> Duration?
+    /// Advances the stage by the time that passed, of which `played` is playing time.
+    func letTimePass(_ played: Duration, passed: Duration)
+    /// Handles a stop of the process, whose duration is neither playing time nor part of any motion.
+    func letStopPass(_ time: Duration)
+    /// Ends a press of the mouse whose release will not be reported.
+    func cancelPress()
+    /// Shows a notice at the bottom of the screen.
+    func show(_ message: Message)
+    /// Handles an event.
+    func handle(_ event: TerminalEvent, in loop: EventLoop)
+    /// Sets the size of the screen, and redraws everything with the next frame. `cellAspect` is the width of a cell
+    /// divided by its height, if the terminal reports it; `cellPixels` is its size in pixels.
+    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?)
+}
+
+extension Stage {
+    /// Does nothing by default.
+    package func letStopPass(_ time: Duration) {}
 }

@@ -1,3 +1,6 @@
+public import RecapJSON
+internal import RecapSystem
+
 /// The pause of a page's clock after the user has scrolled the page.
 struct ReadingHold {
     /// The remaining time of the pause; `nil` if there is none.
@@ -18,4 +21,10 @@ struct ReadingHold {
         self.left = max(.zero, left - time)
         return self.left == .zero
     }
+}
+
+extension ReadingResources {
+    /// Resources for reading texts of 256 KiB and more with two threads and large memory pages, for the `resources`
+    /// of a `StoryVocabulary`.
+    public static var parallel: ReadingResources { .system }
 }

@@ -1,3 +1,5 @@
+import RecapMediaWire
+
 /// Decodes media files for the player in a separate process, which confines the damage of a hostile file.
 ///
 /// With arguments, the process runs another program (see `LimitedProgram`), draws pictures of text (see
@@ -13,4 +15,162 @@ struct Main {
         default: DecodingProgram.run()
         }
     }
+}
+
+/// The worker as a decoder of media files, which it is when run without arguments.
+enum DecodingProgram {
+    static func run() -> Never {
+        Sessions.warmUp()
+        // The end of the player is detected by the result of `write`.
+        _ = signal(SIGPIPE, SIG_IGN)
+        // With only descriptors 0 to 2, decoders can open no file. The address space has room for a picture of the
+        // maximum size and the copies that its decoder makes.
+        let fence = Fence(
+            memory: .further(1 << 30), files: 3, processorSeconds: MediaLimits.workerSeconds, filter: .decoding)
+        guard fence.apply() else { exit(1) }
+        var sessions = Sessions()
+        Channel().serve { (request: MediaRequest) in
+            RequestTimer.timed { sessions.answer(request) }?.encoded
+        }
+    }
+}
+
+/// The CPU time of one request to decode. Only the player limits real time, of which a busy machine takes more.
+enum RequestTimer {
+    /// The CPU time limit of a request, in seconds.
+    private static let processorSeconds = 2
+
+    /// Runs a body within the limit. Beyond it, the process is killed by SIGPROF.
+    static func timed<Result>(_ body: () -> Result) -> Result {
+        limit(toSeconds: processorSeconds)
+        defer { limit(toSeconds: 0) }
+        return body()
+    }
+
+    private static func limit(toSeconds seconds: Int) {
+        var value = itimerval()
+        value.it_value.tv_sec = seconds
+        _ = unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &value, nil)
+    }
+}
+
+/// Another program that replaces this process under limits, to read one file. The player starts `ffmpeg` in this way.
+///
+///     recap-media-worker run SECONDS FILE PROGRAM [ARGUMENT…]
+struct LimitedProgram {
+    /// The CPU time limit in seconds; at least 1.
+    private let seconds: Int
+    /// The file that the program reads besides those of the system and its own.
+    private let file: String
+    private let path: String
+    private let arguments: [String]
+
+    /// Creates a program from the arguments of this process; `nil` if they do not name one.
+    init?(_ arguments: [String]) {
+        guard arguments.count >= 5, arguments[1] == "run", let seconds = Int(arguments[2]), seconds > 0 else {
+            return nil
+        }
+        self.seconds = seconds
+        file = arguments[3]
+        path = arguments[4]
+        self.arguments = Array(arguments.dropFirst(4))
+    }
+
+    /// Executes the program. If that fails, writes the reason to standard error and exits with status 127.
+    func run() -> Never {
+        // The address space has room for libraries, and for the pictures that a decoder with two threads keeps for
+        // the largest videos.
+        let fence = Fence(
+            memory: .all(3 << 30), files: 64, processorSeconds: seconds, startsThreads: true,
+            filter: .running(files: files))
+        guard fence.apply() else { fail() }
+        let names = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        unsafe execv(path, names)
+        fail()
+    }
+
+    /// The files that can be read, which are also executed and mapped: a program needs its libraries.
+    private var files: [String] {
+        var files = LimitedProgram.systemFiles + [file, path]
+        if let libraries = unsafe getenv("LD_LIBRARY_PATH") {
+            files += unsafe String(cString: libraries).split(separator: ":").map(String.init)
+        }
+        // A program that is installed outside of the system has its libraries beside its folder.
+        if let real = unsafe realpath(path, nil) {
+            defer { unsafe free(real) }
+            let folder = unsafe String(cString: real).split(separator: "/").dropLast()
+            files += folder.isEmpty ? [] : ["/\(folder.joined(separator: "/"))/../lib"]
+        }
+        return files
+    }
+
+    /// What programs and libraries of a system read: themselves, their settings, and devices and tables of the kernel that tell
+    /// nothing about processes.
+    private static let systemFiles = [
+        "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/usr/local", "/opt", "/app", "/nix/store", "/gnu/store",
+        "/home/linuxbrew/.linuxbrew", "/etc/crypto-policies", "/etc/fonts", "/etc/gcrypt", "/etc/gnutls",
+        "/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/localtime", "/etc/ssl", "/dev/null", "/dev/random",
+        "/dev/urandom",
+        "/dev/zero", "/sys/devices/system/cpu", "/sys/devices/system/node",
+    ]
+
+    private func fail() -> Never {
+        unsafe perror(path)
+        exit(127)
+    }
+}
+
+#if Media
+    import CMediaLibraries
+#endif
+
+/// The versions of the libraries of this process, for reports of faults: those that the system has installed, as far as they tell.
+enum LibraryVersions {
+    /// Prints a line with the versions, and ends the process.
+    static func print() -> Never {
+        Swift.print(all.joined(separator: ", "))
+        exit(0)
+    }
+
+    private static var all: [String] {
+        #if Media
+            unsafe [
+                "libpng \(text(png_get_libpng_ver(nil)))",
+                "giflib \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)",
+                "libwebp \(webp(WebPGetDecoderVersion()))",
+                "zlib \(text(zlibVersion()))",
+                "Cairo \(text(cairo_version_string()))",
+                "FreeType \(freeType)",
+                "HarfBuzz \(text(hb_version_string()))",
+                "fontconfig \(fontconfig(FcGetVersion()))",
+            ]
+        #else
+            []
+        #endif
+    }
+
+    #if Media
+        private static func text(_ version: UnsafePointer<CChar>?) -> String {
+            unsafe version.map { unsafe String(cString: $0) } ?? "unknown"
+        }
+
+        /// The version in a number with one byte per part.
+        private static func webp(_ version: Int32) -> String {
+            "\(version >> 16 & 0xFF).\(version >> 8 & 0xFF).\(version & 0xFF)"
+        }
+
+        /// The version in a number with two digits for each of the last two parts.
+        private static func fontconfig(_ version: Int32) -> String {
+            "\(version / 10_000).\(version / 100 % 100).\(version % 100)"
+        }
+
+        private static var freeType: String {
+            var library: FT_Library?
+            guard unsafe FT_Init_FreeType(&library) == 0 else { return "unknown" }
+            defer { unsafe FT_Done_FreeType(library) }
+            var major: FT_Int = 0, minor: FT_Int = 0, patch: FT_Int = 0
+            unsafe FT_Library_Version(library, &major, &minor, &patch)
+            return "\(major).\(minor).\(patch)"
+        }
+    #endif
 }

@@ -70,7 +70,7 @@ struct CatalogueTests {
     @Test("A changed English text keeps its translation as a draft, which the program doesn't show")
     func draft() throws {
         let changes = #"""
-            sed -i 's/"saved as \\(file)"/"saved here as \\(file)"/' Sources/recap-tui/Playing/PictureSaver.swift
+            sed -i 's/"saved as \\(file)"/"saved here as \\(file)"/' Sources/recap-tui/Playing/StoryShowing.swift
             Scripts/catalogues
             """#
         let run = try run(

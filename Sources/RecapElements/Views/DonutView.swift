@@ -153,3 +153,73 @@ struct DonutView: NumberedElement, TranscribedElement {
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
 }
+
+/// Numbers as shares of their sum.
+struct Shares: Sendable {
+    /// The share of each number, 0…1; 0 for negative numbers.
+    let shares: [Double]
+
+    /// Creates shares. All are 0 if the sum is 0.
+    init(_ numbers: [Double]) {
+        // Divided by the maximum, so that the sum is finite.
+        let most = numbers.reduce(0) { max($0, $1.isFinite ? $1 : 0) }
+        let parts = numbers.map { most > 0 && $0.isFinite ? max(0, $0 / most) : 0 }
+        let sum = parts.reduce(0, +)
+        shares = parts.map { sum > 0 ? $0 / sum : 0 }
+    }
+
+    /// The shares in whole percent. They add up to 100 unless all are 0: the shares with the largest remainders are
+    /// rounded up.
+    var percents: [Int] {
+        var percents = shares.map { Int(($0 * 100).rounded(.down)) }
+        guard shares.contains(where: { $0 > 0 }) else { return percents }
+        let rests = shares.indices.sorted {
+            let (one, other) = (shares[$0] * 100 - Double(percents[$0]), shares[$1] * 100 - Double(percents[$1]))
+            return one > other || (one == other && $0 < $1)
+        }
+        for index in rests.prefix(max(0, 100 - percents.reduce(0, +))) { percents[index] += 1 }
+        return percents
+    }
+}
+
+/// The legend of a chart: for each part a sample, its name and its value, one below the other.
+struct ChartLegend: Sendable {
+    /// The name and the value of each part.
+    let parts: [(name: String, value: String)]
+    /// The distance between parts in rows.
+    var pitch = 1
+
+    /// The width of a part's sample, including the gap after it.
+    private static let sample = 4
+
+    /// The total width in cells.
+    var width: Int {
+        let names = parts.map { $0.name.cellWidth(upTo: 60) }.max() ?? 0
+        let values = parts.map(\.value.cellWidth).max() ?? 0
+        return ChartLegend.sample + names + (values > 0 ? values + 3 : 0)
+    }
+
+    /// The height in rows.
+    var height: Int { max(0, (parts.count - 1) * pitch + 1) }
+
+    /// Draws the parts into a rectangle, each with its own opacity, 0…1.
+    func draw(
+        in rect: Rect, paints: [CellPaint], context: DrawContext, on surface: inout Surface, share: (Int) -> Double
+    ) {
+        for (index, part) in parts.enumerated() {
+            let y = rect.y + index * pitch, context = context.faded(by: share(index))
+            guard context.isInView(rows: y..<y + 1) else { continue }
+            // The smallest screens have room only for the names.
+            let isTiny = rect.width < 10
+            if !isTiny { context.drawSample(paints[index], x: rect.x, y: y, on: &surface) }
+            let value = context.fit(part.value, cells: rect.width / 2), x = rect.x + (isTiny ? 0 : ChartLegend.sample)
+            context.write(
+                value, x: rect.maxX - value.cellWidth, y: y,
+                style: context.plainStyle(.ink, attributes: index == 0 ? .bold : []), on: &surface)
+            let room = rect.maxX - x - (value.isEmpty ? 0 : value.cellWidth + 1)
+            context.write(
+                context.fit(part.name, cells: max(0, room)), x: x, y: y,
+                style: context.textStyle(index == 0 ? .bold : .plain), on: &surface)
+        }
+    }
+}

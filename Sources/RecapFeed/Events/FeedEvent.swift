@@ -1,3 +1,8 @@
+internal import RecapJSON
+internal import RecapLanguage
+import RecapStory
+internal import RecapSystem
+
 /// An event of a feed, such as for statistics. Each event is reported exactly once.
 public struct FeedEvent: Sendable, Hashable {
     /// A kind of event.
@@ -30,4 +35,76 @@ public struct FeedEvent: Sendable, Hashable {
         self.story = story
         self.time = time
     }
+}
+
+extension FeedEvent {
+    /// The event as a JSON object on one line, without a line break at the end.
+    ///
+    /// An example is
+    /// `{"time":"2026-11-21T14:20:01.123Z","event":"pageShown","story":"/a.json","page":1,"pageId":"hello"}`. Events are
+    /// `storyStarted`, `storyEnded` (with `seen`), `pageShown` (with `page`, counted from 1, and `pageId` if the page has an
+    /// id), `liked` (with `liked`), `noNext` and `noPrevious`. Line breaks in ids are escaped.
+    public var jsonLine: String {
+        let bytes = JSONWriter.object(.singleLine) { line in
+            line.add("time", "\(UTCTime(time))")
+            line.add("event", kind.name)
+            line.add("story", story)
+            switch kind {
+            case .storyEnded(let isSeen): line.add("seen", isSeen)
+            case .liked(let isLiked): line.add("liked", isLiked)
+            case .pageShown(let page, let id):
+                line.add("page", page &+ 1)
+                if let id { line.add("pageId", id) }
+            case .storyStarted, .noNext, .noPrevious: break
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension FeedEvent.Kind {
+    fileprivate var name: String {
+        switch self {
+        case .storyStarted: "storyStarted"
+        case .storyEnded: "storyEnded"
+        case .pageShown: "pageShown"
+        case .liked: "liked"
+        case .noNext: "noNext"
+        case .noPrevious: "noPrevious"
+        }
+    }
+}
+
+/// A date and time in the format of RFC 3339, in UTC and with milliseconds, which are truncated. Times outside the years 0000
+/// to 9999 are written as the first or the last moment of that range.
+struct UTCTime: CustomStringConvertible {
+    let description: String
+
+    /// Formats a time since the beginning of 1970 (UTC).
+    init(_ time: Duration) {
+        // Clamped before it is split: a Duration can hold more seconds than an integer.
+        let components = min(max(time, Self.first), Self.last).components
+        var seconds = components.seconds
+        var milliseconds = components.attoseconds / 1_000_000_000_000_000
+        if components.attoseconds % 1_000_000_000_000_000 < 0 { milliseconds -= 1 }
+        if milliseconds < 0 {
+            milliseconds += 1000
+            seconds -= 1
+        }
+        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let second = seconds - days * 86_400
+
+        func padded(_ number: Int64, to digits: Int = 2) -> String { RecapLanguage.padded(Int(number), to: digits) }
+        let clock = "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+        description = "\(Day(number: Int(days)).text)T\(clock).\(padded(milliseconds, to: 3))Z"
+    }
+
+    private static let first = Duration.seconds(-62_167_219_200)
+    private static let last = Duration.milliseconds(253_402_300_799_999)
+}
+
+/// The system's date.
+public enum SystemDate {
+    /// The current time since the beginning of 1970 (UTC).
+    public static var now: Duration { CalendarClock.now }
 }

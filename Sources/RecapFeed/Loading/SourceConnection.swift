@@ -95,3 +95,116 @@ enum FeedMessage: Sendable {
     /// A story has been loaded, or has failed to load; `load` is the number of the load.
     case loaded(StoryKey, load: Int, Result<Story, FeedStoryError>)
 }
+
+/// Requests changes of a source's list, one at a time and only on demand.
+final class FeedFollower {
+    private let task: Task<Void, Never>
+    private let asks: AsyncStream<Void>.Continuation
+    /// Whether a change has been requested and has not arrived.
+    private(set) var isAsking = false
+    private var isOver = false
+
+    /// Creates a follower that posts the changes of a source to a mailbox.
+    init(_ source: some FeedSource, mailbox: Mailbox<FeedMessage>) {
+        let (questions, asks) = AsyncStream.makeStream(of: Void.self)
+        self.asks = asks
+        task = Task.detached(executorPreference: LaneExecutor()) {
+            await FeedFollower.follow(source, questions, mailbox)
+        }
+    }
+
+    deinit { stop() }
+
+    private static func follow(
+        _ source: some FeedSource, _ questions: AsyncStream<Void>, _ mailbox: Mailbox<FeedMessage>
+    ) async {
+        do {
+            var changes = source.changes().makeAsyncIterator()
+            for await _ in questions {
+                guard let change = try await changes.next(isolation: #isolation) else { break }
+                mailbox.post(.changed(change))
+            }
+            mailbox.post(.ended(nil))
+        } catch {
+            mailbox.post(.ended((error as? FeedStoryError)?.summary ?? "\(error)"))
+        }
+    }
+
+    /// Requests the next change, unless one has been requested already.
+    func ask() {
+        guard !isAsking, !isOver else { return }
+        isAsking = true
+        asks.yield()
+    }
+
+    /// Records that an answer has arrived, and whether it is the last one.
+    func answered(isLast: Bool) {
+        isAsking = false
+        isOver = isOver || isLast
+    }
+
+    /// Cancels the task of the source. No more changes are posted.
+    func stop() {
+        asks.finish()
+        task.cancel()
+    }
+}
+
+/// The loads in progress. Each is a task on another thread than the loop's.
+final class StoryLoads {
+    private let source: any FeedSource
+    private let mailbox: Mailbox<FeedMessage>
+    private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
+    private var count = 0
+    /// The threads, as many as stories are loaded at once, so that a load that hangs delays few others.
+    private let lanes = (0..<4).map { _ in LaneExecutor() }
+
+    init(_ source: any FeedSource, mailbox: Mailbox<FeedMessage>) {
+        self.source = source
+        self.mailbox = mailbox
+    }
+
+    deinit { cancelAll() }
+
+    /// The stories that are being loaded.
+    var stories: some Collection<StoryKey> { tasks.keys }
+
+    /// Starts loading a story. A load of the same story in progress is cancelled.
+    func start(_ story: StoryKey, entry: FeedEntry) {
+        cancel(story)
+        count += 1
+        let load = count, source = source, mailbox = mailbox
+        // A thread blocked by a slow disk is avoided while there are others.
+        let lane = lanes.first { $0.isIdle } ?? lanes[load % lanes.count]
+        let task = Task.detached(executorPreference: lane) {
+            // The load may have been cancelled while it waited for its thread.
+            if Task.isCancelled { return }
+            let result: Result<Story, FeedStoryError>
+            do {
+                result = .success(try await source.story(of: entry))
+            } catch {
+                result = .failure(error as? FeedStoryError ?? FeedStoryError("\(error)"))
+            }
+            mailbox.post(.loaded(story, load: load, result))
+        }
+        tasks[story] = (load, task)
+    }
+
+    /// Cancels the load of a story.
+    func cancel(_ story: StoryKey) {
+        tasks.removeValue(forKey: story)?.task.cancel()
+    }
+
+    /// Records that a load has finished. Returns whether its result is still wanted.
+    func finished(_ story: StoryKey, load: Int) -> Bool {
+        guard tasks[story]?.load == load else { return false }
+        tasks[story] = nil
+        return true
+    }
+
+    /// Cancels all loads.
+    func cancelAll() {
+        for (_, task) in tasks.values { task.cancel() }
+        tasks = [:]
+    }
+}

@@ -1,4 +1,5 @@
 public import RecapStory
+import RecapSurface
 
 /// A source of stories. A source may be slow, fail or never end: the feed does not wait for it.
 ///
@@ -67,4 +68,108 @@ public enum FeedChange: Sendable {
     /// All stories that currently exist have been listed. Only a source whose sequence continues needs to report
     /// this: it changes what the user reads at the last story.
     case complete
+}
+
+/// The options for playing a feed.
+public struct FeedOptions: Sendable {
+    /// The first story. If it is not among the first stories that the source lists, the feed begins with the first of
+    /// them.
+    public var start: FeedEntry.ID?
+    /// The order of the stories. Defaults to the order of the source.
+    public var order: FeedOrder
+    /// Whether the feed begins with the last visible story, and each story with the page at which it was left.
+    /// Defaults to `false`.
+    public var resumes: Bool
+    /// Whether each story begins with the page that has the name of the one in view, as for stories about the same facts of
+    /// several years. Defaults to `false`.
+    public var keepsPage: Bool
+    /// The speed of playback, 0.25…8. Defaults to 1.
+    public var speed: Double
+    /// Whether the feed begins paused. Defaults to `false`.
+    public var isPaused: Bool
+    /// Whether the feed pauses while the terminal's window does not have the focus. Defaults to `true`.
+    public var pausesWithoutFocus: Bool
+    /// Whether the first story follows the last one. Defaults to `false`.
+    public var isLooped: Bool
+    /// Whether a line with the most important keys is shown at the beginning. Defaults to `false`.
+    public var showsKeyHint: Bool
+
+    /// Creates the options of a feed.
+    public init(
+        start: FeedEntry.ID? = nil, order: FeedOrder = .source, resumes: Bool = false, keepsPage: Bool = false,
+        speed: Double = 1,
+        isPaused: Bool = false, pausesWithoutFocus: Bool = true, isLooped: Bool = false, showsKeyHint: Bool = false
+    ) {
+        self.start = start
+        self.order = order
+        self.resumes = resumes
+        self.keepsPage = keepsPage
+        self.speed = speed
+        self.isPaused = isPaused
+        self.pausesWithoutFocus = pausesWithoutFocus
+        self.isLooped = isLooped
+        self.showsKeyHint = showsKeyHint
+    }
+}
+
+/// The order of the stories of a feed.
+public enum FeedOrder: String, Sendable, Hashable, CaseIterable {
+    /// The order in which the source lists them.
+    case source
+    /// By ``FeedEntry/name``, ascending.
+    case name
+    /// By date, the newest first. Stories whose date is missing or can't be read come last.
+    case date
+    /// Stories that have been seen to their end come last.
+    case unseen
+}
+
+/// A story of a feed, as it is known before its pages are loaded.
+public struct FeedEntry: Sendable, Hashable, Identifiable {
+    /// The identity of the story. It is unique within the feed and stays the same from run to run: records are kept by it.
+    /// The id of a file is its path.
+    public var id: String
+    /// The title and other texts about the story. ``FeedChange/update(_:)`` replaces them.
+    public var header: StoryHeader
+
+    /// The name for ``FeedOrder/name``. If it is `nil`, the last component of ``id`` is used, which is the name of a file.
+    public var name: String?
+
+    /// Creates an entry.
+    public init(id: String, header: StoryHeader = StoryHeader(), name: String? = nil) {
+        self.id = id
+        self.header = header
+        self.name = name
+    }
+}
+
+extension FeedEntry {
+    /// The entry with texts of bounded length, so that drawing, searching and comparing it takes bounded time.
+    var bounded: FeedEntry {
+        func isLong(_ text: String?) -> Bool { (text?.utf8.count ?? 0) > FeedEntry.longestLine }
+        guard
+            isLong(header.title) || isLong(header.author) || isLong(header.channel) || isLong(header.date)
+                || isLong(header.poster)
+        else { return self }
+        var entry = self
+        func line(_ text: String?) -> String? { text?.beginning(scalars: FeedEntry.longestLine) }
+        entry.header.title = line(header.title)
+        entry.header.author = line(header.author)
+        entry.header.channel = line(header.channel)
+        entry.header.date = line(header.date)
+        entry.header.poster = header.poster?.beginning(scalars: FeedEntry.longestPoster)
+        return entry
+    }
+
+    /// The maximum numbers of scalars of a title or another line, and of a poster.
+    private static let longestLine = 1000, longestPoster = 2000
+}
+
+extension FeedEntry {
+    /// The title of the story or, if it has none, the name of its file.
+    package var shownTitle: String {
+        if let title = header.title, !title.isEmpty { return title }
+        let name = id.split(separator: "/").last ?? id[...]
+        return StoryFileName.stem(of: String(name))
+    }
 }

@@ -1,3 +1,4 @@
+internal import RecapStory
 internal import RecapSystem
 internal import Synchronization
 
@@ -73,4 +74,200 @@ private final class LatestDamage: Sendable {
     var value: StateDamage? { damage.withLock { $0 } }
 
     func set(_ new: StateDamage?) { damage.withLock { $0 = new } }
+}
+
+/// The JSON file in which records are kept between runs. It is replaced as a whole, under a lock.
+///
+/// Several programs may write to a file at the same time: each merges its changes into the current contents. A
+/// program that is killed at any step leaves either the old or the new file. Members that are unknown to this program
+/// are preserved, and a file of a newer version is not changed.
+public struct StateFile: Sendable {
+    /// The given path.
+    public let path: String
+    private let onStep: (@Sendable (WriteStep) -> Void)?
+
+    /// The maximum size of a file of records, in bytes.
+    private static let sizeLimit = 256 << 20
+
+    /// Names a file. Neither the file nor its folder needs to exist. If the path is a symbolic link, its target is
+    /// written.
+    public init(path: String) { self.init(path: path, onStep: nil) }
+
+    /// `onStep` is called after each step of a write.
+    package init(path: String, onStep: (@Sendable (WriteStep) -> Void)?) {
+        self.path = path
+        self.onStep = onStep
+    }
+
+    /// Returns the path of a user's records: `$XDG_STATE_HOME/<program>/feed.json`, or
+    /// `$HOME/.local/state/<program>/feed.json` if that variable is not an absolute path; `nil` if neither is.
+    ///
+    /// Source: XDG Base Directory Specification, version 0.8.
+    public static func standardPath(program: String, environment variable: (String) -> String?) -> String? {
+        BaseDirectory.state.path(for: program, environment: variable).map { $0 + "/feed.json" }
+    }
+
+    /// Reads the records, which are empty if there is no file, and the damage if the file is damaged.
+    ///
+    /// Reading takes no lock and changes nothing: a damaged file is set aside by the next ``write(_:)``. O(size of the file).
+    ///
+    /// - Throws: ``StateFileError`` if the file can't be read or is of a newer version.
+    public func read() throws(StateFileError) -> (records: FeedRecords, damage: StateDamage?) {
+        let file: ReplaceableFile
+        do throws(SystemError) {
+            file = try ReplaceableFile(path)
+        } catch {
+            throw .unreadable(path: path, reason: error.reason)
+        }
+        let found = try read(file)
+        return (found.contents.records, found.damage)
+    }
+
+    /// Merges changes, in their order, into the current contents of the file. A damaged file is set aside first, with its readable
+    /// records kept. Returns its damage.
+    ///
+    /// Writing waits for the disk and for other programs that write, so don't call it on the thread that draws. Nothing is
+    /// written if the changes have no effect. O(n log n), where n is the size of the file.
+    ///
+    /// - Throws: ``StateFileError`` if the file can't be read or written or is of a newer version.
+    @discardableResult
+    public func write(_ changes: [RecordChange]) throws(StateFileError) -> StateDamage? {
+        let file: ReplaceableFile
+        let lock: FileLock
+        do throws(SystemError) {
+            file = try ReplaceableFile(path)
+            try FileSystem.makeFolder(file.folder)
+            lock = try FileLock(file.path(adding: ".lock"))
+        } catch {
+            throw unwritable(error)
+        }
+        onStep?(.locked)
+        let result = Result { () throws(StateFileError) in try write(changes, to: file) }
+        lock.release()
+        return try result.get()
+    }
+
+    private func write(_ changes: [RecordChange], to file: ReplaceableFile) throws(StateFileError) -> StateDamage? {
+        file.removeUnfinished()
+        onStep?(.cleaned)
+
+        var (contents, damage) = try read(file)
+        onStep?(.read)
+        var isChanged = damage != nil
+        for change in changes where contents.records.update(change) { isChanged = true }
+        guard isChanged else { return nil }
+        do throws(SystemError) {
+            if damage != nil {
+                damage?.asidePath = try file.putAside()
+                onStep?(.putAside)
+            }
+            try file.replace(with: contents.bytes, isDurable: true) { onStep?(WriteStep($0)) }
+        } catch {
+            throw unwritable(error)
+        }
+        return damage
+    }
+
+    private func read(_ file: ReplaceableFile) throws(StateFileError) -> (contents: StateContents, damage: StateDamage?)
+    {
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try file.bytes(limit: StateFile.sizeLimit)
+        } catch {
+            throw .unreadable(path: path, reason: error.reason)
+        }
+        guard let bytes else { return (StateContents(), nil) }
+        do throws(StateContents.NewerVersion) {
+            let (contents, problem) = try StateContents.reading(bytes)
+            let damage = problem.map { StateDamage(path: path, reason: $0, keptCount: contents.records.count) }
+            return (contents, damage)
+        } catch {
+            throw .newerVersion(path: path, version: error.version)
+        }
+    }
+
+    private func unwritable(_ error: SystemError) -> StateFileError { .unwritable(path: path, reason: error.reason) }
+}
+
+/// The steps of a write, in order. A program can be killed after each of them.
+package enum WriteStep: String, CaseIterable, Sendable {
+    /// The lock is held.
+    case locked
+    /// Temporary files of dead processes are removed.
+    case cleaned
+    /// The file is read.
+    case read
+    /// A damaged file has a second name.
+    case putAside
+    /// The new file exists and is empty.
+    case created
+    /// A part of the new file, of at most 64 KiB, is written.
+    case wrote
+    /// The contents of the new file are on the disk.
+    case synced
+    /// The new file has replaced the old one.
+    case renamed
+    /// The name of the new file is on the disk.
+    case folderSynced
+
+    init(_ step: ReplaceableFile.Step) {
+        self =
+            switch step {
+            case .created: .created
+            case .wrote: .wrote
+            case .synced: .synced
+            case .renamed: .renamed
+            case .folderSynced: .folderSynced
+            }
+    }
+}
+
+/// The reason why records can't be read or written. The file has not been changed.
+public enum StateFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file can't be read, with the system's reason.
+    case unreadable(path: String, reason: String)
+    /// The file can't be written, with the system's reason.
+    case unwritable(path: String, reason: String)
+    /// The file was written by a newer version of the program.
+    case newerVersion(path: String, version: String)
+    /// The file could not be written in time.
+    case unanswered(path: String)
+
+    /// A description in one line, with the path.
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+        case .unwritable(let path, let reason): "\(path) can't be written: \(reason)"
+        case .newerVersion(let path, let version):
+            "\(path) is of version \(version), and this program knows version \(StateContents.version): nothing is kept of this run"
+        case .unanswered(let path):
+            "\(path) is not written: another program holds its lock, or the disk does not answer"
+        }
+    }
+}
+
+/// The damage of a file of records.
+public struct StateDamage: Sendable, Hashable, CustomStringConvertible {
+    /// The path of the file.
+    public var path: String
+    /// A description of the damage.
+    public var reason: String
+    /// The number of records that could be read and are kept.
+    public var keptCount: Int
+    /// The path to which the damaged file was renamed; `nil` before that.
+    public var asidePath: String?
+
+    package init(path: String, reason: String, keptCount: Int, asidePath: String? = nil) {
+        self.path = path
+        self.reason = reason
+        self.keptCount = keptCount
+        self.asidePath = asidePath
+    }
+
+    /// A description in one line, with the paths.
+    public var description: String {
+        let kept = keptCount == 1 ? "1 record" : "\(keptCount) records"
+        let place = asidePath.map { "; it was put aside as \($0)" } ?? ""
+        return "\(path) is damaged: \(reason); \(kept) of it could be read\(place)"
+    }
 }

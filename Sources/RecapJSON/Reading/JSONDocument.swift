@@ -177,3 +177,84 @@ private func decimal(_ input: Span<UInt8>, from start: Int, to end: Int) -> Doub
     if let fraction { number /= exactPower(end - fraction) }
     return isNegative ? -number : number
 }
+
+extension JSONDocument {
+    /// Returns the offset in the file of a byte of the string at `index`. `target` is a byte offset in the string's
+    /// text, with escapes replaced. Linear in the string.
+    package func offset(ofTextByte target: Int, in index: Int) -> Int {
+        let token = tokens[index]
+        let start = token.offset + 1
+        guard token.hasEscapes else { return min(start + target, token.end) }
+        let input = bytes.span
+        var at = start
+        var textBytes = 0
+        while at < token.end {
+            let next = at + escapeLength(input, at)
+            let count = next == at + 1 ? 1 : unescaped(from: at, to: next).utf8.count
+            guard textBytes + count <= target else { return at }
+            textBytes += count
+            at = next
+        }
+        return token.end
+    }
+
+    /// Returns the number of bytes of the escape at an offset; 1 where there is no escape.
+    private func escapeLength(_ input: Span<UInt8>, _ at: Int) -> Int {
+        guard input[at] == UInt8(ascii: "\\") else { return 1 }
+        guard input[at + 1] == UInt8(ascii: "u") else { return 2 }
+        let isPair =
+            hexUnit(input, at + 2).map { $0 & 0xFC00 == 0xD800 } == true && at + 7 < input.count
+            && input[at + 6] == UInt8(ascii: "\\") && input[at + 7] == UInt8(ascii: "u")
+            && hexUnit(input, at + 8).map { $0 & 0xFC00 == 0xDC00 } == true
+        return isPair ? 12 : 6
+    }
+}
+
+extension JSONDocument {
+    /// Returns the value at an index as shown in messages. Short values appear as they are written.
+    package func excerpt(_ token: Int) -> String {
+        switch kind(token) {
+        case .null: "null"
+        case .true: "true"
+        case .false: "false"
+        case .number: shortened(String(decoding: bytes[tokens[token].offset..<tokens[token].end], as: UTF8.self))
+        case .string: quoted(string(token))
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+/// Returns a text in quotation marks, truncated to 40 scalars.
+package func quoted(_ text: String) -> String { "\"\(shortened(text))\"" }
+
+/// Returns a text truncated to 40 scalars; "…" stands for the rest.
+package func shortened(_ text: String) -> String {
+    let limit = 40
+    guard text.utf8.count > limit else { return text }
+    let start = text.unicodeScalars.prefix(limit)
+    return start.endIndex == text.endIndex ? text : String(start.dropLast()) + "…"
+}
+
+extension JSONValue {
+    /// The type of this value as shown in messages: `a number`, `text`.
+    package var kindName: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "text"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    /// This value as shown in messages. Short values appear as they are written.
+    package var excerpt: String {
+        switch self {
+        case .null, .bool, .number: shortened(text(.compact))
+        case .string(let text): quoted(text)
+        case .array, .object: kindName
+        }
+    }
+}

@@ -74,3 +74,143 @@ extension JSONParser {
         return true
     }
 }
+
+/// One value or object key on the tape of a ``JSONDocument``.
+///
+/// Tokens are in text order, so their offsets increase. The token of an object is followed by the tokens of its keys
+/// and values, alternating.
+///
+/// A token takes 8 bytes because touching fresh memory is a large part of the cost of reading.
+@usableFromInline package struct JSONToken: Sendable {
+    /// The type of a value; keys are strings.
+    @usableFromInline package enum Kind: UInt8, Sendable {
+        case null, `false`, `true`, number, string, array, object
+    }
+
+    /// The number of distinct offsets that a token can hold.
+    static let offsetCount = 1 << 28
+
+    /// From the low bits up: the byte offset of the first byte (the quote of a string, the bracket of a container), the
+    /// kind, and whether a string contains a backslash.
+    @usableFromInline let start: UInt32
+    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index
+    /// after the last token of a container.
+    @usableFromInline var bound: UInt32
+
+    @inline(__always)
+    init(_ kind: Kind, offset: Int, end: Int, hasEscapes: Bool = false) {
+        start = UInt32(truncatingIfNeeded: offset) | UInt32(kind.rawValue) << 28 | (hasEscapes ? 1 << 31 : 0)
+        bound = UInt32(truncatingIfNeeded: end)
+    }
+
+    /// Returns this token adjusted for a tape on which `count` tokens precede those of its own tape.
+    @inline(__always)
+    func moved(by count: Int) -> JSONToken {
+        var token = self
+        if kind == .array || kind == .object { token.end += count }
+        return token
+    }
+
+    /// The type of the value.
+    @inlinable @inline(__always) package var kind: Kind {
+        Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null
+    }
+
+    /// Whether a string contains escapes, so that its bytes differ from its text.
+    @inlinable @inline(__always) package var hasEscapes: Bool { start >> 31 != 0 }
+
+    /// The byte offset of the first byte.
+    @inlinable @inline(__always) package var offset: Int { Int(start & 0x0FFF_FFFF) }
+
+    /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index
+    /// after the last token of an array or object.
+    @inlinable @inline(__always) package internal(set) var end: Int {
+        get { Int(bound) }
+        set { bound = UInt32(truncatingIfNeeded: newValue) }
+    }
+}
+
+/// The tokens of a text from an array element on, read without knowing which containers are open there.
+///
+/// The second half of a long text is read this way while the first half is being read. Its tokens are appended to those
+/// of the first half if the first half ends at the same element.
+struct JSONTail: Sendable {
+    /// A bracket that closes a container opened before the tail.
+    struct Closing: Sendable {
+        /// The type of the container.
+        var kind: JSONToken.Kind
+        /// The number of tokens in the tail before the bracket.
+        var tokens: Int
+    }
+
+    /// The offset of the first element.
+    let start: Int
+    /// The tokens; their ends are relative to the first one.
+    let tokens: [JSONToken]
+    /// The brackets that close containers opened before the tail, innermost first.
+    let closings: [Closing]
+    /// The maximum nesting depth of the containers opened in the tail.
+    let depth: Int
+    let loneSurrogates: [Int]
+
+    /// Reads the rest of a text. Returns `nil` if the rest can't be valid.
+    init?(of bytes: [UInt8], from start: Int, resources: ReadingResources) {
+        var parser = JSONParser()
+        var closings: [Closing] = []
+        let capacity = JSONParser.tokenCapacity(bytes.count - start)
+        let tokens: [JSONToken]? = try? Array(capacity: capacity) { tokens throws(JSONSyntaxError) in
+            resources.prepare(&tokens, byteCount: bytes.count - start)
+            closings = try parser.runTail(bytes.span, from: start, &tokens)
+        }
+        guard let tokens else { return nil }
+        self.start = start
+        self.tokens = tokens
+        self.closings = closings
+        depth = parser.deepest
+        loneSurrogates = parser.loneSurrogates
+    }
+}
+
+/// The reading of a tail on another thread.
+struct JSONTailReading: ~Copyable {
+    /// The minimum number of bytes for which a second thread saves time.
+    private static let longText = 1 << 18
+    /// The number of bytes that are searched for a place to divide the text.
+    private static let searchLength = 1 << 16
+
+    /// The offset of the first element of the tail.
+    let start: Int
+    private let work: ThreadWork<JSONTail>
+
+    /// Starts reading the part of a text that begins at an offset. Returns `nil` if there is no thread for it.
+    init?(of bytes: [UInt8], from start: Int, resources: ReadingResources) {
+        let work = resources.start { JSONTail(of: bytes, from: start, resources: resources) }
+        guard let work else { return nil }
+        self.start = start
+        self.work = work
+    }
+
+    /// Waits for the tail. Returns `nil` if the rest of the text can't be valid.
+    consuming func tail() -> JSONTail? { work.value() }
+
+    /// Returns the offset at which to divide a long text: that of an object after another one, near the middle. The
+    /// offset may turn out to be inside a string. Returns `nil` for a short text, or if there is no such place.
+    static func division(of text: [UInt8]) -> Int? {
+        let input = text.span
+        guard input.count >= longText else { return nil }
+        // The thread that reads the first half also appends the tokens of the second.
+        var at = input.count / 64 * 31
+        let end = at + searchLength
+        while at < end {
+            guard input[at] == UInt8(ascii: "}") else {
+                at += 1
+                continue
+            }
+            at = skipSpace(input, at + 1)
+            guard at < end, input[at] == UInt8(ascii: ",") else { continue }
+            at = skipSpace(input, at + 1)
+            if at < end, input[at] == UInt8(ascii: "{") { return at }
+        }
+        return nil
+    }
+}

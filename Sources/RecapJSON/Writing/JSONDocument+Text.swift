@@ -30,3 +30,49 @@ extension JSONDocument {
         }
     }
 }
+
+/// The white space and escaping of JSON text.
+package struct JSONStyle: Sendable {
+    /// The white space between the parts of an array or object.
+    package enum Layout: Sendable {
+        /// No white space: `{"a":1,"b":[2,3]}`.
+        case compact
+        /// One line with a space after each comma and colon: `{"a": 1, "b": [2, 3]}`.
+        case spaced
+        /// One line per element and member, indented by two spaces per level; empty arrays and objects stay on one
+        /// line.
+        case indented
+    }
+
+    /// The characters of a string that are written as escapes.
+    package enum Escaping: Sendable {
+        /// Quotation marks, backslashes, and control characters below U+0020, as RFC 8259 requires.
+        case required
+        /// In addition, all other control characters, line separators, and bidirectional controls, so that the text can be
+        /// printed on a terminal.
+        case printable
+        /// As ``printable``, with hexadecimal digits for line ends and tabs too, since some programs replace `\n` in text
+        /// that is passed through them.
+        case hexadecimal
+    }
+
+    /// The white space, unless an array or object is written with its own layout.
+    package let layout: Layout
+    /// The characters that are escaped.
+    package let escaping: Escaping
+
+    /// Creates a style.
+    package init(_ layout: Layout, escaping: Escaping = .printable) {
+        self.layout = layout
+        self.escaping = escaping
+    }
+
+    /// No white space.
+    package static let compact = JSONStyle(.compact)
+    /// One line per element and member.
+    package static let indented = JSONStyle(.indented)
+    /// No white space, and only hexadecimal escapes of characters that break a line.
+    package static let singleLine = JSONStyle(.compact, escaping: .hexadecimal)
+    /// No white space, and only the escapes that JSON requires: the form of a text of which a hash or a signature is made.
+    package static let canonical = JSONStyle(.compact, escaping: .required)
+}

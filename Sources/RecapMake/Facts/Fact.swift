@@ -1,4 +1,6 @@
 package import RecapJSON
+package import RecapLanguage
+internal import RecapWords
 
 /// A fact of a record: its value and its meaning, as an option of a command has its value and its help. Its name in JSON is that of
 /// the property.
@@ -94,5 +96,151 @@ extension FactRecord {
             object[name] = fact.json
         }
         return .object(object)
+    }
+}
+
+/// A value that a fact can have.
+package protocol FactValue: Sendable {
+    /// The JSON Schema of the values.
+    static var factSchema: JSONValue { get }
+    /// The value as JSON.
+    var factValue: JSONValue { get }
+    /// The value of a fact that was not set.
+    static var neutral: Self { get }
+}
+
+extension Int: FactValue {
+    /// The JSON Schema of whole numbers.
+    package static var factSchema: JSONValue { ["type": "integer"] }
+    /// The number as JSON.
+    package var factValue: JSONValue { .number(Double(self)) }
+    package static var neutral: Self { 0 }
+}
+
+extension Double: FactValue {
+    /// The JSON Schema of numbers.
+    package static var factSchema: JSONValue { ["type": "number"] }
+    /// The number as JSON.
+    package var factValue: JSONValue { .number(self) }
+    package static var neutral: Self { 0 }
+}
+
+extension String: FactValue {
+    /// The JSON Schema of text.
+    package static var factSchema: JSONValue { ["type": "string"] }
+    /// The text as JSON.
+    package var factValue: JSONValue { .string(self) }
+    package static var neutral: Self { "" }
+}
+
+extension Day: FactValue {
+    /// The JSON Schema of dates.
+    package static var factSchema: JSONValue { ["type": "string", "format": "date"] }
+    /// The date in ISO 8601 format.
+    package var factValue: JSONValue { .string(text) }
+    package static var neutral: Self { Day(number: 0) }
+}
+
+extension Array: FactValue where Element: FactValue {
+    /// The JSON Schema of lists.
+    package static var factSchema: JSONValue { ["type": "array", "items": Element.factSchema] }
+    /// The elements in order.
+    package var factValue: JSONValue { .array(map(\.factValue)) }
+    package static var neutral: Self { [] }
+}
+
+extension Optional: FactValue where Wrapped: FactValue {
+    /// The JSON Schema of a value or `null`, so that stories can always refer to it.
+    package static var factSchema: JSONValue { ["anyOf": [Wrapped.factSchema, ["type": "null"]]] }
+    /// The value as JSON; `null` without one.
+    package var factValue: JSONValue { self?.factValue ?? .null }
+    package static var neutral: Self { nil }
+}
+
+/// A fact whose value is one of a few names.
+package protocol FactEnum: FactValue, CaseIterable, RawRepresentable<String> {}
+
+extension FactEnum {
+    /// The JSON Schema of the names.
+    package static var factSchema: JSONValue { ["enum": .array(allCases.map { .string($0.rawValue) })] }
+    /// The name of the case as JSON text.
+    package var factValue: JSONValue { .string(rawValue) }
+    /// The first name.
+    package static var neutral: Self { allCases[allCases.startIndex] }
+}
+
+/// The names of the kinds of people that recaps distinguish, in one list for all sources.
+enum KindName: String, CaseIterable {
+    case afterHours, beginner, builder, classicist, climber, clockwork, collector, critic, delegator, devotee, devourer,
+        diver,
+        domino
+    case earlyBird, enthusiast, experimenter, explorer, firstNighter, gambler, gardener, heavyweight, hermit, historian
+    case juggler, looper, loyal, marathoner, minimalist, networker, nightOwl, plumber, polyglot, returner, rewatcher
+    case scholar, seeker, sprinter, superuser, talker, timeTraveller, traveller, wanderer, weekender, writer
+
+    /// The name as people read it on a page.
+    var text: Message {
+        switch self {
+        case .afterHours: "Late shift"
+        case .beginner: "Fresh start"
+        case .builder: "Builder"
+        case .classicist: "Classicist"
+        case .climber: "Climber"
+        case .clockwork: "Clockwork"
+        case .collector: "Collector"
+        case .critic: "Hard to please"
+        case .delegator: "Delegator"
+        case .devotee: "True fan"
+        case .devourer: "Bookworm"
+        case .diver: "Deep diver"
+        case .domino: "Domino"
+        case .earlyBird: "Early bird"
+        case .enthusiast: "Enthusiast"
+        case .experimenter: "Experimenter"
+        case .explorer: "Explorer"
+        case .firstNighter: "First-nighter"
+        case .gambler: "Gambler"
+        case .gardener: "Gardener"
+        case .heavyweight: "Heavyweight"
+        case .hermit: "Hermit"
+        case .historian: "Historian"
+        case .juggler: "Juggler"
+        case .looper: "Looper"
+        case .loyal: "True heart"
+        case .marathoner: "Marathoner"
+        case .minimalist: "Minimalist"
+        case .networker: "Networker"
+        case .nightOwl: "Night owl"
+        case .plumber: "Plumber"
+        case .polyglot: "Polyglot"
+        case .returner: "Returner"
+        case .rewatcher: "Old friend"
+        case .scholar: "Scholar"
+        case .seeker: "Seeker"
+        case .sprinter: "Sprinter"
+        case .superuser: "Superuser"
+        case .talker: "Talker"
+        case .timeTraveller: "Time traveller"
+        case .traveller: "Traveller"
+        case .wanderer: "Wanderer"
+        case .weekender: "Weekender"
+        case .writer: "Writer"
+        }
+    }
+}
+
+extension Persona {
+    /// The name of the kind.
+    var name: Message? { KindName(rawValue: kind.rawValue)?.text }
+}
+
+/// Rules that several sources share, as sentences with the number that decided.
+extension Message {
+    static func atNight(_ share: Int) -> Message { Message("\(share)% between ten at night and six in the morning") }
+    static func early(_ share: Int) -> Message { Message("\(share)% between five and nine in the morning") }
+    static func onWeekends(_ share: Int) -> Message { Message("\(share)% on a Saturday or a Sunday") }
+    static func sprint(_ share: Int) -> Message { Message("\(share)% on a tenth of your days") }
+    static func daysInARow(_ days: Int) -> Message {
+        Message(days, one: "\(days) day in a row", other: "\(days) days in a row")
     }
 }

@@ -1,4 +1,5 @@
 package import RecapLanguage
+internal import RecapWords
 
 /// The days covered by a recap.
 package struct Period: Hashable, Sendable {
@@ -127,4 +128,76 @@ package struct Period: Hashable, Sendable {
 
     /// Returns whether a day is in the period.
     package func contains(_ day: Day) -> Bool { from <= day && day < until }
+}
+
+/// The part of the previous period that can be compared with the part of a recap's period that has passed so far.
+struct PeriodBefore: Hashable, Sendable {
+    /// The first day.
+    let from: Day
+    /// The day after the last one.
+    let until: Day
+    /// Whether this is the whole previous period.
+    let isWhole: Bool
+
+    /// Creates the part of the previous period to compare with a period: the whole previous period, or, if the last
+    /// known day is within the period, only the part up to the corresponding day.
+    init(_ period: Period, lastDay: Day) {
+        let previous = period.previous
+        from = previous.from
+        isWhole = lastDay < period.from || period.until <= lastDay.advanced(by: 1)
+        guard !isWhole else {
+            until = previous.until
+            return
+        }
+        until =
+            period.unit == .days
+            ? from.advanced(by: period.from.distance(to: lastDay) + 1)
+            : previous.day(as: lastDay, of: period).advanced(by: 1)
+    }
+
+    /// The last day. `nil` if this is the whole previous period.
+    var lastDay: Day? { isWhole ? nil : until.advanced(by: -1) }
+
+    /// Returns whether a day is in the part.
+    func contains(_ day: Day) -> Bool { from <= day && day < until }
+
+    /// Returns whether data that begins on a given day covers this part. Up to a twentieth of its days may be missing
+    /// at the beginning; a history that begins later would suggest growth that did not happen.
+    func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
+}
+
+/// Chooses the period that a recap covers.
+enum PeriodWithData {
+    /// Returns the requested period, otherwise the default year, otherwise the last year up to the current one that has
+    /// data.
+    ///
+    /// Throws ``MakeError`` if there is no data in it.
+    ///
+    /// - Parameters:
+    ///   - asked: The requested period. `nil` if none was requested.
+    ///   - days: The days of all data.
+    ///   - records: The name of the records, such as "films".
+    ///   - notes: The notes for the user, to which a note is added if another year was chosen.
+    static func period(
+        asked: Period?, today: Day, days: some Sequence<Day>, records: String, notes: inout [Message]
+    ) throws(MakeError) -> Period {
+        let period = asked ?? Period.year(of: today)
+        if days.contains(where: period.contains) { return period }
+        let years = Set(days.map { $0.date.year })
+        let span = Message.span(period)
+        guard asked == nil, let year = years.filter({ $0 <= today.date.year }).max() else {
+            let some = years.sorted().suffix(8).map(String.init).joined(separator: ", ")
+            throw MakeError("there are no \(records) in \(span)" + (some.isEmpty ? "" : "; there are some in \(some)"))
+        }
+        notes.append(.another(year, than: period.from.date.year))
+        return Period(year: year)
+    }
+}
+
+extension Message {
+    /// The note that a recap is of another year than the current one.
+    static func another(_ year: Int, than empty: Int) -> Message {
+        // Translators: Both are years, such as 2025.
+        Message("there is nothing of \(String(empty)); this is \(String(year))")
+    }
 }

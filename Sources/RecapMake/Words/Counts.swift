@@ -79,3 +79,57 @@ extension Message {
 
 /// Returns a number of things in English, for notes and errors.
 func counted(_ count: Int, _ noun: String) -> String { "\(count.grouped) \(noun)\(count == 1 ? "" : "s")" }
+
+/// Amounts with a sensible number of digits.
+extension Message {
+    /// Returns a number with up to two decimal places below 10, one below 1,000, and none from 1,000 on.
+    ///
+    /// - Parameter isMoney: Whether numbers below 1,000 have two decimal places if they are not whole.
+    static func amount(_ amount: Double, isMoney: Bool = false) -> Message {
+        let decimals = decimals(ofAmount: amount, isMoney: isMoney)
+        let rounded = amount.rounded(decimals: decimals)
+        return Message("\(rounded, decimals: isMoney && decimals == 2 && rounded != rounded.rounded() ? 2 : nil)")
+    }
+
+    /// Returns the maximum number of decimal places of an amount.
+    static func decimals(ofAmount amount: Double, isMoney: Bool = false) -> Int {
+        let size = abs(amount)
+        return size < 10 || isMoney && size < 1000 ? 2 : size < 1000 ? 1 : 0
+    }
+
+    /// Returns a number with its unit. The sign of a currency stands where the language has it. Without a unit, only
+    /// the number is returned.
+    static func amount(_ amount: Double, unit: String?) -> Message {
+        guard let unit, !unit.isEmpty else { return .amount(amount) }
+        guard TableUnit.isPrefix(unit) else {
+            return Message("\(Message.amount(amount, isMoney: TableUnit.isMoney(unit)))\(TableUnit.after(unit))")
+        }
+        let money = Message(.amount(abs(amount), isMoney: true), currency: unit)
+        return amount < 0 ? Message("-\(money)") : money
+    }
+}
+
+/// Durations in words.
+extension Message {
+    /// Returns a duration in minutes below two hours, otherwise in rounded hours, such as "95 minutes" or "41 hours".
+    static func length(minutes: Int) -> Message {
+        minutes < 120 ? .minutes(minutes) : .hours(rounded(minutes, to: 60))
+    }
+
+    /// Returns a duration in hours and minutes, such as "4 h 12 min", or in one of them if there are none of the other.
+    static func hoursAndMinutes(_ minutes: Int) -> Message {
+        guard minutes >= 60 else { return .minutes(minutes) }
+        let hours = minutes / 60, rest = minutes % 60
+        return rest == 0 ? .hours(hours) : Message("\(hours)\u{A0}h \(rest)\u{A0}min")
+    }
+
+    /// Returns a number of hours as rounded days, such as "that is 50 days and nights without a break". Returns `nil`
+    /// below three days.
+    static func daysAndNights(hours: Int) -> Message? {
+        guard hours >= 72 else { return nil }
+        let days = rounded(hours, to: 24)
+        return Message(
+            days, one: "that is \(days) day and night without a break",
+            other: "that is \(days) days and nights without a break")
+    }
+}

@@ -55,3 +55,75 @@ extension AssetError {
     /// Creates an error from a file system error.
     init(_ error: FileError) { self.init(error.reason) }
 }
+
+/// Checks the media files of a story without decoding them.
+package enum MediaCheck {
+    /// Returns the problem with an element's file, worded to follow the file's name and a colon; `nil` if there is
+    /// none. Reads the file unless it is a video.
+    ///
+    /// - Parameters:
+    ///   - source: The name of the file in the story.
+    ///   - kind: The kind of the element.
+    ///   - assets: The loader of the files of the story.
+    package static func problem(of source: String, kind: String, in assets: some AssetLoader) -> String? {
+        do {
+            if kind == Video.kind {
+                guard let path = try assets.filePath(of: source) else { return nil }
+                var status = stat()
+                return unsafe stat(path, &status) == 0 && status.st_size == 0 ? "it is empty" : nil
+            }
+            let bytes = try assets.bytes(of: source)
+            let hint: MediaHint = kind == Lottie.kind ? .lottie : .image
+            if let reason = MediaFileKind.refusal(of: bytes, as: hint) { return reason }
+            guard hint == .lottie else { return nil }
+            return LottieSurvey(bytes).reason
+        } catch {
+            return error.reason
+        }
+    }
+}
+
+/// A source of the media files of a story. An embedding program can implement its own, for example for a bundle or an
+/// archive.
+public protocol AssetLoader {
+    /// Returns the contents of a file by its name in the story, such as `"anim/confetti.json"`. Throws the reason if
+    /// there is no such file. Called on the drawing thread, after a frame was presented, when an element with the
+    /// file first comes into view; should return within a few milliseconds.
+    func bytes(of source: String) throws(AssetError) -> [UInt8]
+    /// Returns the absolute path of a file, without symbolic links, for a video, which another program reads. Returns
+    /// `nil`, the default, if files are not in the file system. Throws the reason if there is no such file.
+    func filePath(of source: String) throws(AssetError) -> String?
+}
+
+extension AssetLoader {
+    /// Returns `nil`.
+    public func filePath(of source: String) throws(AssetError) -> String? { nil }
+}
+
+/// The reason why a file cannot be read.
+public struct AssetError: Error, Sendable, Hashable {
+    /// The reason, worded to follow the file's name and a colon.
+    public let reason: String
+
+    /// Creates an error with a reason.
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+}
+
+/// Files in memory.
+public struct MemoryAssets: AssetLoader, Sendable {
+    /// The bytes of the files by their names.
+    public var files: [String: [UInt8]]
+
+    /// Creates a loader of files by their names.
+    public init(_ files: [String: [UInt8]] = [:]) {
+        self.files = files
+    }
+
+    /// Returns the bytes of a file. Throws if no file has the name.
+    public func bytes(of source: String) throws(AssetError) -> [UInt8] {
+        guard let bytes = files[source] else { throw AssetError("there is no such file") }
+        return bytes
+    }
+}

@@ -1,4 +1,5 @@
 import RecapMotion
+import RecapScene
 import RecapSurface
 
 /// One pass of an animation, which a terminal repeats by itself: the frames of the file in their order, and their times.
@@ -59,5 +60,109 @@ struct AnimationCycle: Hashable {
         let step = ends.firstIndex { within < $0 - 1e-6 } ?? ends.count - 1
         if isPaused { return .paused(at: step) }
         return .playing(from: step, passes: passes.map { max(1, $0 - Int(pass)) }, start: playhead.starts)
+    }
+}
+
+/// The playback position in a file over the time of its page: which frame of which play is due, and which is next.
+struct Playhead {
+    private(set) var timeline: FrameTimeline
+    var loop: LoopPlayer
+    /// The play, from 0.
+    private(set) var play = 0
+    /// The number of times that the page was restarted.
+    private(set) var starts = 0
+    /// The frame of the schedule at the last position.
+    private var lastFrame = 0
+    /// The page's time at the last position.
+    private var time: Duration
+
+    /// Creates a position at the start of a schedule.
+    init(_ timeline: FrameTimeline, schedule: LoopSchedule, speed: Double, at time: CellTime) {
+        self.timeline = timeline
+        loop = LoopPlayer(schedule, speed: speed)
+        self.time = time.page
+    }
+
+    /// Keeps the position after the actual length of the file became known.
+    mutating func setTimeline(_ timeline: FrameTimeline, schedule: LoopSchedule) {
+        self.timeline = timeline
+        loop.schedule = schedule
+    }
+
+    /// Advances to a time. A time before the last one restarts playback, as it restarts the page. Returns whether the
+    /// last play ended in between; `true` only once.
+    mutating func advance(to moment: CellTime) -> Bool {
+        let passed = moment.page - time
+        time = moment.page
+        if passed < .zero {
+            loop.restart()
+            starts += 1
+            play += 1
+            lastFrame = 0
+        }
+        let hasEnded = loop.advance(by: max(0, passed.seconds))
+        let frame = Int(loop.frame)
+        if frame < lastFrame { play += 1 }
+        lastFrame = frame
+        return hasEnded
+    }
+
+    /// The duration of all plays in seconds; `nil` if they do not end.
+    var duration: Double? { loop.schedule.duration }
+
+    /// The frame that is due.
+    var frame: Int { timeline.frame(at: loop.frame) }
+
+    /// The frame at which the last play comes to rest; the first frame if there is no last play.
+    var lastingFrame: Int { timeline.frame(at: loop.schedule.frame(at: duration ?? 0)) }
+
+    /// The frame after the one that is due; `nil` if none follows.
+    var nextFrame: Int? {
+        guard let change = secondsToNextFrame else { return nil }
+        // Slightly later, so that rounding does not lead back to the current frame.
+        let next = timeline.frame(at: loop.schedule.frame(at: loop.time + change * loop.speed + 1e-6))
+        return next == frame ? nil : next
+    }
+
+    /// The seconds of the page until another frame is due or the last play ends; `nil` if neither happens.
+    var secondsToNextFrame: Double? {
+        guard let change = loop.nextChange, loop.speed > 0 else { return nil }
+        guard timeline.hasDelays, !playsBackwards else { return change }
+        // On a scale of hundredths of a second, most ticks have the same frame as the previous one.
+        let next = timeline.ticksToNextFrame(after: loop.frame) / timeline.ticksPerSecond / loop.speed
+        return secondsToEnd.map { min(max(next, change), max(change, $0)) } ?? max(next, change)
+    }
+
+    /// Whether any part of a play goes backwards.
+    private var playsBackwards: Bool {
+        let schedule = loop.schedule
+        guard schedule.from <= schedule.to else { return true }
+        switch schedule.mode {
+        case .autoReverse, .repeatBackwards: return schedule.count == nil
+        case .playOnce, .loop, .repeat: return false
+        }
+    }
+
+    /// The seconds of the page until the last play ends; `nil` if it does not end. Negative after the end.
+    var secondsToEnd: Double? {
+        guard loop.speed > 0 else { return nil }
+        return duration.map { ($0 - loop.time) / loop.speed }
+    }
+
+    /// Whether the last play has ended.
+    var hasEnded: Bool { loop.hasCompleted }
+
+    /// Whether another play follows the current one.
+    var continues: Bool {
+        guard timeline.isLengthKnown, timeline.ticks > 1 else { return false }
+        guard let duration else { return true }
+        return duration - loop.time > Double(timeline.ticks + 1) / timeline.ticksPerSecond
+    }
+
+    /// The completed share of all plays, 0…1; 0 if they take no time, and `nil` if their duration is unknown.
+    var progress: Double? {
+        guard timeline.isLengthKnown else { return nil }
+        guard let duration, duration > 0 else { return 0 }
+        return min(loop.time / duration, 1)
     }
 }

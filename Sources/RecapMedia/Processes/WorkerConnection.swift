@@ -49,3 +49,99 @@ extension WorkerConnection: SupervisedProcess {
     func checkEnding() -> ProcessEnding? { process.checkEnding() }
     func waitForEnding() -> ProcessEnding { process.waitForEnding() }
 }
+
+/// The media worker as a process, with communication that never waits.
+///
+/// Its descriptors 0 and 1 are one end of a socket pair, of which this object holds the other. A single descriptor
+/// has to be polled, and if the worker has ended, `send` fails without a SIGPIPE. The worker ends on its own when
+/// this end is closed.
+final class WorkerProcess: SupervisedProcess {
+    /// The socket to poll.
+    var descriptor: Int32 { socket.number }
+    private let socket: Descriptor
+    private let child: ChildProcess
+    /// Whether the end of the socket has not been reached.
+    private var isOpen = true
+    /// Whether messages are still exchanged.
+    private var isConnected = true
+
+    var pid: pid_t { child.pid }
+
+    /// The CPU time of the process so far; zero after its end.
+    var processorTime: Duration {
+        var clock = clockid_t(), time = timespec()
+        guard unsafe clock_getcpuclockid(pid, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
+            return .zero
+        }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    /// Starts the program at a path. Throws the reason if it cannot be started.
+    ///
+    /// - Parameters:
+    ///   - path: The file of the program.
+    ///   - arguments: The arguments after the name of the program.
+    ///   - variables: The names of environment variables of this process that it gets too.
+    init(path: String, arguments: [String] = [], variables: [String] = []) throws(SystemError) {
+        let sockets = try SocketPair()
+        let end = sockets.theirs.number
+        socket = sockets.ours
+        child = try ChildProcess(
+            path, arguments: arguments, descriptors: [0: end, 1: end], variables: variables)
+        withExtendedLifetime(sockets.theirs) {}
+    }
+
+    /// Sends as many bytes as the socket accepts and returns their number; 0 after the end of the worker.
+    func send(_ bytes: ArraySlice<UInt8>) -> Int {
+        guard isConnected else { return 0 }
+        return max(
+            0,
+            unsafe bytes.withUnsafeBytes { buffer in
+                unsafe RecapSystem.send(socket.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+            })
+    }
+
+    /// Reads at most 256 KiB of replies; `nil` if none are available, and empty at the end.
+    func receive() -> [UInt8]? { isConnected ? read() : [] }
+
+    private func read() -> [UInt8]? { SocketPair.read(socket, atMost: 1 << 18) }
+
+    // MARK: SupervisedProcess
+
+    var endDescriptor: Int32? { isOpen ? socket.number : nil }
+
+    func kill() {
+        isConnected = false
+        child.kill()
+    }
+
+    func checkEnding() -> ProcessEnding? {
+        isConnected = false
+        // In chunks, because a worker that was not killed could write without end.
+        for _ in 0..<64 where isOpen {
+            guard let rest = read() else { return child.checkEnding() }
+            isOpen = !rest.isEmpty
+        }
+        guard !isOpen else { return nil }
+        // Sockets are closed while the process exits, so waiting takes no noticeable time.
+        child.kill()
+        return child.waitForEnding()
+    }
+
+    func waitForEnding() -> ProcessEnding { child.waitForEnding() }
+}
+
+extension ProcessEnding {
+    /// Returns why something is not shown if its worker, which a name describes, ended in this way.
+    func reason(of name: String) -> String {
+        switch self {
+        case .died(SIGPROF): "it took too long to decode"
+        case .died(SIGKILL): "\(name) was killed"
+        case .died(let signal): "\(name) crashed (signal \(signal))"
+        // The dynamic loader exits with this status.
+        case .exited(127): "\(name) can't be started: a library is missing"
+        case .exited(let status): "\(name) ended (status \(status))"
+        case .unknown: "\(name) ended"
+        }
+    }
+}

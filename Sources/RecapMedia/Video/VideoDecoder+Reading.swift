@@ -98,3 +98,84 @@ extension ProcessEnding {
         }
     }
 }
+
+/// The task of a process for a video: examining or playing the file.
+final class VideoTask {
+    enum Kind {
+        /// Examines the file. The value is the output of `ffprobe` so far.
+        case probe([UInt8])
+        /// Plays the file; `next` is the next frame to arrive.
+        case play(FrameReader, next: VideoMoment)
+    }
+
+    let process: VideoProcess
+    var kind: Kind
+
+    init(process: VideoProcess, kind: Kind) {
+        self.process = process
+        self.kind = kind
+    }
+
+    /// Returns whether the process can produce the requested frame.
+    func serves(_ wanted: VideoRequest?) -> Bool {
+        guard case .play(let reader, let next) = kind, let wanted else { return true }
+        guard reader.width == wanted.width, reader.height == wanted.height else { return false }
+        let moment = wanted.moment
+        if next.play == moment.play { return next.frame <= moment.frame + 1 }
+        // A play that was started ahead of time.
+        return wanted.continues && next.play == moment.play + 1 && next.frame == 0
+    }
+}
+
+extension VideoTask: SupervisedProcess {
+    var endDescriptor: Int32? { process.endDescriptor }
+    func kill() { process.kill() }
+    func checkEnding() -> ProcessEnding? { process.checkEnding() }
+    func waitForEnding() -> ProcessEnding { process.waitForEnding() }
+}
+
+/// Reads frames of raw pixels that arrive in pieces of any length.
+struct FrameReader {
+    let width, height: Int
+    private var pixels: [UInt32] = []
+    /// The number of bytes of the next frame that have arrived.
+    private var filled = 0
+
+    /// Creates a reader of frames of a size in pixels; `nil` if a `Bitmap` cannot have that size.
+    init?(width: Int, height: Int) {
+        guard Bitmap.allows(width: width, height: height) else { return nil }
+        self.width = width
+        self.height = height
+    }
+
+    /// The number of bytes of a frame.
+    var frameBytes: Int { width * height * 4 }
+
+    /// The result of reading.
+    enum Reading {
+        case frame(Bitmap)
+        case nothing
+        case end
+    }
+
+    /// Reads up to the end of the next frame.
+    mutating func read(from process: VideoProcess) -> Reading {
+        if pixels.isEmpty { pixels = Array(repeating: 0, count: width * height) }
+        while filled < frameBytes {
+            let start = filled
+            let reading = unsafe pixels.withUnsafeMutableBytes { buffer in
+                process.read(into: unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+            }
+            switch reading {
+            case .bytes(let count): filled += count
+            case .nothing: return .nothing
+            case .end: return .end
+            }
+        }
+        filled = 0
+        var frame: [UInt32] = []
+        swap(&frame, &pixels)
+        for index in frame.indices where frame[index] < 0xFF00_0000 { frame[index] = premultiplied(frame[index]) }
+        return Bitmap(width: width, height: height, pixels: frame).map { .frame($0) } ?? .end
+    }
+}

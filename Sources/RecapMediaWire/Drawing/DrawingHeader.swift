@@ -109,3 +109,61 @@ extension WireReader {
     /// Reads a number whose range is checked with the others.
     private mutating func size() throws(WireError) -> Int { try count(0..<1 << 16) }
 }
+
+/// A message to a drawing worker: one header, then frames, then the end. Nothing is read after the end.
+package enum DrawingMessage: Sendable, Hashable {
+    case header(DrawingHeader)
+    case frame(DrawingFrame)
+    case end
+}
+
+extension DrawingMessage: WireMessage {
+    /// The largest frame has all columns and rows, with each cell in a run of its own, and figures.
+    package static var bodyLimit: Int {
+        DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound * (DrawingLimits.cellBytes + 16) + (1 << 24)
+            + DrawingLimits.framePixels * 4
+    }
+
+    package func write(to writer: inout WireWriter) {
+        switch self {
+        case .header(let header):
+            writer.byte(1)
+            writer.header(header)
+        case .frame(let frame):
+            writer.byte(2)
+            writer.frame(frame)
+        case .end: writer.byte(3)
+        }
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        switch try reader.byte() {
+        case 1: self = .header(try reader.header())
+        case 2: self = .frame(try reader.frame())
+        case 3: self = .end
+        case let tag: throw .unknownTag(tag)
+        }
+    }
+}
+
+/// Limits of drawing that both sides check, regardless of what the other side sends.
+package enum DrawingLimits {
+    /// The valid numbers of columns of a picture.
+    package static let columns = 1...500
+    /// The valid numbers of rows of a picture.
+    package static let rows = 1...200
+    /// The valid heights of a cell in pixels.
+    package static let cellHeight = 4...200
+    /// The maximum length of a picture's side in pixels: GIF has 16 bits for it, and WebP 14.
+    package static let side = 16_383
+    /// The maximum time of a frame, 10 minutes.
+    package static let milliseconds = 600_000
+    /// The maximum number of figures in a frame, of steps of an outline, and of colours of a gradient.
+    package static let figures = 4096, pathSteps = 1 << 16, colors = 64
+    /// The maximum number of pixels of a picture, and of all pictures of a frame.
+    package static let picturePixels = 1 << 21, framePixels = 1 << 24
+    /// The maximum absolute value of a length in a figure, in cells.
+    package static let coordinate: Float = 1e5
+    /// The maximum number of bytes of a cell's text: a scalar and four marks take at most 20.
+    package static let cellBytes = 32
+}

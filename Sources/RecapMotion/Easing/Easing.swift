@@ -85,3 +85,77 @@ extension Easing {
         .elastic(Elastic(mode, amplitude: amplitude, period: period))
     }
 }
+
+extension Easing {
+    /// Creates an easing from its text.
+    ///
+    /// The text is a name of `allNames`, or a function with arguments: `cubicBezier(x1, y1, x2, y2)`, `steps(n)` or
+    /// `steps(n, jump-end)` (also `jump-start`, `jump-none`, `jump-both`, `start`, `end`), `linear(0, 0.5 20%, 1)` with
+    /// the stops of CSS Easing Functions Level 2, `spring(mass, stiffness, damping, velocity)` with any number of its
+    /// arguments, or `elasticOut(amplitude, period)`. Whitespace around each part is ignored.
+    ///
+    /// - Throws: An `EasingSyntaxError` with the problem and its position. Numbers outside their ranges are errors.
+    public init(parsing text: String) throws(EasingSyntaxError) {
+        var parser = EasingParser(text)
+        self = try parser.easing()
+    }
+}
+
+extension Easing: CustomStringConvertible {
+    /// The text that `init(parsing:)` parses as this easing.
+    public var description: String {
+        switch self {
+        case .bezier(let curve):
+            if let name = Self.byName.first(where: { $0.value == self })?.key { return name.rawValue }
+            let p = curve.points
+            return "cubicBezier(\(p.x1), \(p.y1), \(p.x2), \(p.y2))"
+        case .steps(let steps): return "steps(\(steps.count), \(steps.position.rawValue))"
+        case .stops(let stops):
+            let points = stops.points.map { "\($0.output) \($0.input * 100)%" }
+            return "linear(\(points.joined(separator: ", ")))"
+        case .spring(let spring):
+            return "spring(\(spring.mass), \(spring.stiffness), \(spring.damping), \(spring.velocity))"
+        case .elastic(let elastic):
+            let name = "elastic" + elastic.mode.rawValue
+            return self == Self.named[name] ? name : "\(name)(\(elastic.amplitude), \(elastic.period))"
+        case .bounce(let bounce): return "bounce" + bounce.mode.rawValue
+        }
+    }
+}
+
+extension Easing {
+    /// Returns the name that was probably meant by an unknown one: the same words in another order or spelling
+    /// (`easeOutCubic`, `cubic-out`), or the nearest name within two edits.
+    static func name(like wrong: String) -> String? {
+        let letters = wrong.lowercased().filter { $0.isLetter }
+        let functions = ["cubicBezier", "steps", "spring"]
+        if let function = functions.first(where: { $0.lowercased() == letters }) { return function }
+        let families = ["sine", "quad", "cubic", "quart", "quint", "expo", "circle", "back", "elastic", "bounce"]
+        if let family = families.first(where: { letters.contains($0) }) {
+            // Without a mode, this may be a misspelling, which is looked up below.
+            let rest = letters.split(separator: family, omittingEmptySubsequences: false).joined()
+            let mode =
+                rest.contains("inout") ? "InOut" : rest.contains("out") ? "Out" : rest.contains("in") ? "In" : nil
+            if let mode { return family + mode }
+        }
+        let near = (allNames + functions).map { (name: $0, slips: editDistance(letters, $0.lowercased())) }
+        guard let best = near.min(by: { $0.slips < $1.slips }), best.slips <= 2 else { return nil }
+        return best.name
+    }
+
+    /// Returns the Levenshtein distance: the number of insertions, deletions and substitutions between two words.
+    private static func editDistance(_ one: String, _ other: String) -> Int {
+        let other = Array(other)
+        var row = Array(0...other.count)
+        for (i, letter) in one.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for j in other.indices {
+                let changed = diagonal + (letter == other[j] ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(changed, row[j] + 1, row[j + 1] + 1)
+            }
+        }
+        return row[other.count]
+    }
+}

@@ -49,3 +49,197 @@ public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
         }
     }
 }
+
+/// The end of a motion at which an easing takes effect.
+public enum EasingMode: String, Sendable, Hashable, CaseIterable {
+    /// The start.
+    case easeIn = "In"
+    /// The end.
+    case easeOut = "Out"
+    /// Both ends: the first half like `easeIn`, the second like `easeOut`.
+    case easeInOut = "InOut"
+
+    /// Returns the value, in this mode, of a curve that is defined for `easeOut`. `out` maps 0 to 0 and 1 to 1.
+    func value(at x: Double, out: (Double) -> Double) -> Double {
+        switch self {
+        case .easeOut: out(x)
+        case .easeIn: 1 - out(1 - x)
+        case .easeInOut: x < 0.5 ? (1 - out(1 - 2 * x)) / 2 : (1 + out(2 * x - 1)) / 2
+        }
+    }
+
+    /// Returns the slope, in this mode, of a curve that is defined for `easeOut`, given its slope `out`.
+    func slope(at x: Double, out: (Double) -> Double) -> Double {
+        switch self {
+        case .easeOut: out(x)
+        case .easeIn: out(1 - x)
+        case .easeInOut: x < 0.5 ? out(1 - 2 * x) : out(2 * x - 1)
+        }
+    }
+}
+
+extension Easing {
+    /// The names of the easings that take no arguments: 25 Bézier curves, then elastic and bounce in three modes each.
+    public static let allNames: [String] =
+        NamedEasing.allCases.map(\.rawValue)
+        + ["elastic", "bounce"].flatMap { family in EasingMode.allCases.map { family + $0.rawValue } }
+
+    static let byName = Dictionary(uniqueKeysWithValues: NamedEasing.allCases.map { ($0, Easing.bezier($0.curve)) })
+
+    static let named: [String: Easing] = {
+        var easings = Dictionary(uniqueKeysWithValues: byName.map { ($0.key.rawValue, $0.value) })
+        for mode in EasingMode.allCases {
+            easings["elastic" + mode.rawValue] = .elastic(mode)
+            easings["bounce" + mode.rawValue] = .bounce(Bounce(mode))
+        }
+        return easings
+    }()
+
+    /// Constant speed.
+    public static let linear = Easing(.linear)
+    /// The named curve `sineIn`.
+    public static let sineIn = Easing(.sineIn)
+    /// The named curve `sineOut`.
+    public static let sineOut = Easing(.sineOut)
+    /// The named curve `sineInOut`.
+    public static let sineInOut = Easing(.sineInOut)
+    /// The named curve `quadIn`.
+    public static let quadIn = Easing(.quadIn)
+    /// The named curve `quadOut`.
+    public static let quadOut = Easing(.quadOut)
+    /// The named curve `quadInOut`.
+    public static let quadInOut = Easing(.quadInOut)
+    /// The named curve `cubicIn`.
+    public static let cubicIn = Easing(.cubicIn)
+    /// The named curve `cubicOut`.
+    public static let cubicOut = Easing(.cubicOut)
+    /// The named curve `cubicInOut`.
+    public static let cubicInOut = Easing(.cubicInOut)
+    /// The named curve `quartIn`.
+    public static let quartIn = Easing(.quartIn)
+    /// The named curve `quartOut`.
+    public static let quartOut = Easing(.quartOut)
+    /// The named curve `quartInOut`.
+    public static let quartInOut = Easing(.quartInOut)
+    /// The named curve `quintIn`.
+    public static let quintIn = Easing(.quintIn)
+    /// The named curve `quintOut`.
+    public static let quintOut = Easing(.quintOut)
+    /// The named curve `quintInOut`.
+    public static let quintInOut = Easing(.quintInOut)
+    /// The named curve `expoIn`.
+    public static let expoIn = Easing(.expoIn)
+    /// The named curve `expoOut`.
+    public static let expoOut = Easing(.expoOut)
+    /// The named curve `expoInOut`.
+    public static let expoInOut = Easing(.expoInOut)
+    /// The named curve `circleIn`.
+    public static let circleIn = Easing(.circleIn)
+    /// The named curve `circleOut`.
+    public static let circleOut = Easing(.circleOut)
+    /// The named curve `circleInOut`.
+    public static let circleInOut = Easing(.circleInOut)
+    /// The named curve `backIn`.
+    public static let backIn = Easing(.backIn)
+    /// The named curve `backOut`.
+    public static let backOut = Easing(.backOut)
+    /// The named curve `backInOut`.
+    public static let backInOut = Easing(.backInOut)
+    /// An elastic easing at the start.
+    public static let elasticIn = Easing.elastic(.easeIn)
+    /// An elastic easing at the end.
+    public static let elasticOut = Easing.elastic(.easeOut)
+    /// An elastic easing at both ends.
+    public static let elasticInOut = Easing.elastic(.easeInOut)
+    /// A bounce at the start.
+    public static let bounceIn = Easing.bounce(Bounce(.easeIn))
+    /// A bounce at the end.
+    public static let bounceOut = Easing.bounce(Bounce(.easeOut))
+    /// A bounce at both ends.
+    public static let bounceInOut = Easing.bounce(Bounce(.easeInOut))
+}
+
+/// An easing like a ball that falls onto the goal and bounces three times: four parabolas, by Robert Penner.
+public struct Bounce: Sendable, Hashable {
+    /// The end that bounces.
+    public let mode: EasingMode
+
+    /// Creates a bounce.
+    public init(_ mode: EasingMode) { self.mode = mode }
+
+    /// Returns the eased progress at a progress: 0 before the motion and 1 after it. NaN counts as 0.
+    public func value(at share: Double) -> Double {
+        guard share > 0 else { return 0 }
+        if share >= 1 { return 1 }
+        return mode.value(at: share) { x in
+            let (middle, floor) = Self.parabola(at: x)
+            return Self.gravity * (x - middle) * (x - middle) + floor
+        }
+    }
+
+    /// Returns the slope at a progress; 0 outside 0…1.
+    public func slope(at share: Double) -> Double {
+        guard share >= 0, share < 1 else { return 0 }
+        return mode.slope(at: share) { x in 2 * Self.gravity * (x - Self.parabola(at: x).middle) }
+    }
+
+    // (11/4)², so that the first fall takes 4/11 of the time.
+    private static let gravity = 7.5625
+
+    private static func parabola(at x: Double) -> (middle: Double, floor: Double) {
+        if x < 4 / 11.0 { return (0, 0) }
+        if x < 8 / 11.0 { return (6 / 11.0, 0.75) }
+        if x < 10 / 11.0 { return (9 / 11.0, 0.9375) }
+        return (10.5 / 11, 0.984375)
+    }
+}
+
+/// An easing that oscillates around its goal like a rubber band.
+///
+/// The easing is Robert Penner's elastic, with an exponential that is shifted and scaled so that the curve starts at
+/// exactly 0 and ends at exactly 1; the original is off by 0.0005.
+public struct Elastic: Sendable, Hashable {
+    /// The end that oscillates.
+    public let mode: EasingMode
+    /// The amplitude, 1…10, where 1 is the whole distance.
+    public let amplitude: Double
+    /// The period of one oscillation as a fraction of the motion's duration, 0.05…10.
+    public let period: Double
+
+    private let shift: Double
+    private static let logarithmOfTwo = 0.6931471805599453
+
+    /// Creates an elastic easing. Numbers are clamped to their ranges, and NaN counts as the lower bound.
+    public init(_ mode: EasingMode, amplitude: Double = 1, period: Double = 0.3) {
+        self.mode = mode
+        self.amplitude = amplitude.clamped(to: 1...10)
+        self.period = period.clamped(to: 0.05...10)
+        shift = arcsine(1 / self.amplitude) * self.period / (2 * .pi)
+    }
+
+    /// Returns the eased progress at a progress: 0 before the motion and 1 after it. NaN counts as 0.
+    public func value(at share: Double) -> Double {
+        guard share > 0 else { return 0 }
+        if share >= 1 { return 1 }
+        return mode.value(at: share, out: out)
+    }
+
+    /// Returns the slope at a progress, within ±1000; 0 outside 0…1.
+    public func slope(at share: Double) -> Double {
+        guard share >= 0, share < 1 else { return 0 }
+        return mode.slope(at: share, out: outSlope).clamped(to: -maximumSlope...maximumSlope)
+    }
+
+    // 2^(−10x), shifted and scaled to run from exactly 1 to exactly 0.
+    private func fall(_ x: Double) -> Double { (powerOfTwo(-10 * x) - 1 / 1024) * (1024 / 1023) }
+
+    private func out(_ x: Double) -> Double {
+        1 + amplitude * fall(x) * sine((x - shift) * 2 * .pi / period)
+    }
+
+    private func outSlope(_ x: Double) -> Double {
+        let turn = 2 * Double.pi / period
+        let fallSlope = -10 * Elastic.logarithmOfTwo * powerOfTwo(-10 * x) * (1024 / 1023)
+        return amplitude * (fallSlope * sine((x - shift) * turn) + fall(x) * turn * cosine((x - shift) * turn))
+    }
+}

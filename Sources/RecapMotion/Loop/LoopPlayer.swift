@@ -59,3 +59,180 @@ public struct LoopPlayer: Sendable, Hashable {
         return true
     }
 }
+
+/// The frame of an animation to show at a given time.
+///
+/// - If there is a `count`, that many plays forwards with the `interval` between them, in any mode.
+/// - Otherwise, if there is an `interval` and the mode is `loop`, endless plays with the interval between them.
+/// - Otherwise, the plays of the mode; the interval has no effect.
+///
+/// The duration of a play is `|to - from| / framesPerSecond`. A range of less than a thousandth of a frame, or an
+/// animation of 0 frames per second, is a still: it shows `from`, and its plays take no time.
+public struct LoopSchedule: Sendable, Hashable {
+    /// The number of frames of the whole animation, 1…1,000,000,000.
+    public let frames: Int
+    /// The frame rate in frames per second, 0.001…1000; 0 for a still.
+    public let framesPerSecond: Double
+    /// The start and end of a play in frames, 0…`frames`. If `from` is after `to`, plays go backwards.
+    public let from, to: Double
+    /// The requested mode.
+    public let mode: LoopMode
+    /// The number of plays, at least 1; `nil` to follow the mode.
+    public let count: Int?
+    /// The pause between two plays, 0…1,000,000,000 s.
+    public let interval: Double
+
+    /// The length of one play, in frames.
+    let span: Double
+    /// The number of cycles; infinity for endless plays. A cycle consists of a play, the play backwards if there is
+    /// one, and the pause.
+    let cycles: Double
+    /// Whether each play is followed by a play backwards.
+    let reverses: Bool
+    /// The pause after each cycle except the last, in frames.
+    let wait: Double
+
+    /// The distance from a whole frame, in frames, that counts as zero, since sums of times are rarely exact.
+    static let tolerance = 1e-6
+
+    /// Creates a schedule. Values are clamped to their ranges, and NaN counts as 0; a frame rate below 0.001 counts as
+    /// 0, and a count below 1 as 1.
+    public init(
+        frames: Int, framesPerSecond: Double, from: Double = 0, to: Double = .infinity, mode: LoopMode = .playOnce,
+        count: Int? = nil, interval: Double = 0
+    ) {
+        let frames = min(max(frames, 1), 1_000_000_000)
+        let rate = framesPerSecond < 0.001 ? 0 : framesPerSecond.clamped(to: 0...1000)
+        self.frames = frames
+        self.framesPerSecond = rate
+        self.from = from.clamped(to: 0...Double(frames))
+        self.to = to.clamped(to: 0...Double(frames))
+        self.mode = mode
+        self.count = count.map { max($0, 1) }
+        self.interval = interval.clamped(to: 0...1e9)
+
+        let span = abs(self.to - self.from)
+        self.span = rate > 0 && span >= 0.001 ? span : 0
+        switch (self.count, mode) {
+        case (let count?, _): (cycles, reverses, wait) = (Double(count), false, self.interval * rate)
+        case (nil, .playOnce): (cycles, reverses, wait) = (1, false, 0)
+        case (nil, .loop): (cycles, reverses, wait) = (.infinity, false, self.interval * rate)
+        case (nil, .autoReverse): (cycles, reverses, wait) = (.infinity, true, 0)
+        case (nil, .repeat(let count)): (cycles, reverses, wait) = (Double(max(count, 1)), false, 0)
+        case (nil, .repeatBackwards(let count)): (cycles, reverses, wait) = (Double(max(count, 1)), true, 0)
+        }
+    }
+
+    /// Creates a schedule for a range with bounds of any kind. `markers` are the frames of the animation's markers by
+    /// name.
+    ///
+    /// - Throws: An `UnknownMarkerError` if a marker is not in `markers`.
+    public init(
+        frames: Int, framesPerSecond: Double, from: Bound, to: Bound, markers: [String: Double] = [:],
+        mode: LoopMode = .playOnce, count: Int? = nil, interval: Double = 0
+    ) throws(UnknownMarkerError) {
+        self.init(
+            frames: frames, framesPerSecond: framesPerSecond, from: try from.frame(of: frames, markers: markers),
+            to: try to.frame(of: frames, markers: markers), mode: mode, count: count, interval: interval)
+    }
+
+    /// The time from the start of the first play to the end of the last in seconds, including the pauses; `nil` for
+    /// endless plays.
+    public var duration: Double? {
+        guard cycles.isFinite else { return nil }
+        guard span > 0 else { return count == nil ? 0 : (cycles - 1) * interval }
+        return (cycles * cycle - wait) / framesPerSecond
+    }
+
+    /// The length of a play, the play backwards if there is one, and the pause after them, in seconds; `nil` for a still.
+    package var secondsPerCycle: Double? { span > 0 ? cycle / framesPerSecond : nil }
+
+    /// The number of such cycles; `nil` for endless plays.
+    package var cycleCount: Int? { cycles.isFinite ? Int(cycles) : nil }
+
+    /// Returns the position in frames at a time in seconds from the start. The integer part is the frame to show,
+    /// 0…`frames` - 1.
+    ///
+    /// During a play, the position is within the range, below its upper end. During a pause and after the last play, it
+    /// is where the play ended: `to`, or `from` after a play backwards. Negative times and NaN count as 0.
+    ///
+    /// - Complexity: O(1).
+    public func frame(at seconds: Double) -> Double {
+        let position = isOver(at: seconds) ? end : piece(at: seconds).position
+        return min(position, Double(frames).nextDown)
+    }
+
+    /// Returns whether the last play is over at a time in seconds.
+    public func isOver(at seconds: Double) -> Bool {
+        guard let duration else { return false }
+        let slack = framesPerSecond > 0 ? Self.tolerance / framesPerSecond : 0
+        return seconds.clamped(to: 0...Double.infinity) >= duration - slack
+    }
+
+    /// The position after the last play.
+    var end: Double { span == 0 || reverses ? from : to }
+
+    /// The length of a cycle, in frames.
+    var cycle: Double { (reverses ? 2 : 1) * span + wait }
+}
+
+/// The number and direction of the plays of an animation. A play goes from the start of the range to its end.
+public enum LoopMode: Sendable, Hashable {
+    /// One play. The animation stays at its end.
+    case playOnce
+    /// Endless plays.
+    case loop
+    /// Endless plays, alternately forwards and backwards.
+    case autoReverse
+    /// A number of plays. The animation stays at its end. A number below 1 counts as 1.
+    case `repeat`(Int)
+    /// A number of plays forwards and backwards. The animation stays at its start. A number below 1 counts as 1.
+    case repeatBackwards(Int)
+}
+
+extension LoopSchedule {
+    /// One end of the range of frames that is played.
+    public enum Bound: Sendable, Hashable {
+        /// A zero-based frame.
+        case frame(Double)
+        /// A fraction of the whole animation, 0…1.
+        case progress(Double)
+        /// The frame of a named marker.
+        case marker(String)
+
+        /// Returns the frame. Throws if `markers`, the frames of the animation's markers by name, does not contain the
+        /// marker.
+        func frame(of frames: Int, markers: [String: Double]) throws(UnknownMarkerError) -> Double {
+            switch self {
+            case .frame(let frame): return frame
+            case .progress(let share): return share * Double(frames)
+            case .marker(let name):
+                guard let frame = markers[name] else {
+                    throw UnknownMarkerError(name: name, known: markers.keys.sorted())
+                }
+                return frame
+            }
+        }
+    }
+}
+
+/// An error that reports a marker missing from an animation.
+public struct UnknownMarkerError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The name of the missing marker.
+    public let name: String
+    /// The names of the existing markers, sorted.
+    public let known: [String]
+
+    /// Creates an error.
+    public init(name: String, known: [String]) {
+        self.name = name
+        self.known = known
+    }
+
+    /// A sentence for the author who wrote the name.
+    public var description: String {
+        guard !known.isEmpty else { return "there is no marker '\(name)': the animation has none" }
+        let list = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+        return "there is no marker '\(name)'; there are \(list)\(known.count > 8 ? " and others" : "")"
+    }
+}

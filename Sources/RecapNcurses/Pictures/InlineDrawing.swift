@@ -40,3 +40,99 @@ struct InlineDrawing {
         return Array("\u{1B}]1337;File=\(keys):".utf8)
     }
 }
+
+/// The commands of kitty's graphics. None of them is answered (`q=2`), because an answer would arrive between keys.
+struct KittyGraphics {
+    /// Whether the terminal is tmux, which passes the commands on if permitted.
+    let isInTmux: Bool
+
+    /// The number of bytes of a picture in one command, whose encoded text has at most 4,096 characters.
+    static let bytesInCommand = 3072
+
+    /// The part of a picture that was sent.
+    struct Sent: Equatable {
+        /// The number of frames that were sent as a whole.
+        var frames = 0
+        /// The number of bytes of the next frame.
+        var bytes = 0
+    }
+
+    /// Appends the command that sends the next bytes of a picture. The first one includes the size of placeholders.
+    func send(_ picture: ScreenPicture, id: UInt32, _ sent: inout Sent, to bytes: inout [UInt8]) {
+        var data = picture.data, start = "a=t,q=2,f=100", next = ""
+        if picture.method == .placeholders {
+            start = "a=T,U=1,c=\(picture.size.width),r=\(picture.size.height),q=2,f=100"
+        }
+        if sent.frames > 0, let frame = picture.animation?.frames[sent.frames - 1] {
+            next = "a=f,q=2,"
+            // A gap of 0 would be ignored, and a negative one makes a frame be skipped.
+            start = "\(next)z=\(frame.milliseconds ?? -1),"
+            switch frame.content {
+            case .encoded(let encoded): (data, start) = (encoded, start + "f=100")
+            // A pixel that can't be seen is drawn on the other frame.
+            case .copy(let other): (data, start) = ([0, 0, 0, 0], start + "f=32,s=1,v=1,c=\(other + 1)")
+            }
+        }
+        let end = min(sent.bytes + KittyGraphics.bytesInCommand, data.count)
+        let more = end < data.count
+        var text: [UInt8] = []
+        Base64.append(data[sent.bytes..<end], to: &text)
+        append("\(sent.bytes == 0 ? "\(start),i=\(id)," : next)m=\(more ? 1 : 0)", text, to: &bytes)
+        sent = more ? Sent(frames: sent.frames, bytes: end) : Sent(frames: sent.frames + 1)
+    }
+
+    /// Appends the command that makes an animation play or pause.
+    func play(_ animation: PictureAnimation, id: UInt32, _ playback: PicturePlayback, to bytes: inout [UInt8]) {
+        switch playback {
+        case .paused(let frame): append("a=a,q=2,i=\(id),s=1,c=\(frame + 1)", [], to: &bytes)
+        case .playing(let frame, let passes, _):
+            // The number of passes after the first one, plus 2; 1 for no end. Only here, the first frame can be given its time.
+            let keys = "s=3,v=\(passes.map { $0 + 1 } ?? 1),c=\(frame + 1),r=1,z=\(animation.milliseconds)"
+            append("a=a,q=2,i=\(id),\(keys)", [], to: &bytes)
+        }
+    }
+
+    /// Returns the command that shows a picture at a cell.
+    func place(_ picture: ScreenPicture, id: UInt32, at point: Point) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let size = "c=\(picture.size.width),r=\(picture.size.height)"
+        append("a=p,q=2,i=\(id),\(KittyGraphics.placement(at: point)),C=1,\(size)", [], to: &bytes)
+        return CursorMove.around(bytes, at: point)
+    }
+
+    /// Appends the command that removes a picture from a cell, but not from the terminal's memory.
+    func hide(_ id: UInt32, at point: Point, to bytes: inout [UInt8]) {
+        append("a=d,d=i,q=2,i=\(id),\(KittyGraphics.placement(at: point))", [], to: &bytes)
+    }
+
+    /// The number of a picture at a cell among those of the same picture, which may be at several cells.
+    private static func placement(at point: Point) -> String { "p=\(1 + point.x + point.y << 12)" }
+
+    /// Appends the command that removes a picture from the terminal's memory.
+    func free(_ id: UInt32, to bytes: inout [UInt8]) { append("a=d,d=I,q=2,i=\(id)", [], to: &bytes) }
+
+    private func append(_ keys: String, _ text: [UInt8], to bytes: inout [UInt8]) {
+        let escape = UInt8(0x1B)
+        // Within its own sequence, tmux expects every ESC twice.
+        if isInTmux { bytes += [escape] + "Ptmux;".utf8 + [escape] }
+        bytes += [escape] + "_G".utf8
+        bytes += keys.utf8
+        if !text.isEmpty { bytes.append(UInt8(ascii: ";")) }
+        bytes += text
+        if isInTmux { bytes.append(escape) }
+        bytes += [escape, UInt8(ascii: "\\")]
+        if isInTmux { bytes += [escape, UInt8(ascii: "\\")] }
+    }
+}
+
+/// Control sequences that move the cursor to a cell and back.
+enum CursorMove {
+    /// Returns bytes between the sequences.
+    static func around(_ bytes: [UInt8], at point: Point) -> [UInt8] { to(point) + bytes + back }
+
+    /// Returns the sequence that saves the position of the cursor and moves it to a cell.
+    static func to(_ point: Point) -> [UInt8] { Array("\u{1B}7\u{1B}[\(point.y + 1);\(point.x + 1)H".utf8) }
+
+    /// The sequence that moves the cursor back.
+    static let back = Array("\u{1B}8".utf8)
+}

@@ -1,4 +1,5 @@
 import RecapFigures
+import RecapStory
 import RecapSurface
 
 /// The background of a page: a gradient, optionally with a picture over it.
@@ -125,5 +126,75 @@ struct GroundPixels: Sendable {
         guard x >= 0, y >= 0, x < size.width, y < size.height else { return nil }
         let upper = 2 * y * size.width + x
         return (colors[upper], colors[upper + size.width])
+    }
+}
+
+/// The source of a page's background picture.
+struct GroundSource: Sendable {
+    /// A pattern, or a view that draws an image or an animation.
+    enum Picture: Sendable {
+        case pattern(BackgroundPattern)
+        case view(any CellRepresentable)
+    }
+
+    let picture: Picture
+    /// The background in the story.
+    let background: PageBackground
+
+    /// Creates the source of a page's picture; `nil` if the page has none or the terminal can't show it. Text on a
+    /// picture is legible only if the terminal's colours are known and numerous.
+    init?(_ background: PageBackground?, palette: Palette, glyphs: GlyphSet, kinds: KindRegistry) {
+        guard let background, let shown = background.picture, palette.mixes, glyphs.hasBlocks else { return nil }
+        if case .pattern(let pattern) = shown {
+            picture = .pattern(pattern)
+        } else if let view = kinds.makeBackground?(shown) {
+            picture = .view(view)
+        } else {
+            return nil
+        }
+        self.background = background
+    }
+
+    /// Whether the picture is drawn by a stateful element.
+    var isAlive: Bool { if case .view = picture { true } else { false } }
+
+    /// The identity of the view among the elements of its page, which never have this position.
+    static let identity = CellPlace.Identity.position("background", -1)
+}
+
+/// The veiled background pictures of the pages that were in view last, so that a page in motion does not compose its
+/// picture for each frame.
+struct GroundCache: Sendable {
+    /// The properties that a picture depends on, except the contents of its file.
+    struct Key: Equatable, Sendable {
+        let page: String
+        let background: PageBackground
+        let palette: Palette
+        let size: Size
+        /// The places of the elements, which signs keep away from.
+        let frames: [Rect]
+    }
+
+    struct Entry: Sendable {
+        let key: Key
+        var pixels: GroundPixels
+        /// The number that the view assigned to the drawn frame; `nil` for a pattern.
+        var appearance: Int?
+        /// The minimum share of the veil, which all pixels have.
+        var veil: Double
+    }
+
+    private var entries: [Entry] = []
+    /// The capacity: the pages of a slide, and the previous one.
+    private static let most = 4
+
+    /// The entry for a key; `nil` if there is none.
+    subscript(key: Key) -> Entry? { entries.first { $0.key == key } }
+
+    /// Adds a picture, and removes the one that was added first if there are too many.
+    mutating func add(_ entry: Entry) {
+        entries.removeAll { $0.key.page == entry.key.page }
+        if entries.count == GroundCache.most { entries.removeFirst() }
+        entries.append(entry)
     }
 }

@@ -1,4 +1,5 @@
 package import RecapSurface
+import Synchronization
 
 /// The service that sets titles and numbers in display type: large letters of any script, drawn from fonts. Add it to
 /// the services of a view; without it, titles and numbers use block letters.
@@ -55,4 +56,132 @@ package protocol DisplayTypesetter: AnyObject {
     func receive(for shelf: DisplayShelf) -> Bool
     /// Ends all processes.
     func close()
+}
+
+/// The requested and the finished texts in display type, shared by the views that draw them and the service that sets
+/// them.
+package final class DisplayShelf: Sendable {
+    /// The state of a requested text.
+    package enum Answer: Sendable {
+        /// The picture is being made.
+        case pending
+        case ready(DisplayPicture)
+        /// The picture of figures.
+        case drawn(ScreenPicture)
+        /// There is no font for the text, or it doesn't fit.
+        case unavailable
+    }
+
+    private struct State {
+        var answers: [DisplayRequest: (answer: Answer, use: Int)] = [:]
+        /// The requests that have not been taken yet, in order.
+        var wishes: [DisplayRequest] = []
+        var uses = 0
+        /// The number of pixels in all pictures.
+        var pixels = 0
+        /// The number of pictures that have been made.
+        var arrivals = 0
+        /// Whether figures have been drawn that a terminal could show in pixels.
+        var hasFigures = false
+        /// Whether the letters that texts are magnified with are unavailable.
+        var lacksAlphabet = false
+    }
+
+    /// The maximum numbers of requests and pixels that are kept.
+    private static let most = (requests: 256, pixels: 1 << 23)
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// The number of pictures that have been made.
+    var arrivals: Int { state.withLock { $0.arrivals } }
+
+    /// Whether figures have been drawn that a terminal could show in pixels.
+    package var hasFigures: Bool { state.withLock { $0.hasFigures } }
+
+    /// Whether the letters that texts are magnified with are unavailable.
+    var lacksAlphabet: Bool { state.withLock { $0.lacksAlphabet } }
+
+    /// Records that figures have been drawn that a terminal could show in pixels.
+    func noteFigures() { state.withLock { $0.hasFigures = true } }
+
+    /// Returns the state of a text, requesting it if it is unknown.
+    func answer(to request: DisplayRequest) -> Answer {
+        state.withLock { state in
+            state.uses += 1
+            if let known = state.answers[request] {
+                state.answers[request]?.use = state.uses
+                return known.answer
+            }
+            state.answers[request] = (.pending, state.uses)
+            state.wishes.append(request)
+            return .pending
+        }
+    }
+
+    /// Returns a picture of the same text for another room or for other pixels that fits the room of a request; `nil` if
+    /// there is none. It stands in for a pending picture, for example while a window is being resized.
+    func standIn(for request: DisplayRequest) -> DisplayPicture? {
+        state.withLock { state in
+            let known = state.answers.compactMap {
+                other, known -> (picture: DisplayPicture, scale: Double, use: Int)? in
+                // Pixels differ in their height.
+                let scale = request.pixelAspect / other.pixelAspect
+                guard case .ready(let picture) = known.answer, other.content == request.content,
+                    other.typeface == request.typeface, Double(picture.height) * scale <= Double(request.height),
+                    other.width <= request.width
+                else { return nil }
+                return (picture, scale, known.use)
+            }
+            // Of pictures of equal size, the most recently used one: the order of a dictionary differs between runs.
+            let best = known.max {
+                (Double($0.picture.height) * $0.scale, $0.picture.width, $0.use)
+                    < (Double($1.picture.height) * $1.scale, $1.picture.width, $1.use)
+            }
+            return best.flatMap { $0.scale == 1 ? $0.picture : $0.picture.scaled(x: 1, y: $0.scale) }
+        }
+    }
+
+    /// Returns the texts that were requested since the last call.
+    package func takeWishes() -> [DisplayRequest] {
+        state.withLock { state in
+            defer { state.wishes = [] }
+            return state.wishes
+        }
+    }
+
+    /// Adds the result for a text. The least recently used texts may be discarded, and are then requested again.
+    package func add(_ answer: Answer, for request: DisplayRequest) {
+        state.withLock { state in
+            state.uses += 1
+            state.pixels -= state.answers[request]?.answer.cost ?? 0
+            state.answers[request] = (answer, state.uses)
+            state.pixels += answer.cost
+            switch answer {
+            case .ready: state.arrivals += 1
+            case .unavailable where request.isAlphabet: state.lacksAlphabet = true
+            case .pending, .drawn, .unavailable: break
+            }
+            while state.answers.count > DisplayShelf.most.requests || state.pixels > DisplayShelf.most.pixels,
+                let oldest = state.answers.filter({ !$0.value.answer.isPending && $0.key != request })
+                    .min(by: { $0.value.use < $1.value.use })
+            {
+                state.pixels -= oldest.value.answer.cost
+                state.answers[oldest.key] = nil
+            }
+        }
+    }
+}
+
+extension DisplayShelf.Answer {
+    fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
+
+    /// The number of pixels, or of bytes of a picture for a terminal.
+    fileprivate var cost: Int {
+        switch self {
+        case .ready(let picture): picture.coverage.count
+        case .drawn(let picture): picture.data.count
+        case .pending, .unavailable: 0
+        }
+    }
 }

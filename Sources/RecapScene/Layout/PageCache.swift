@@ -1,3 +1,4 @@
+import RecapStory
 import RecapSurface
 
 /// A page and its layout for one screen size. A class, so that a frame refers to it without a copy.
@@ -68,4 +69,204 @@ struct PageCache: Sendable {
 
     /// Removes all pages.
     mutating func removeAll() { entries = [] }
+}
+
+/// A page filled with data: the views of its existing elements, and its colours.
+struct ScenePage: Sendable {
+    /// An element of the page.
+    struct Item: Sendable {
+        let kind: String
+        let view: any ElementLayout
+        let role: ElementRole
+        let presentation: ElementPresentation
+        /// The identity of the element on its page.
+        let identity: CellPlace.Identity
+        let common: Element.Common
+        let alignment: HorizontalAlignment
+        /// The colours of a card with a background of its own, for the card and its contents; `nil` for the page's
+        /// colours.
+        let palette: Palette?
+        /// The indices of the element and its contained elements.
+        var extent = 0..<0
+        /// The steps of the page with which the element and its parts appear.
+        var steps = 0..<1
+        /// The parts that are revealed one by one; `nil` if the element is shown all at once.
+        var parts: RevealedParts?
+    }
+
+    let page: Page
+    /// The elements in reading order, containers before their contents.
+    let items: [Item]
+    /// The top-level elements of the page, with their contained elements.
+    let nodes: [LayoutNode]
+    let palette: Palette
+    let motion: PageMotion
+    /// The name of the page's theme.
+    let theme: String
+    /// Whether the theme follows the terminal's background.
+    let isThemeAuto: Bool
+
+    /// The background picture; `nil` if there is none.
+    let ground: GroundSource?
+    /// The direction of the page's lines and of its layout.
+    let direction: LayoutDirection
+
+    /// Whether any element appears after the first step.
+    let hasSteps: Bool
+
+    /// Whether the page has a stateful element.
+    let isAlive: Bool
+    /// Whether the page has a title that would take fewer lines in smaller letters.
+    let canTitleWrap: Bool
+
+    /// Resolves a page in a theme.
+    ///
+    /// - Parameters:
+    ///   - own: The direction that the story specifies; `nil` for the direction of the first letter.
+    ///   - otherwise: The direction of a page without letters.
+    init(
+        _ page: Page, theme choice: StoryTheme?, background: PageBackground?, environment: SceneEnvironment,
+        data: DataResolver, kinds: KindRegistry,
+        direction own: LayoutDirection?, otherwise: LayoutDirection
+    ) {
+        let theme = Theme.of(choice, onLight: environment.isLight), depth = environment.capabilities.colors
+        self.page = page
+        isThemeAuto = choice == .named(Theme.auto)
+        self.theme = theme.name
+        palette = Palette(theme: theme, background: background, depth: depth)
+        ground = GroundSource(background, palette: palette, glyphs: environment.glyphs, kinds: kinds)
+        let content = PageItems(page, theme: theme, depth: depth, data: data, kinds: kinds)
+        let items = content.items
+        self.items = items
+        nodes = content.nodes
+        hasSteps = page.elements.hasSteps
+        direction = own ?? LayoutDirection(of: items.lazy.map(\.view)) ?? otherwise
+        isAlive =
+            ground?.isAlive == true || items.contains { if case .represented = $0.presentation { true } else { false } }
+        canTitleWrap = items.contains { if case .title(_, _, canWrap: true) = $0.role { true } else { false } }
+        let palette = palette
+        motion = PageMotion(
+            items.map { item in
+                PageMotion.Item(
+                    id: item.common.id, extent: item.extent, step: item.steps.lowerBound,
+                    animations: item.common.animations,
+                    entrances: item.view.entrances,
+                    color: (item.palette ?? palette).color(item.common.color ?? item.view.ownColor))
+            }, palette: palette)
+    }
+
+    /// Returns whether an element is drawn mirrored.
+    func isMirrored(_ item: Item) -> Bool { direction == .rightToLeft && item.view.mirrorsRightToLeft }
+
+    /// Whether any element has large letters.
+    var hasLargeLetters: Bool {
+        let proposal = Proposal(width: 80, density: .regular)
+        return items.contains { $0.view.largeLetters(in: proposal) != nil }
+    }
+
+    /// Whether the page has nothing but text.
+    var isText: Bool { items.allSatisfy { [.lines, .text].contains($0.view.magnification) } }
+
+    /// Whether any main element fills its place at every size, such as a picture, and so would be smaller in a closer density.
+    var hasFillingElement: Bool {
+        let proposal = Proposal(width: 80, density: .regular)
+        return items.contains {
+            $0.role == .main && $0.view.magnification == .none && $0.view.largeLetters(in: proposal) == nil
+        }
+    }
+
+    /// Whether any elements are side by side.
+    var hasRows: Bool { nodes.contains(where: \.hasRows) }
+
+    /// Returns whether any of the elements can be the main element of the page.
+    func hasHero(_ indices: Range<Int>) -> Bool { items[indices].contains { $0.role.canBeMain } }
+}
+
+/// The existing elements of a page, filled with data: a list in reading order, and the tree of containers.
+struct PageItems {
+    /// The existing elements, containers before their contents.
+    private(set) var items: [ScenePage.Item] = []
+    /// The top-level elements of the page.
+    private(set) var nodes: [LayoutNode] = []
+    /// The steps of the elements so far; `nil` on a page that is shown all at once.
+    private var steps: PageSteps?
+    /// The number of elements so far, including those that do not exist.
+    private var position = 0
+
+    private let theme: Theme
+    private let depth: ColorDepth
+    private let data: DataResolver
+    private let kinds: KindRegistry
+
+    /// The settings that contained elements inherit from a container unless they have their own.
+    private struct Inherited {
+        var alignment: HorizontalAlignment
+        var animations: [AnimationEntry]?
+        var step = ElementStep.same
+        /// The colours of a card with a background of its own.
+        var palette: Palette?
+    }
+
+    init(_ page: Page, theme: Theme, depth: ColorDepth, data: DataResolver, kinds: KindRegistry) {
+        self.theme = theme
+        self.depth = depth
+        self.data = data
+        self.kinds = kinds
+        items.reserveCapacity(page.elements.count)
+        if page.elements.hasSteps { steps = PageSteps() }
+        nodes = nodes(of: page.elements, Inherited(alignment: page.align))
+    }
+
+    private mutating func nodes(of elements: [Element], _ inherited: Inherited) -> [LayoutNode] {
+        var nodes: [LayoutNode] = []
+        nodes.reserveCapacity(elements.count)
+        for element in elements {
+            let place = position
+            position += 1
+            guard let view = kinds.existingView(of: element, data: data) else {
+                position += [element].withContained.count - 1
+                continue
+            }
+            nodes.append(node(of: element, view, at: place, inherited))
+        }
+        return nodes
+    }
+
+    /// Appends an element and its contained elements.
+    private mutating func node(
+        of element: Element, _ view: ElementPresentation, at place: Int, _ inherited: Inherited
+    ) -> LayoutNode {
+        let kind = type(of: element.content).kind, index = items.count
+        let alignment = element.common.align ?? inherited.alignment
+        let contained = element.content.contained
+        let arrangement = contained.map { _ in view.layout.arrangement }
+        var palette = inherited.palette
+        if let background = arrangement?.surface?.background {
+            palette = Palette(theme: theme, background: PageBackground(colors: [background]), depth: depth)
+        }
+        var common = element.common
+        let animations = common.animations ?? inherited.animations
+        // A container without a surface has nothing to animate.
+        common.animations = arrangement == nil || arrangement?.surface != nil ? animations : nil
+        items.append(
+            ScenePage.Item(
+                kind: kind, view: view.layout, role: view.layout.role, presentation: view,
+                identity: common.id.map { .id($0) } ?? .position(kind, place), common: common, alignment: alignment,
+                palette: palette))
+        let before = steps?.place
+        if let own = steps?.enter(element, inherited: inherited.step, data: data) {
+            items[index].steps = own
+            items[index].parts = element.parts
+        }
+        let children = contained.map {
+            nodes(
+                of: $0,
+                Inherited(alignment: alignment, animations: animations, step: element.stepInside, palette: palette))
+        }
+        if let before { steps?.leave(element, to: before) }
+        items[index].extent = index..<items.count
+        return LayoutNode(
+            items: index..<items.count, alignment: alignment, share: common.share ?? 1, leastWidth: common.minWidth,
+            arrangement: arrangement, children: children ?? [])
+    }
 }

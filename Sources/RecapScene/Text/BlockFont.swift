@@ -92,3 +92,167 @@ package enum BlockFont {
         }
     }
 }
+
+/// The pixels of a block letter.
+package struct BlockBitmap: Sendable {
+    /// The numbers of pixel rows above a capital, for accents, and below the baseline, for descenders.
+    static let above = 2, below = 2
+    /// The height of a capital in pixels.
+    static let height = 6
+    /// The number of pixel rows of each letter.
+    static let rowCount = above + height + below
+
+    /// The width in pixels, at most 16.
+    private(set) var width = 0
+    /// The pixel rows from top to bottom; the leftmost pixel is the highest of `width` bits.
+    private var rows = [UInt16](repeating: 0, count: rowCount)
+
+    /// Creates a bitmap from rows of `#` and `_`, separated by `|`. The first row is the top of a capital.
+    init(_ picture: String) {
+        var row = Self.above, count = 0
+        for byte in picture.utf8 {
+            if byte == UInt8(ascii: "|") {
+                row += 1
+                count = 0
+            } else {
+                rows[row] = rows[row] << 1 | (byte == UInt8(ascii: "#") ? 1 : 0)
+                count += 1
+                width = max(width, count)
+            }
+        }
+    }
+
+    /// Returns whether a pixel is set. `y` is counted from the top row of accents.
+    func isSet(x: Int, y: Int) -> Bool { rows[y] >> UInt16(width - 1 - x) & 1 == 1 }
+
+    /// Whether the letter has pixels above the top of a capital.
+    var hasAccent: Bool { rows[..<Self.above].contains { $0 != 0 } }
+
+    /// Whether the letter has pixels below the baseline.
+    var hasDescender: Bool { rows[(Self.above + Self.height)...].contains { $0 != 0 } }
+
+    /// Whether the letter is as tall as a capital.
+    private var isTall: Bool { rows[Self.above] != 0 || rows[Self.above + 1] != 0 }
+
+    /// Returns the letter with a mark. There is a gap of one pixel between a small letter and a mark above it; a mark
+    /// above a capital touches it.
+    func adding(_ mark: BlockMark) -> BlockBitmap {
+        let picture = mark.picture(onWidth: width, isTall: isTall)
+        let x: Int
+        let y: Int
+        switch mark {
+        case .cedilla: (x, y) = (width / 2 - 1, Self.above + Self.height)
+        case .ogonek: (x, y) = (width - picture.width, Self.above + Self.height)
+        case .apostrophe: (x, y) = (width + 1, Self.above)
+        default:
+            // An acute on a letter of even width is right of the middle.
+            x = (width - picture.width + (mark == .acute && width > 1 ? 1 : 0)) >> 1
+            y = isTall ? 0 : Self.above + 1 - (mark == .ring ? 2 : picture.rows.count)
+        }
+        var result = self
+        result.add(picture, x: x, y: y)
+        return result
+    }
+
+    /// Adds the pixels of a picture, widening the bitmap if necessary.
+    private mutating func add(_ picture: BlockMark.Picture, x: Int, y: Int) {
+        let left = max(0, -x), right = max(0, x + picture.width - width)
+        for index in rows.indices { rows[index] <<= UInt16(right) }
+        width += left + right
+        for (index, bits) in picture.rows.enumerated() where rows.indices.contains(y + index) {
+            rows[y + index] |= bits << UInt16(width - (x + left) - picture.width)
+        }
+    }
+}
+
+/// A diacritic of a block letter.
+enum BlockMark: Sendable, CaseIterable {
+    case acute, grave, circumflex, tilde, diaeresis, ring, caron, breve, macron, dot, doubleAcute, cedilla, ogonek,
+        apostrophe
+
+    /// Pixel rows; the leftmost pixel is the highest of `width` bits.
+    struct Picture {
+        let width: Int
+        let rows: [UInt16]
+
+        init(width: Int, _ rows: UInt16...) {
+            self.width = width
+            self.rows = rows
+        }
+    }
+
+    /// Creates the mark of a combining character; `nil` if there is none.
+    init?(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x300: self = .grave
+        case 0x301: self = .acute
+        case 0x302: self = .circumflex
+        case 0x303: self = .tilde
+        case 0x304: self = .macron
+        case 0x306: self = .breve
+        case 0x307: self = .dot
+        case 0x308: self = .diaeresis
+        case 0x30A: self = .ring
+        case 0x30B: self = .doubleAcute
+        case 0x30C: self = .caron
+        case 0x326, 0x327: self = .cedilla
+        case 0x328: self = .ogonek
+        default: return nil
+        }
+    }
+
+    /// Returns the pixels of the mark on a letter. The width of a mark is even on letters of even width, so that it is
+    /// centred.
+    func picture(onWidth width: Int, isTall: Bool) -> Picture {
+        let isEven = width.isMultiple(of: 2) && width > 2
+        return switch self {
+        case .acute: Picture(width: 2, 0b01, 0b10)
+        case .grave: Picture(width: 2, 0b10, 0b01)
+        case .circumflex: isEven ? Picture(width: 4, 0b0110, 0b1001) : Picture(width: 3, 0b010, 0b101)
+        case .caron: isEven ? Picture(width: 4, 0b1001, 0b0110) : Picture(width: 3, 0b101, 0b010)
+        case .breve: isEven ? Picture(width: 4, 0b1001, 0b0110) : Picture(width: 3, 0b101, 0b010)
+        case .tilde: Picture(width: 4, 0b0101, 0b1010)
+        case .doubleAcute: Picture(width: 5, 0b01001, 0b10010)
+        case .diaeresis: isEven ? Picture(width: 4, 0b1001) : Picture(width: 3, 0b101)
+        case .macron: isEven ? Picture(width: 4, 0b1111) : Picture(width: 3, 0b111)
+        case .dot: Picture(width: 1, 0b1)
+        case .ring where isTall: Picture(width: 3, 0b111, 0b101)
+        case .ring: isEven ? Picture(width: 4, 0b0110, 0b1001, 0b0110) : Picture(width: 3, 0b010, 0b101, 0b010)
+        case .cedilla: Picture(width: 2, 0b01, 0b10)
+        case .ogonek: Picture(width: 2, 0b10, 0b01)
+        case .apostrophe: Picture(width: 1, 0b1, 0b1)
+        }
+    }
+
+    /// Returns the base and the mark of a precomposed letter; `nil` if the letter is not composed.
+    static func parts(of letter: Unicode.Scalar) -> (base: Unicode.Scalar, mark: BlockMark)? { composed[letter] }
+
+    /// Precomposed letters by mark, each followed by its base.
+    private static let letters: [(BlockMark, String)] = [
+        (.acute, "ÁAÉEÍIÓOÚUÝYáaéeíióoúuýyĆCćcĹLĺlŃNńnŔRŕrŚSśsŹZźzǴGǵgẂWẃw"),
+        (.grave, "ÀAÈEÌIÒOÙUàaèeìiòoùuǸNǹnẀWẁwỲYỳy"),
+        (.circumflex, "ÂAÊEÎIÔOÛUâaêeîiôoûuĈCĉcĜGĝgĤHĥhĴJĵjŜSŝsŴWŵwŶYŷy"),
+        (.tilde, "ÃAÑNÕOãañnõoĨIĩiŨUũuẼEẽeỸYỹy"),
+        (.diaeresis, "ÄAËEÏIÖOÜUäaëeïiöoüuÿyŸYẄWẅw"),
+        (.ring, "ÅAåaŮUůu"),
+        (.caron, "ČCčcĎDĚEěeŇNňnŘRřrŠSšsŤTŽZžzǍAǎaǏIǐiǑOǒoǓUǔuǦGǧgǨKǩk"),
+        (.apostrophe, "ďdťtĽLľl"),
+        (.breve, "ĂAăaĔEĕeĞGğgĬIĭiŎOŏoŬUŭu"),
+        (.macron, "ĀAāaĒEēeĪIīiŌOōoŪUūuȲYȳy"),
+        (.dot, "ĊCċcĖEėeĠGġgİIŻZżz"),
+        (.doubleAcute, "ŐOőoŰUűu"),
+        (.cedilla, "ÇCçcĢGĶKķkĻLļlŅNņnŖRŗrŞSşsŢTţtȘSșsȚTțt"),
+        (.ogonek, "ĄAąaĘEęeĮIįiŲUųu"),
+    ]
+
+    private static let composed: [Unicode.Scalar: (base: Unicode.Scalar, mark: BlockMark)] = {
+        var result: [Unicode.Scalar: (base: Unicode.Scalar, mark: BlockMark)] = [:]
+        for (mark, pairs) in letters {
+            let scalars = Array(pairs.unicodeScalars)
+            for index in stride(from: 0, to: scalars.count - 1, by: 2) {
+                result[scalars[index]] = (scalars[index + 1], mark)
+            }
+        }
+        return result
+    }()
+}

@@ -1,4 +1,4 @@
-package import RecapStory
+public import RecapStory
 package import RecapSurface
 
 /// A set of colours for the parts of a page.
@@ -82,4 +82,93 @@ extension Theme {
         accent: .hex(0x0058a8), charts: [.hex(0xb85000), .hex(0x14202c), .hex(0x857eae), .hex(0x5a5f66)])
     package static let terminal = Theme(
         "terminal", [], flat: nil, ink: .default, dim: .default, accent: .palette(6), bars: .line)
+}
+
+extension Theme {
+    /// The name for a dark or a light theme, depending on the terminal's background.
+    package static let auto = "auto"
+
+    /// Returns the theme that a story specifies, or the default theme.
+    ///
+    /// - Parameter isLight: Whether the terminal's background is light, for the theme `auto`.
+    package static func of(_ choice: StoryTheme?, onLight isLight: Bool) -> Theme {
+        switch choice {
+        case .named(auto): isLight ? .paper : .midnight
+        case .named(let name): named(name) ?? .midnight
+        case .custom(let colors): Theme(colors)
+        case nil: .midnight
+        }
+    }
+
+    /// Creates a theme from the colours given in a story, choosing those that are omitted.
+    init(_ colors: ThemeColors) {
+        let background = colors.background.map(Color.init), ink = Color(colors.ink)
+        let accent = ink.isLighter(than: background) ? Theme.midnight.accent : Theme.paper.accent
+        self.init(
+            "custom", background, flat: background.isEmpty ? nil : Palette.flat(of: background), ink: ink,
+            dim: colors.dim.map(Color.init) ?? ink.mixed(with: Palette.middle(of: background), 0.3),
+            accent: colors.accent.first.map(Color.init) ?? accent, charts: colors.chartColors.map(Color.init),
+            bars: colors.bars)
+    }
+}
+
+extension Color {
+    /// Creates the colour of a story file.
+    init(_ color: RGBColor) { self = .rgb(color.red, color.green, color.blue) }
+
+    fileprivate func isLighter(than background: [Color]) -> Bool {
+        (relativeLuminance ?? 1) >= (Palette.middle(of: background).relativeLuminance ?? 0)
+    }
+}
+
+extension ThemeColors {
+    /// The colours with insufficient contrast to the background, each with the colour that the player draws instead.
+    /// Text needs 4.5 : 1, and parts of charts 3 : 1.
+    public var contrastProblems: [Problem] {
+        guard !background.isEmpty else { return [] }
+        let theme = Theme(self)
+        let legible = LegibleColors(theme: theme, background: theme.background, isOwn: false, depth: .truecolor)
+        func problem(_ part: Part, _ name: String, _ color: Color, _ better: Color, least: Double) -> Problem? {
+            let contrast = legible.contrast(color, theme.background)
+            guard contrast < least else { return nil }
+            // Rounded down, so that an insufficient contrast is never reported as sufficient.
+            let tenths = Int(contrast * 10)
+            let advice =
+                legible.background == theme.background
+                ? "\(better.hexText) would do" : "no colour differs enough from all of this background"
+            return Problem(
+                part: part,
+                message:
+                    "\(name) on background: \(tenths / 10).\(tenths % 10) : 1, at least \(least.displayText) : 1; \(advice)"
+            )
+        }
+        var problems = [
+            problem(.ink, "ink", theme.ink, legible.ink, least: Palette.leastContrast),
+            dim == nil ? nil : problem(.dim, "dim", theme.dim, legible.dim, least: Palette.leastContrast),
+            accent.isEmpty
+                ? nil : problem(.accent, "accent", theme.accent, legible.accent, least: Palette.leastContrast),
+        ]
+        for (index, color) in theme.chartColors.enumerated() {
+            let isAccent = index + 1 < accent.count
+            let place = isAccent ? index + 2 : index + 2 - max(1, accent.count)
+            problems.append(
+                problem(
+                    isAccent ? .accent : .colors, "\(isAccent ? "accent" : "colors") \(place)", color,
+                    legible.chartColors[index], least: Palette.leastChartContrast))
+        }
+        return problems.compactMap(\.self)
+    }
+}
+
+extension Color {
+    /// The notation of the colour in a story file.
+    fileprivate var hexText: String { channels.map { RGBColor($0.red, $0.green, $0.blue).text } ?? "" }
+}
+
+extension Double {
+    /// The number with at most one digit after the decimal point.
+    fileprivate var displayText: String {
+        let tenths = Int((self * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
 }

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// A condition on a story's data that decides whether a page or an element is shown: `"commits >= 100 and not quiet"`.
 ///
 /// A path alone is true if its value counts as true, which every value does except a missing value, `null`, `false`, 0,
@@ -79,4 +81,178 @@ extension Condition: ExpressibleByStringLiteral {
             return error
         }
     }
+}
+
+extension Condition {
+    /// What is known about the value at a path.
+    enum Finding {
+        /// The value; `nil` if it is missing.
+        case value(JSONValue?)
+        /// Nothing is known: it may be any value.
+        case unknown
+    }
+
+    /// Returns whether the condition is true; `nil` if that depends on an unknown value. Linear in the condition and in
+    /// the values that it compares.
+    func outcome(_ look: (DataPath) -> Finding) -> Bool? { Condition.outcome(root, look) }
+
+    /// Returns whether the condition is true for data whose value at a path is returned by a closure.
+    func holds(in value: (DataPath) -> JSONValue?) -> Bool { outcome { .value(value($0)) } ?? false }
+
+    private static func outcome(_ node: Node, _ look: (DataPath) -> Finding) -> Bool? {
+        switch node {
+        case .isTrue(let operand):
+            guard case .value(let value) = finding(operand, look) else { return nil }
+            return value?.isTrue ?? false
+        case .comparison(let left, let comparison, let right):
+            guard case .value(let left) = finding(left, look), case .value(let right) = finding(right, look) else {
+                return nil
+            }
+            return comparison.holds(left ?? .null, right ?? .null)
+        case .not(let node): return outcome(node, look).map { !$0 }
+        case .all(let nodes): return decide(nodes, by: false, look)
+        case .any(let nodes): return decide(nodes, by: true, look)
+        case .wrong: return false
+        }
+    }
+
+    /// Returns `decisive` if any node has that value; otherwise its opposite, or `nil` if any node is unknown.
+    private static func decide(_ nodes: [Node], by decisive: Bool, _ look: (DataPath) -> Finding) -> Bool? {
+        var result: Bool? = !decisive
+        for node in nodes {
+            let outcome = outcome(node, look)
+            if outcome == decisive { return decisive }
+            if outcome == nil { result = nil }
+        }
+        return result
+    }
+
+    private static func finding(_ operand: Operand, _ look: (DataPath) -> Finding) -> Finding {
+        switch operand {
+        case .path(let path): look(path)
+        case .number(let number): .value(.number(number))
+        case .text(let text): .value(.string(text))
+        case .bool(let bool): .value(.bool(bool))
+        case .null: .value(.null)
+        }
+    }
+}
+
+extension Condition.Comparison {
+    func holds(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        switch self {
+        case .equal: return left == right
+        case .notEqual: return left != right
+        case .less, .lessOrEqual, .greater, .greaterOrEqual: break
+        }
+        switch (left, right) {
+        case (.number(let left), .number(let right)): return isOrdered(left, right)
+        case (.string(let left), .string(let right)): return isOrdered(left, right)
+        default: return false
+        }
+    }
+
+    private func isOrdered<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+        switch self {
+        case .less: left < right
+        case .lessOrEqual: left <= right
+        case .greater: left > right
+        case .greaterOrEqual: left >= right
+        case .equal: left == right
+        case .notEqual: left != right
+        }
+    }
+}
+
+extension DataResolver {
+    /// Returns whether a condition is true.
+    public func holds(_ condition: Condition) -> Bool {
+        condition.holds(in: value)
+    }
+
+    /// Returns whether a condition is true; `nil` is always true.
+    public func holds(_ condition: Condition?) -> Bool {
+        condition.map { holds($0) } ?? true
+    }
+}
+
+extension Condition: CustomStringConvertible {
+    /// The condition in the syntax of a story, with as few parentheses as possible.
+    public var description: String { text }
+
+    /// The condition in the syntax of a story.
+    var text: String { Condition.text(root) }
+
+    private static func text(_ node: Node) -> String {
+        switch node {
+        case .isTrue(let operand): operand.text
+        case .comparison(let left, let comparison, let right): "\(left.text) \(comparison.rawValue) \(right.text)"
+        case .not(let node): "not " + text(node, inParentheses: node.joins)
+        case .all(let nodes): nodes.map { text($0, inParentheses: $0.joins) }.joined(separator: " and ")
+        case .any(let nodes):
+            // "and" binds more tightly than "or", so only a nested "or" needs parentheses.
+            nodes.map { node in
+                if case .any = node { return text(node, inParentheses: true) }
+                return text(node)
+            }.joined(separator: " or ")
+        case .wrong(let text): text
+        }
+    }
+
+    private static func text(_ node: Node, inParentheses: Bool) -> String {
+        inParentheses ? "(\(text(node)))" : text(node)
+    }
+}
+
+extension Condition.Node {
+    /// Whether this node joins others with "and" or "or".
+    fileprivate var joins: Bool {
+        switch self {
+        case .all, .any: true
+        case .isTrue, .comparison, .not, .wrong: false
+        }
+    }
+}
+
+extension Condition.Operand {
+    /// The operand in the syntax of a story.
+    fileprivate var text: String {
+        switch self {
+        case .path(let path): Condition.Operand.text(of: path)
+        case .number(let number): JSONWriter.text(of: number)
+        case .text(let text): text.utf8.contains(UInt8(ascii: "'")) ? "\"\(text)\"" : "'\(text)'"
+        case .bool(let value): value ? "true" : "false"
+        case .null: "null"
+        }
+    }
+
+    /// The names of a path. If they can't be read back as a plain path, they are enclosed in backquotes.
+    private static func text(of path: DataPath) -> String {
+        let plain = path.names.joined(separator: ".")
+        var scanner = ConditionScanner(plain)
+        if (try? scanner.advance()) != nil, scanner.token == .operand(.path(path)), (try? scanner.advance()) != nil,
+            scanner.token == .end
+        {
+            return plain
+        }
+        return path.names.map { "`\($0)`" }.joined(separator: ".")
+    }
+}
+
+/// The first position at which a text violates the grammar of conditions.
+public struct ConditionSyntaxError: Error, Sendable, Hashable {
+    /// A sentence that describes the error: `expected a comparison, "and" or "or", found "x"`.
+    public let message: String
+    /// The offset in the text in UTF-8 bytes, from 0 to the length of the text.
+    public let offset: Int
+
+    init(_ message: String, at offset: Int) {
+        self.message = message
+        self.offset = offset
+    }
+}
+
+extension ConditionSyntaxError: CustomStringConvertible {
+    /// The message without the position.
+    public var description: String { message }
 }

@@ -30,3 +30,53 @@ extension JSONValue {
         }
     }
 }
+
+/// The path of a value in a story's data: `langs.0.label`.
+public struct DataPath: Sendable, Hashable, CustomStringConvertible {
+    /// The names of members, and the positions of elements counted from 0, from outermost to innermost; never empty.
+    public let names: [String]
+
+    /// Creates a path from names separated by dots. Spaces and tabs around a name are ignored. Returns `nil` if a name
+    /// is empty or contains `{`.
+    public init?(_ text: some StringProtocol) {
+        let text = String(text)
+        self.init(text.utf8Span.span)
+    }
+
+    /// Creates a path from at least one name.
+    init(names: [String]) {
+        self.names = names
+    }
+
+    /// Creates the path of a member of the data's outermost object. Dots are part of the name.
+    public init(name: String) {
+        names = [name]
+    }
+
+    /// Creates the path of a member or element of the value at another path.
+    public init(_ outer: DataPath, _ name: String) {
+        names = outer.names + [name]
+    }
+
+    /// Creates a path from bytes of well-formed UTF-8.
+    init?(_ bytes: Span<UInt8>) {
+        var names: [String] = []
+        var start = 0
+        for at in 0...bytes.count where at == bytes.count || bytes[at] == UInt8(ascii: ".") {
+            var first = start
+            var end = at
+            while first < end, DataPath.isSpace(bytes[first]) { first += 1 }
+            while first < end, DataPath.isSpace(bytes[end - 1]) { end -= 1 }
+            guard first < end else { return nil }
+            for place in first..<end where bytes[place] == UInt8(ascii: "{") { return nil }
+            names.append(String(wellFormed: bytes.extracting(first..<end)))
+            start = at + 1
+        }
+        self.names = names
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    /// The path in the syntax of stories.
+    public var description: String { names.joined(separator: ".") }
+}

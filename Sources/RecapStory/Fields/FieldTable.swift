@@ -1,4 +1,4 @@
-package import RecapJSON
+public import RecapJSON
 
 /// The fields of an object in a file, and the initial value for reading it.
 ///
@@ -70,3 +70,117 @@ public final class FieldTable<Owner: Sendable>: Sendable {
 struct FieldReading<Owner: Sendable>: Sendable {
     let read: Field<Owner>.Read
 }
+
+/// A description of a file's field for people and editors: the name, range and default for help texts, the JSON Schema
+/// and tables of fields.
+public struct FieldDescription: Sendable {
+    /// The field's name in a file.
+    public let name: String
+    /// The valid values of the field.
+    package let form: ValueForm
+    /// Whether a file must contain the field.
+    public let isRequired: Bool
+    /// The purpose of the field, as a phrase without a final period.
+    public let summary: String
+    /// The value of the field if it is absent; `nil` if it has none.
+    public let defaultValue: JSONValue?
+
+    package init(
+        _ name: String, _ form: ValueForm, isRequired: Bool = false, _ summary: String,
+        defaultValue: JSONValue? = nil
+    ) {
+        self.name = name
+        self.form = form
+        self.isRequired = isRequired
+        self.summary = summary
+        self.defaultValue = defaultValue
+    }
+
+    /// The meaning as a sentence.
+    package var sentence: String {
+        // The first word may be a value, such as `playOnce`.
+        let isName = summary.prefix { $0.isLetter }.contains(where: \.isUppercase)
+        return (isName ? summary : summary.prefix(1).uppercased() + summary.dropFirst()) + "."
+    }
+}
+
+/// An index of the fields of a table by name.
+final class FieldIndex: Sendable {
+    /// The first eight bytes of each name, which are nearly always distinct.
+    private let words: [UInt64]
+    private let names: [FieldName]
+    private let describe: @Sendable () -> [FieldDescription]
+    /// A bit for each field whose absence is an error.
+    let required: UInt64
+    /// The warnings for absent fields, with the bit of each field.
+    let absenceWarnings: [(bit: UInt64, message: String)]
+    /// A bit for each field that is read before the others, and for each field that is read after them.
+    let first, last: UInt64
+
+    /// Creates an index of at most 64 fields with distinct names.
+    ///
+    /// - Parameter describe: Returns the declarations of the fields, in order.
+    init(_ fields: [FieldHead], describe: @escaping @Sendable () -> [FieldDescription]) {
+        precondition(fields.count <= FieldIndex.mostFields, "a table has at most \(FieldIndex.mostFields) fields")
+        for (place, field) in fields.enumerated() {
+            precondition(
+                !fields[..<place].contains { $0.name.word == field.name.word && $0.name.string == field.name.string },
+                "two fields of a table have the same name")
+        }
+        func bits(_ condition: (FieldHead) -> Bool) -> UInt64 {
+            fields.indices.reduce(0) { condition(fields[$1]) ? $0 | 1 << UInt64($1) : $0 }
+        }
+        words = fields.map(\.name.word)
+        names = fields.map(\.name)
+        self.describe = describe
+        required = bits { $0.isRequired && $0.absenceWarning == nil }
+        absenceWarnings = fields.enumerated().compactMap { place, field in
+            field.absenceWarning.map { (1 << UInt64(place), $0) }
+        }
+        first = bits { $0.phase == .first }
+        last = bits { $0.phase == .last }
+    }
+
+    /// The declaration of each field, with its default. O(fields), because only errors, schemas and tables need it.
+    var descriptions: [FieldDescription] { describe() }
+
+    /// The index of a table without fields.
+    static let empty = FieldIndex([]) { [] }
+
+    /// The maximum number of fields in a table, because a reader keeps a bit for each.
+    static let mostFields = 64
+
+    /// Returns the index of the field whose name is the key at a token, which begins with `word`. O(fields).
+    @inline(__always)
+    func place(of word: UInt64, _ key: Int, in document: JSONDocument) -> Int? {
+        for place in words.indices where words[place] == word {
+            if document.text(key, is: names[place].text) { return place }
+        }
+        return nil
+    }
+
+    /// Returns the index of the field with the given name.
+    func place(of name: FieldName) -> Int? {
+        words.indices.first { words[$0] == name.word && names[$0].string == name.string }
+    }
+}
+
+/// The parts of a field's declaration that don't depend on the type of its owner.
+///
+/// They are separate so that an index of fields can be created without generic code. Outside this module, nothing
+/// specializes such code for the owners of tables, so it would look up metadata at each step.
+struct FieldHead: Sendable {
+    let name: FieldName
+    /// Returns the values that the field takes.
+    let form: @Sendable () -> ValueForm
+    let isRequired: Bool
+    let summary: String
+    /// Whether the field, if absent, has the value of a blank owner.
+    let hasDefault: Bool
+    var phase = FieldPhase.middle
+    /// The warning if the field is absent; `nil` if absence is an error (for a required field) or valid.
+    var absenceWarning: String?
+}
+
+/// The phase in which a field is read. Fields that others depend on are read first.
+enum FieldPhase: Sendable { case first, middle, last }

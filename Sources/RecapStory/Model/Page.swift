@@ -104,3 +104,124 @@ public enum VerticalAlignment: String, Sendable, CaseIterable {
     /// Aligned with the bottom edge.
     case bottom
 }
+
+/// The transition from one page to the next.
+public struct PageTransition: Sendable, Equatable {
+    /// The kinds of transition.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// No movement: the next page appears immediately.
+        case none
+        /// Both pages move sideways, side by side.
+        case slide
+        /// The next page, including its background, pushes the previous one out sideways.
+        case push
+        /// The previous page fades into the next one.
+        case fade
+        /// An edge moves across the screen and reveals the next page. Neither page moves.
+        case wipe
+        /// The next page moves over the previous one, which stays in place.
+        case cover
+    }
+
+    /// The kind of the transition.
+    public var kind: Kind
+    /// The duration in seconds, 0…5. Out-of-range values are clamped, and NaN counts as 0; in a file, such a value is
+    /// an error.
+    public var seconds: Double { didSet { seconds = PageTransition.clamped(seconds) } }
+    /// The easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
+    public var ease: String
+
+    /// The longest duration of a transition in seconds.
+    public static let longest = 5.0
+    /// The default transition of a story.
+    public static let standard = PageTransition()
+
+    /// Creates a transition. The duration in seconds is clamped to 0…5.
+    public init(kind: Kind = .slide, seconds: Double = 0.35, ease: String = "cubicOut") {
+        self.kind = kind
+        self.seconds = PageTransition.clamped(seconds)
+        self.ease = ease
+    }
+
+    private static func clamped(_ seconds: Double) -> Double { seconds > 0 ? min(seconds, longest) : 0 }
+}
+
+extension PageTransition.Kind {
+    /// A short description of what the transition looks like.
+    package var summary: String {
+        switch self {
+        case .none: "the next page appears immediately"
+        case .slide: "both pages move sideways over one background"
+        case .push: "the next page pushes this one out, background and all"
+        case .fade: "one page fades into the next"
+        case .wipe: "an edge uncovers the next page"
+        case .cover: "the next page moves over this one"
+        }
+    }
+}
+
+/// The background of a page: a single colour, a gradient, or a picture over either.
+///
+/// In a file: `"#1d2671"`, `["#1d2671", "#c33764"]`, `{ "colors": […], "angle": 45 }` or `{ "image": "sea.png" }`.
+public struct PageBackground: Sendable, Equatable {
+    /// The evenly spaced colours of the gradient. If empty, those of the theme are used, which is allowed only with a
+    /// picture.
+    public var colors: [RGBColor]
+    /// The direction in degrees, clockwise: 0 runs from top to bottom, 90 from right to left. Any finite number is
+    /// valid.
+    public var angle: Double
+    /// The picture between the colours and the elements; `nil` for none.
+    public var picture: BackgroundPicture?
+    /// The minimum opacity, 0…1, of the colours laid over the picture. The player uses as much as text needs to be
+    /// legible.
+    public var veil: Double
+
+    /// Creates a background. One colour fills the page; several make a gradient.
+    public init(
+        colors: [RGBColor] = [], angle: Double = 0, picture: BackgroundPicture? = nil, veil: Double = 0
+    ) {
+        self.colors = colors
+        self.angle = angle
+        self.picture = picture
+        self.veil = veil
+    }
+}
+
+/// A picture behind the elements of a page.
+public enum BackgroundPicture: Sendable, Hashable {
+    /// An image, given by its file path relative to the story's folder.
+    case image(String)
+    /// A Lottie animation, given by its file path relative to the story's folder.
+    case lottie(String)
+    /// A pattern in the colours of the page.
+    case pattern(BackgroundPattern)
+}
+
+/// A pattern behind the elements of a page.
+public enum BackgroundPattern: String, Sendable, CaseIterable {
+    /// Dots in rows.
+    case dots
+    /// Thin horizontal and vertical lines.
+    case grid
+    /// Slanted stripes.
+    case lines
+    /// Waves from left to right.
+    case waves
+    /// Scattered points of varying brightness.
+    case stars
+    /// Scattered points in the chart colours.
+    case confetti
+}
+
+/// An sRGB colour with 8 bits per channel.
+public struct RGBColor: Sendable, Hashable {
+    /// The channels, 0…255.
+    public var red, green, blue: UInt8
+
+    /// Creates a colour from its channels, 0…255.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+}

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 // Pictures in pixels over the cells of a surface.
 
 extension Surface {
@@ -50,5 +52,160 @@ extension Glyph {
         let row = Int(bits >> 9 & 0x1FF), column = Int(bits & 0x1FF)
         guard row < marks.count, column < marks.count else { return nil }
         return ["\u{10EEEE}", marks[row], marks[column]]
+    }
+}
+
+/// A picture on a surface, over cells that show the same with characters.
+///
+/// Where the cells are unchanged since the picture was drawn, it is uncovered, and a terminal shows its pixels.
+package struct PlacedPicture: Sendable {
+    /// The state of a placed picture.
+    package enum Presence: Sendable, Hashable {
+        /// The picture will be shown soon; until then, its cells are.
+        case awaited
+        /// The picture is shown and moves.
+        case moving
+        /// The picture is shown and stays in place.
+        case still
+    }
+
+    package let picture: ScreenPicture
+    package let presence: Presence
+    /// What the animation of the picture does; `nil` for a still picture.
+    package let playback: PicturePlayback?
+    /// The cells of the whole picture, which may extend beyond the surface.
+    package let frame: Rect
+    /// The cells that are on the surface and not clipped.
+    package var visible: Rect { cells.rect }
+    let cells: CoveredCells
+
+    /// Returns the cell behind a visible one.
+    package func backdrop(x: Int, y: Int) -> Cell { cells.backdrop(x: x, y: y) }
+
+    /// Returns whether a visible cell is unchanged since it was drawn.
+    package func isUncovered(_ cell: Cell, x: Int, y: Int) -> Bool { cells.drawn(x: x, y: y) == cell }
+
+    /// Returns the part of the picture within a copied and moved rectangle; `nil` if the rectangle contains no part of
+    /// it.
+    func copied(in rect: Rect, dx: Int, dy: Int) -> PlacedPicture? {
+        cells.copied(in: rect, dx: dx, dy: dy).map {
+            PlacedPicture(
+                picture: picture, presence: presence == .awaited ? .awaited : .moving,
+                playback: playback, frame: frame.offset(x: dx, y: dy), cells: $0)
+        }
+    }
+
+    /// Returns the part of the picture within a copied rectangle whose column `x` becomes column `axis - x`; `nil` if the rectangle
+    /// contains no part of it.
+    func mirrored(in rect: Rect, axis: Int, dy: Int) -> PlacedPicture? {
+        cells.copied(in: rect, dx: 0, dy: dy).map {
+            PlacedPicture(
+                picture: picture, presence: presence, playback: playback,
+                frame: Rect(x: axis - frame.maxX + 1, y: frame.y + dy, width: frame.width, height: frame.height),
+                cells: $0.mirrored(axis: axis))
+        }
+    }
+}
+
+/// A picture that a terminal can show in pixels. It is identified by its object identity.
+package final class ScreenPicture: Sendable {
+    /// The method by which to show the picture.
+    package let method: PictureMethod
+    /// The picture, or the first frame of an animation, in the format of the method.
+    package let data: [UInt8]
+    /// The other frames; `nil` for a still picture.
+    package let animation: PictureAnimation?
+    /// The size in cells, 1…297 each.
+    package let size: Size
+    /// Whether no pixel is translucent.
+    package let isOpaque: Bool
+
+    /// Creates a picture; `nil` if it has no data or an invalid size, or if sixel data contains any other bytes: sixels
+    /// are sent to the terminal unchanged, and the decoder of untrusted files must not be trusted.
+    package init?(
+        _ data: [UInt8], method: PictureMethod, size: Size, isOpaque: Bool, animation: PictureAnimation? = nil
+    ) {
+        guard ScreenPicture.allows(size), !data.isEmpty else { return nil }
+        if method.format == .sixel, !data.allSatisfy({ (0x21...0x7E).contains($0) }) { return nil }
+        self.method = method
+        self.data = data
+        self.size = size
+        self.isOpaque = isOpaque
+        self.animation = animation
+    }
+
+    /// The number of frames.
+    package var frameCount: Int { 1 + (animation?.frames.count ?? 0) }
+
+    /// The number of bytes of all frames.
+    package var byteCount: Int {
+        (animation?.frames ?? []).reduce(data.count) { sum, frame in
+            if case .encoded(let data) = frame.content { sum + data.count } else { sum }
+        }
+    }
+
+    /// Returns whether a size in cells is valid, that is, whether placeholders can number its rows and columns.
+    package static func allows(_ size: Size) -> Bool {
+        let sides = 1...PictureDiacritics.scalars.count
+        return sides.contains(size.width) && sides.contains(size.height)
+    }
+}
+
+/// The frames after the first one of a picture that the terminal plays by itself.
+package final class PictureAnimation: Sendable {
+    /// A frame.
+    package struct Frame: Sendable, Hashable {
+        /// The pixels of a frame.
+        package enum Content: Sendable, Hashable {
+            /// A picture in the format of the method.
+            case encoded([UInt8])
+            /// The same as another frame that precedes this one.
+            case copy(of: Int)
+        }
+
+        package let content: Content
+        /// The time for which the frame is shown, at least 1; `nil` for a frame that is skipped while the animation plays.
+        package let milliseconds: Int?
+
+        package init(_ content: Content, milliseconds: Int?) {
+            self.content = content
+            self.milliseconds = milliseconds
+        }
+    }
+
+    /// The time for which the first frame is shown, at least 1.
+    package let milliseconds: Int
+    /// The other frames in the order in which they are played.
+    package let frames: [Frame]
+    /// The terminal tells the player, which asks before each wait, as nothing else happens when the last byte was sent.
+    private let isOnScreen = Atomic(false)
+
+    package init(milliseconds: Int, frames: [Frame]) {
+        self.milliseconds = milliseconds
+        self.frames = frames
+    }
+
+    /// The maximum number of bytes of all animations of a page, which are 300 kB in Base64.
+    package static let mostBytes = 225_000
+
+    /// Whether the terminal shows the animation in place of its cells.
+    package var isShown: Bool {
+        get { isOnScreen.load(ordering: .relaxed) }
+        set { isOnScreen.store(newValue, ordering: .relaxed) }
+    }
+}
+
+/// What an animation does. Frames are counted from 0.
+package enum PicturePlayback: Sendable, Hashable {
+    /// It rests at a frame.
+    case paused(at: Int)
+    /// It plays from a frame on: `passes` times to the end, or endlessly if that is `nil`. Each start from the beginning has another
+    /// number.
+    case playing(from: Int, passes: Int?, start: Int)
+
+    /// Returns whether an animation that was told this does by itself what another value says.
+    package func leads(to other: PicturePlayback) -> Bool {
+        if case .playing(_, _, let start) = self, case .playing(_, _, start) = other { return true }
+        return self == other
     }
 }

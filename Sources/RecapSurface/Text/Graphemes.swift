@@ -77,3 +77,78 @@ public struct Graphemes: Sequence, IteratorProtocol {
         return Grapheme(base: scalar, width: width)
     }
 }
+
+extension StringProtocol {
+    /// The number of cells that the text takes on a surface. Complexity: O(*n*).
+    public var cellWidth: Int {
+        // In a text of printable ASCII, each byte takes one cell.
+        let ascii = utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+            unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+        }
+        if let width = ascii ?? nil { return width }
+        return Graphemes(self).reduce(0) { $0 + $1.width }
+    }
+}
+
+extension Character {
+    /// The number of cells that the character takes on a surface.
+    public var cellWidth: Int {
+        // ASCII: a control character is shown as a symbol of one cell.
+        utf8.count == 1 ? 1 : String(self).cellWidth
+    }
+}
+
+extension StringProtocol {
+    /// Returns the text if it takes at most `width` cells. Otherwise, returns it cut between `Character`s with a `…`
+    /// appended, at most `width` cells in total, without spaces before the `…`; an empty text if `width` is 0.
+    ///
+    /// - Complexity: O(*n*) in the length of the text or the number of cells, whichever is less.
+    public func truncated(toCells width: Int) -> String {
+        guard width > 0 else { return "" }
+        var used = 0
+        /// The end of the part that fits before an ellipsis, excluding trailing spaces.
+        var end = startIndex
+        for index in indices {
+            let character = self[index]
+            let kept = used
+            used += character.cellWidth
+            guard used <= width else { return self[..<end] + "…" }
+            if used < width, !character.isWhitespace, used > kept { end = self.index(after: index) }
+        }
+        return String(self)
+    }
+}
+
+extension StringProtocol {
+    /// The text with control characters replaced by symbols such as `␛`, and bidi controls and similar characters by
+    /// U+FFFD, for lines of plain text. Unlike on a surface, emoji sequences are kept, those of regional flags too. A newline counts as
+    /// a control character. Complexity: O(*n*).
+    public var sanitized: String {
+        var result = String.UnicodeScalarView()
+        let scalars = unicodeScalars
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            let scalar = scalars[index]
+            index = scalars.index(after: index)
+            result.append(ScalarKind(scalar) == .forbidden ? Grapheme.symbol(for: scalar) : scalar)
+            guard scalar == "\u{1F3F4}", let end = endOfRegion(from: index) else { continue }
+            result.append(contentsOf: scalars[index..<end])
+            index = end
+        }
+        return String(result)
+    }
+
+    /// Returns the end of the tags that make a black flag one of a region: the letters and digits of its code, at most six, and the tag
+    /// that ends them. Returns `nil` for other tags, which could hide words.
+    ///
+    /// Source: Unicode Technical Standard #51, "Emoji Tag Sequences".
+    private func endOfRegion(from start: String.Index) -> String.Index? {
+        let tags = unicodeScalars[start...].prefix(7)
+        guard let last = tags.firstIndex(of: "\u{E007F}"), tags.distance(from: start, to: last) > 2,
+            tags[..<last].allSatisfy({
+                (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
+            })
+        else { return nil }
+        return tags.index(after: last)
+    }
+}

@@ -1,3 +1,5 @@
+internal import CSystemCalls
+
 /// A file that is replaced as a whole, so that readers find either the old or the new contents, even if the writer is
 /// killed.
 ///
@@ -161,5 +163,82 @@ package struct ReplaceableFile: Sendable {
             guard !process.isEmpty, process.allSatisfy({ "0"..."9" ~= $0 }) else { continue }
             _ = unsafe Paths.join(folder, found).withSystemPath { unsafe unlink($0) }
         }
+    }
+}
+
+/// The reason why a file can't be opened or read.
+package enum FileError: Error, Sendable, Hashable {
+    /// No file has the name.
+    case missing
+    /// The file lies outside of the folder that it has to be in.
+    case outside
+    /// The file is a folder.
+    case folder
+    /// The file is a pipe, a socket or a device.
+    case special
+    /// Reading the file would block.
+    case waits
+    /// The file exceeds the size limit for its use, in bytes.
+    case tooLarge(limit: Int)
+    /// A system call failed for another reason.
+    case system(SystemError)
+
+    /// The error of the last failed system call.
+    package static var last: FileError { FileError(SystemError()) }
+
+    /// Creates the error that corresponds to the error of a system call.
+    init(_ error: SystemError) {
+        self = error.number == ENOENT || error.number == ENOTDIR ? .missing : .system(error)
+    }
+
+    /// The reason, worded to follow the name of a story's file and a colon.
+    package var reason: String {
+        switch self {
+        case .missing: "there is no such file"
+        case .outside: "it is outside of the story's folder"
+        case .folder: "it is a folder"
+        case .special: "it is not a file"
+        case .waits: "it can't be read without waiting"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+        case .system(let error): error.reason
+        }
+    }
+
+    /// The reason, worded to follow the name of a feed's file and a colon.
+    package var reasonInFeed: String { self == .outside ? "it is outside of the feed's folder" : reason }
+}
+
+/// An exclusive lock that processes share through a file. The system releases it when its holder dies.
+///
+/// The file is never removed; otherwise, a process that waits for the lock of a removed file could hold it together
+/// with the holder of the lock of a new file.
+package final class FileLock {
+    private let descriptor: Descriptor
+
+    /// Acquires the lock of the file at a path, which is created if necessary. Waits as long as another process holds it.
+    package init(_ path: String) throws(SystemError) {
+        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+        guard let descriptor = Descriptor(unsafe path.withSystemPath { unsafe open($0, flags, 0o600) }) else {
+            throw SystemError()
+        }
+        self.descriptor = descriptor
+        while flock(descriptor.number, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw SystemError() }
+        }
+    }
+
+    /// Releases the lock. Closing the descriptor is not enough, because a child process that is just being started may have
+    /// a copy of it.
+    package func release() { _ = flock(descriptor.number, LOCK_UN) }
+}
+
+/// A file in memory, which has no name in any folder and is deleted with its last descriptor.
+package enum MemoryFile {
+    /// Creates a file with contents. Returns its descriptor, which is at the beginning and other programs inherit.
+    package static func make(with bytes: [UInt8] = []) throws(SystemError) -> Descriptor {
+        guard let file = Descriptor(unsafe calls_memory_file("recap")) else { throw SystemError() }
+        try Descriptor.write(bytes, to: file.number)
+        guard lseek(file.number, 0, SEEK_SET) == 0 else { throw SystemError() }
+        return file
     }
 }

@@ -1,3 +1,4 @@
+package import RecapJSON
 internal import Synchronization
 
 /// A task executor that runs its tasks in order, on a thread that exists only while there is something to run.
@@ -43,6 +44,97 @@ package final class LaneExecutor: TaskExecutor {
         lane.withLock { lane in
             lane.isRunning = !lane.jobs.isEmpty
             return lane.isRunning ? lane.jobs.removeFirst() : nil
+        }
+    }
+}
+
+extension ReadingResources {
+    /// The system's resources: a ``DedicatedThread`` for each part of a text, and ``LargePages``.
+    package static let system = unsafe ReadingResources(
+        startThread: { work in
+            guard let thread = try? DedicatedThread(work) else { return nil }
+            return { thread.join() }
+        }, adviseLargePages: { unsafe LargePages.advise($0) },
+        prepareHeap: { LargePages.prepareHeap(for: $0) })
+}
+
+/// A thread of its own for work that may block, such as waiting for a lock or a disk.
+///
+/// The thread ends with its body or with the process. All signals except those of program faults are blocked on it.
+package final class DedicatedThread {
+    private let thread: pthread_t
+    /// A socket whose other end closes with the thread: POSIX has no way to join a thread with a timeout.
+    private let end: Descriptor
+    private var isJoined = false
+
+    /// Starts a thread. Throws if the system has no resources for one.
+    package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+        var pair: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard unsafe socketpair(AF_UNIX, kind, 0, &pair) == 0, let end = Descriptor(pair[0]),
+            let otherEnd = Descriptor(pair[1])
+        else { throw SystemError() }
+        self.end = end
+
+        // The new thread inherits this thread's mask.
+        var signals = sigset_t()
+        var before = sigset_t()
+        unsafe sigfillset(&signals)
+        for fault in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS] { unsafe sigdelset(&signals, fault) }
+        unsafe pthread_sigmask(SIG_SETMASK, &signals, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+
+        let argument = unsafe Unmanaged.passRetained(Body(end: otherEnd, run: body))
+        var thread = pthread_t()
+        let error = unsafe pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument = unsafe argument else { return nil }
+                // The thread owns the body, and keeps its end of the socket open until the body has returned.
+                let body = unsafe Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
+                withExtendedLifetime(body) { body.run() }
+                return nil
+            }, argument.toOpaque())
+        guard error == 0 else {
+            unsafe argument.release()
+            throw SystemError(error)
+        }
+        self.thread = thread
+    }
+
+    deinit { if !isJoined { pthread_detach(thread) } }
+
+    /// Waits until the thread ends.
+    package func join() {
+        guard !isJoined else { return }
+        pthread_join(thread, nil)
+        isJoined = true
+    }
+
+    /// Waits until the thread ends, for a limited time. Returns whether it has ended.
+    package func join(within patience: Duration) -> Bool {
+        guard !isJoined else { return true }
+        let deadline = ContinuousClock.now + patience
+        var hangUp = pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)
+        while true {
+            // Rounded up, so that no time is left when the wait is over.
+            let left = max(.zero, deadline - ContinuousClock.now) / .milliseconds(1)
+            let found = unsafe poll(&hangUp, 1, Int32(min(left.rounded(.up), 86_400_000)))
+            if found > 0 { break }
+            guard found < 0, errno == EINTR else { return false }
+        }
+        join()
+        return true
+    }
+
+    /// The work of a thread, and the end of the socket that closes after it.
+    private final class Body: Sendable {
+        private let end: Descriptor
+        let run: @Sendable () -> Void
+
+        init(end: Descriptor, run: @escaping @Sendable () -> Void) {
+            self.end = end
+            self.run = run
         }
     }
 }

@@ -85,3 +85,13 @@ struct MakeLeague: SourceCommand {
 
     func source() throws -> LeagueSource { LeagueSource(files: people.files, names: people.list) }
 }
+
+/// The exports that a recap is made from.
+struct ExportedFilesArgument: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
+            valueName: "file"),
+        completion: .file())
+    var files: [String] = []
+}

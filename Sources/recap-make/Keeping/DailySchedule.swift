@@ -63,3 +63,140 @@ enum DailySchedule: CaseIterable {
             .filter { !$0.value.utf8.contains(UInt8(ascii: "\n")) }
     }
 }
+
+/// The user's table of cron, with a line that keeps each day.
+enum CronTable {
+    /// The end of the line, by which it is found again.
+    private static let mark = "# recap-tui keep"
+
+    /// The lines of the table with their ends, in the bytes that the user wrote, of any encoding; none if the user has no
+    /// table. `nil` if the table can't be read.
+    private static var lines: [ArraySlice<UInt8>]? {
+        get async {
+            guard let result = await ProgramResult(of: "crontab", ["-l"]) else { return nil }
+            guard result.isSuccess else { return result.error.contains("no crontab") ? [] : nil }
+            var lines: [ArraySlice<UInt8>] = [], rest = result.bytes[...]
+            while !rest.isEmpty {
+                let end = rest.firstIndex(of: lineFeed).map { $0 + 1 } ?? rest.endIndex
+                lines.append(rest[..<end])
+                rest = rest[end...]
+            }
+            return lines
+        }
+    }
+
+    private static let lineFeed = UInt8(ascii: "\n")
+
+    /// Returns whether a line is that of this program.
+    private static func isOwn(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = line.last == lineFeed ? line.dropLast() : line
+        return text.suffix(mark.utf8.count).elementsEqual(mark.utf8)
+    }
+
+    /// Whether the line is there.
+    static var isInstalled: Bool {
+        get async { await lines?.contains(where: isOwn) ?? false }
+    }
+
+    /// Adds the line. Returns `false` if the system has no cron, or its table can't be read.
+    static func install() async throws -> Bool {
+        guard var lines = await lines else { return false }
+        guard let command = DailySchedule.command({ $0.crontabQuoted }) else { return false }
+        // Cron doesn't make up for a time at which the computer was off, so it is not at night.
+        if let last = lines.last, last.last != lineFeed { lines.append([lineFeed]) }
+        lines.append(Array("17 12 * * * \(command) \(mark)\n".utf8)[...])
+        return await write(lines)
+    }
+
+    /// Removes the line, and leaves the others.
+    static func remove() async throws {
+        guard var lines = await lines else { return }
+        lines.removeAll(where: isOwn)
+        guard await write(lines) else {
+            throw MakeError("crontab doesn't take the table without the line of recap-tui")
+        }
+    }
+
+    private static func write(_ lines: [ArraySlice<UInt8>]) async -> Bool {
+        await ProgramResult(of: "crontab", ["-"], input: Array(lines.joined()))?.isSuccess == true
+    }
+}
+
+/// The timer of the user's systemd that keeps each day.
+enum SystemdTimer {
+    private static let name = "recap-tui-keep"
+
+    /// The folder of the user's units.
+    private static var folder: String? {
+        BaseDirectory.config.path(for: "systemd/user", environment: { environmentVariable($0) })
+    }
+
+    private static func path(_ ending: String) -> String? {
+        folder.map { Paths.join($0, name + ending) }
+    }
+
+    /// Whether the timer is there.
+    static var isInstalled: Bool { path(".timer").map(FileSystem.exists) ?? false }
+
+    /// Installs and starts the timer. Returns `false`, and leaves nothing, if the user has no systemd.
+    static func install() async throws -> Bool {
+        guard let folder, await systemctl("show", "--property=Version") else { return false }
+        do throws(SystemError) {
+            try FileSystem.makeFolder(folder)
+            try ReplaceableFile(Paths.join(folder, name + ".service")).replace(
+                with: Array(service.utf8), isDurable: true)
+            try ReplaceableFile(Paths.join(folder, name + ".timer")).replace(with: Array(timer.utf8), isDurable: true)
+        } catch {
+            throw MakeError("\(folder): can't be written: \(error.reason)")
+        }
+        _ = await systemctl("daemon-reload")
+        guard await systemctl("enable", "--now", name + ".timer") else {
+            try await remove()
+            return false
+        }
+        return true
+    }
+
+    /// Stops and removes the timer.
+    static func remove() async throws {
+        _ = await systemctl("disable", "--now", name + ".timer")
+        for ending in [".timer", ".service"] {
+            if let path = path(ending) { FileSystem.removeFile(path) }
+        }
+        _ = await systemctl("daemon-reload")
+    }
+
+    /// Runs a command of the user's systemd. Returns whether it succeeded.
+    private static func systemctl(_ arguments: String...) async -> Bool {
+        await ProgramResult(of: "systemctl", ["--user"] + arguments)?.isSuccess == true
+    }
+
+    private static var service: String {
+        let variables = DailySchedule.variables.map { "Environment=\(($0.name + "=" + $0.value).systemdQuoted)\n" }
+        return """
+            [Unit]
+            Description=Keep the numbers of each day for recaps
+            Documentation=man:recap-tui(1)
+
+            [Service]
+            Type=oneshot
+            ExecStart=\(Installation.player.systemdCommandQuoted) keep --quiet
+            \(variables.joined())Nice=10
+
+            """
+    }
+
+    private static let timer = """
+        [Unit]
+        Description=Keep the numbers of each day for recaps
+
+        [Timer]
+        OnCalendar=daily
+        Persistent=true
+        RandomizedDelaySec=15min
+
+        [Install]
+        WantedBy=timers.target
+
+        """
+}

@@ -1,5 +1,6 @@
 internal import RecapConsole
 internal import RecapMake
+internal import RecapSurface
 internal import RecapWords
 
 extension MakeRemedy {
@@ -14,6 +15,26 @@ extension MakeRemedy {
         case .nameDateColumn: ["--date COLUMN names the column of the dates"]
         case .sayDateOrder: ["--date-order dmy, mdy or ymd says which comes first"]
         case .countRows: ["without --value rows are counted"]
+        }
+    }
+}
+
+/// What to try where no data was found.
+enum FirstSteps {
+    private static let commands: [(text: String, what: Message)] = [
+        ("recap-tui make git ~/code/*", Message("the commits in your repositories")),
+        (
+            "recap-tui make spotify FILE.zip",
+            Message("what a service has sent you; also of others, such as YouTube and Goodreads")
+        ),
+        ("recap-tui make csv FILE.csv", Message("any table with dates")),
+    ]
+
+    /// Returns a line for each command, with what it tells.
+    static func lines(_ messages: MessageCatalogue) -> [String] {
+        let width = commands.map(\.text.cellWidth).max() ?? 0
+        return commands.map { command, what in
+            command + String(repeating: " ", count: width + 2 - command.cellWidth) + messages(what)
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapSurface
 
 /// The command that plays stories one after another.
 struct Play: ParsableCommand {
@@ -59,4 +60,100 @@ struct Play: ParsableCommand {
     func validate() throws { try arguments.validate() }
 
     func run() throws { try arguments.run() }
+}
+
+extension PlayArguments {
+    /// Creates the arguments of a command line with options of `play` in their usual forms. Returns `nil` for all others, among them
+    /// those with a fault: the argument library decides what they mean.
+    ///
+    /// The library looks up conformances while it parses, which takes longer than everything else before the first frame.
+    init?(quick arguments: some Collection<String>) {
+        var rest = Array(arguments)[...]
+        if rest.first == Play.name {
+            rest.removeFirst()
+        } else if CommandNames.beginsWithCommand(rest) {
+            return nil
+        }
+        var seen: [Substring] = []
+        while let argument = rest.popFirst() {
+            guard argument != "-", argument.hasPrefix("-") else {
+                stories.append(argument)
+                continue
+            }
+            let (name, given) = PlayArguments.parts(of: argument)
+            // The library knows whether an option may be repeated, and what that means.
+            let option = name.withoutInversion
+            guard name == "--data" || !seen.contains(option) else { return nil }
+            seen.append(option)
+            if given == nil, setFlag(name) { continue }
+            guard let value = given ?? rest.popFirst(), !value.isEmpty, given != nil || !value.hasPrefix("-"),
+                setOption(name, to: value)
+            else { return nil }
+        }
+        guard (try? playing.validate()) != nil, (try? validate()) != nil else { return nil }
+    }
+
+    /// Returns the name of an option, and the value behind its equals sign if there is one.
+    private static func parts(of argument: String) -> (name: Substring, value: String?) {
+        guard let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (argument[...], nil) }
+        return (argument[..<sign], String(argument[argument.utf8.index(after: sign)...]))
+    }
+
+    /// Sets the property of a flag. Returns `false` if there is no such flag.
+    private mutating func setFlag(_ name: Substring) -> Bool {
+        switch name {
+        case "--loop": loop = true
+        case "--watch": watch = true
+        case "--edit": edit = true
+        case "--kiosk": playing.kiosk = true
+        case "--paused": playing.paused = true
+        case "--no-config": playing.noConfig = true
+        case "--mouse", "--no-mouse": playing.mouse = name == "--mouse"
+        case "--focus-pause", "--no-focus-pause": playing.focusPause = name == "--focus-pause"
+        case "--plain", "--no-plain": playing.plain = name == "--plain"
+        case "--screen-reader", "--no-screen-reader": playing.screenReader = name == "--screen-reader"
+        case "--ascii": appearance.ascii = true
+        case "--reduce-motion", "--no-reduce-motion": appearance.reduceMotion = name == "--reduce-motion"
+        case "--allow-outside": allowOutside = true
+        default: return false
+        }
+        return true
+    }
+
+    /// Sets the property of an option. Returns `false` if there is no such option, or it takes no such value.
+    private mutating func setOption(_ name: Substring, to value: String) -> Bool {
+        switch name {
+        case "--page": page = value
+        case "--notes-file": playing.notesFile = value
+        case "--data": data.append(value)
+        case "--remain-seconds":
+            guard let seconds = Double(value) else { return false }
+            playing.remainSeconds = seconds
+        case "--speed":
+            guard let speed = Double(value) else { return false }
+            playing.speed = speed
+        case "--images":
+            guard let images = PictureChoice(rawValue: value) else { return false }
+            playing.images = images
+        case "--size":
+            guard let size = FrameSize(argument: value) else { return false }
+            playing.size = size.size
+        case "--color":
+            guard let color = ColorOption(rawValue: value) else { return false }
+            appearance.color = color
+        case "--theme":
+            guard let theme = ThemeOption(argument: value) else { return false }
+            appearance.theme = theme
+        case "--lang":
+            guard let language = LanguageOption(argument: value) else { return false }
+            appearance.lang = language
+        default: return false
+        }
+        return true
+    }
+}
+
+extension Substring {
+    /// The name of an option without `no-`, which inverts a flag.
+    fileprivate var withoutInversion: Substring { hasPrefix("--no-") ? "--" + dropFirst(5) : self }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapStory
 
 /// The scripts by which shells complete the words of the program. They ask the program itself (`Completion`).
 ///
@@ -140,4 +141,12 @@ enum CompletionScript {
         complete -c recap-tui -f -a '(__recap-tui_complete)'
 
         """#
+}
+
+extension CompletionKind {
+    /// Completion of story files.
+    static let storyFile = CompletionKind.file(extensions: storyEndings)
+
+    /// The file name extensions of stories.
+    static let storyEndings = StoryFileName.endings
 }

@@ -1,3 +1,4 @@
+internal import CSystemCalls
 internal import RecapCommands
 internal import RecapConsole
 internal import RecapCore
@@ -142,5 +143,87 @@ struct EditShow {
             try Screen.finish(outcome, on: terminal)
             return .over
         }
+    }
+}
+
+/// Runs programs that take over the terminal while this one waits.
+enum ForegroundProgram {
+    /// Runs a program on the controlling terminal and returns when it has ended. Interrupt keys reach only that
+    /// program, and ^Z stops both. A signal that asks this process to terminate is first passed to the program, then
+    /// ends this process.
+    static func run(_ program: String, _ arguments: [String]) throws(SystemError) -> ProcessEnding {
+        guard let terminal = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {
+            throw SystemError()
+        }
+        calls_begin_foreground(terminal.number)
+        var child: Int32 = 0
+        var failure: SystemError?
+        do throws(SystemError) {
+            let number = terminal.number
+            child = try ProcessLauncher.launch(
+                program, arguments: arguments, environment: nil, descriptors: [0: number, 1: number, 2: number],
+                separation: .group, lifetime: .own)
+        } catch {
+            failure = error
+        }
+        var signal: Int32 = 0
+        let status = unsafe calls_end_foreground(terminal.number, child, &signal)
+        if signal != 0 { raise(signal) }
+        if let failure { throw failure }
+        return ProcessEnding(waitStatus: status)
+    }
+}
+
+/// Tracks what the user has seen of a story while it is being written.
+final class EditProgress {
+    /// The last version of the story that was shown without errors.
+    private(set) var story: Story
+    /// The index of the last page shown, among the visible pages.
+    private(set) var page: Int
+    /// Whether errors are shown instead of the story.
+    private var showsErrors = false
+
+    /// Creates a progress at a page of a story.
+    init(_ story: Story, page: Int) {
+        self.story = story
+        self.page = page
+    }
+
+    /// Switches to a version of the story. Returns the index of the page to start with.
+    func begin(_ version: EditedStory.Version) -> Int {
+        showsErrors = version.error != nil
+        guard !showsErrors else { return 0 }
+        page = EditProgress.changedPage(from: story, to: version.loaded.story, at: page) ?? page
+        story = version.loaded.story
+        return page
+    }
+
+    /// Handles a change of the story while a page is visible. Returns the index of the page to go to, or `nil` to stay.
+    func change(to new: Story, at present: Int) -> Int? {
+        let last = showsErrors ? page : present
+        let changed = EditProgress.changedPage(from: story, to: new, at: last)
+        defer {
+            story = new
+            showsErrors = false
+        }
+        return changed ?? (showsErrors ? last : nil)
+    }
+
+    /// Records the visible page.
+    func note(_ present: Int) {
+        if !showsErrors { page = present }
+    }
+
+    /// Goes back to the first page.
+    func restart() { page = 0 }
+
+    /// Returns the index of the page to show after a change, among the visible pages. Returns `nil` if the current page
+    /// can stay, because it changed itself or because no page did.
+    static func changedPage(from old: Story, to new: Story, at present: Int) -> Int? {
+        let before = old.shownPages, after = new.shownPages
+        func hasChanged(_ index: Int) -> Bool { index >= before.count || before[index] != after[index] }
+        if after.indices.contains(present), hasChanged(present) { return nil }
+        if let first = after.indices.first(where: hasChanged) { return first }
+        return present < after.count ? nil : max(0, after.count - 1)
     }
 }

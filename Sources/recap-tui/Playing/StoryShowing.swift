@@ -1,8 +1,14 @@
+internal import RecapExport
 internal import RecapMedia
+internal import RecapMediaWire
 internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+internal import RecapWords
+internal import Synchronization
 
 /// One story on the screen, with what every showing gives it: its media, pictures that can be saved, links that can be opened, and
 /// those who follow it from outside.
@@ -49,5 +55,86 @@ struct StoryShowing {
         saver?.finish()
         studio.close()
         return outcome
+    }
+}
+
+/// Saves pages as pictures in the current folder, each on a thread of its own.
+final class PictureSaver {
+    /// Returns the remote control by which results reach the screen.
+    private let makeRemote: () throws -> PlayerRemote
+    private let messages: MessageCatalogue
+    /// The thread of the last picture.
+    private var thread: DedicatedThread?
+    private let isSaving = Flag()
+
+    /// Whether a picture is being saved.
+    private final class Flag: Sendable {
+        let value = Mutex(false)
+    }
+
+    /// Creates a saver that shows its results by a remote control.
+    init(_ messages: MessageCatalogue, _ makeRemote: @escaping () throws -> PlayerRemote) {
+        self.messages = messages
+        self.makeRemote = makeRemote
+    }
+
+    /// Starts to save a picture of a page of the story with a name, and tells the result on the screen.
+    func save(_ picture: PagePicture, of story: String) {
+        guard let remote = try? makeRemote() else { return }
+        let isFirst = isSaving.value.withLock { isSaving in
+            defer { isSaving = true }
+            return !isSaving
+        }
+        // Drawing takes a fraction of a second, in which a held key repeats.
+        guard isFirst else { return }
+        let page = picture.id.map(PictureSaver.fileName) ?? "page-\(picture.page + 1)"
+        let base = "\(PictureSaver.fileName(story))-\(page)", isSaving = isSaving, messages = messages
+        do {
+            thread = try DedicatedThread {
+                let notice = PictureSaver.write(picture.surface, to: PictureSaver.newFile(base))
+                isSaving.value.withLock { $0 = false }
+                remote.show(notice: messages(notice))
+            }
+        } catch {
+            isSaving.value.withLock { $0 = false }
+            remote.show(notice: messages("not saved: \(error.reason)"))
+        }
+    }
+
+    /// Waits until the last picture is saved, for a few seconds at most.
+    func finish() { _ = thread?.join(within: .seconds(5)) }
+
+    /// Returns the name of a new file.
+    private static func newFile(_ base: String) -> String {
+        var file = "\(base).png", number = 2
+        while FileSystem.exists(file) {
+            file = "\(base)-\(number).png"
+            number += 1
+        }
+        return file
+    }
+
+    /// Writes a picture to a file. Returns what to tell the user.
+    private static func write(_ surface: Surface, to file: String) -> Message {
+        do {
+            let output = try NewFile(file)
+            do throws(PictureError) {
+                try PictureOptions().write(surface, as: .png, to: output.descriptor)
+            } catch {
+                output.discard()
+                return "not saved: \(error.reason)"
+            }
+            try output.commit()
+            return "saved as \(file)"
+        } catch {
+            return "not saved: \(error.reason)"
+        }
+    }
+
+    /// Returns a text without characters that have a meaning in paths or on a command line.
+    private static func fileName(_ text: String) -> String {
+        let stem = StoryFileName.stem(of: Paths.split(text).name)
+        let name = String(stem.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(60))
+        return name.isEmpty || name == "-" ? "recap" : name
     }
 }

@@ -35,3 +35,135 @@ enum RemoteMessage {
             + Array(value.text(.compact).utf8) + [UInt8(ascii: "}")]
     }
 }
+
+/// A call of a method by another program, in the form of JSON-RPC 2.0.
+struct RemoteCall {
+    /// The name of the method.
+    let method: String
+    let parameters: RemoteParameters
+    /// The id of the call as JSON text. `nil` if no answer is wanted.
+    let id: [UInt8]?
+
+    /// Reads a message.
+    ///
+    /// - Throws: ``RemoteError``, which is answered without an id, since none is known.
+    init(_ message: [UInt8]) throws(RemoteError) {
+        let document: JSONDocument
+        do throws(JSONSyntaxError) {
+            document = try JSONDocument.parse(message)
+        } catch {
+            throw RemoteError(.parse, "the message is no JSON: \(error.message)")
+        }
+        let members = JSONMembers(document, 0)
+        guard let name = members["method"], document.kind(name) == .string,
+            members["jsonrpc"].map({ document.isString($0, "2.0") }) == true
+        else {
+            throw RemoteError(
+                .request, "a message is an object with \"jsonrpc\": \"2.0\", \"id\", \"method\" and \"params\"")
+        }
+        method = document.string(name)
+        id = members["id"].map { document.text(of: $0, .compact) }
+        let token = members["params"].flatMap { document.kind($0) == .null ? nil : $0 }
+        if let token, document.kind(token) != .object {
+            throw RemoteError(.parameters, "\"params\" is an object", id: id)
+        }
+        parameters = RemoteParameters(document, token)
+    }
+}
+
+/// The parameters of a call by name.
+struct RemoteParameters {
+    private let document: JSONDocument
+    private let members: JSONMembers?
+
+    fileprivate init(_ document: JSONDocument, _ token: Int?) {
+        self.document = document
+        members = token.map { JSONMembers(document, $0) }
+    }
+
+    /// Checks that there are the required parameters, and no others than the given ones.
+    func check(_ wanted: [RemoteMethod.Parameter]) throws(RemoteError) {
+        for parameter in wanted where parameter.isRequired && token(of: parameter.name) == nil {
+            throw RemoteError(.parameters, "the parameter \"\(parameter.name)\" is missing")
+        }
+        for member in members?.members ?? [] {
+            let name = document.string(member.name)
+            guard wanted.contains(where: { $0.name == name }) else {
+                let names = wanted.isEmpty ? "none" : wanted.map(\.name).joined(separator: ", ")
+                throw RemoteError(.parameters, "there is no parameter \"\(name)\"; there are \(names)")
+            }
+        }
+    }
+
+    /// Returns a text. Returns `nil` if there is no such parameter.
+    func text(_ name: String) throws(RemoteError) -> String? {
+        try value(name, .string, "a text").map { document.string($0) }
+    }
+
+    /// Returns a number. Returns `nil` if there is no such parameter.
+    func number(_ name: String) throws(RemoteError) -> Double? {
+        try value(name, .number, "a number").map { document.double($0) }
+    }
+
+    /// Returns a whole number. Returns `nil` if there is no such parameter.
+    func whole(_ name: String) throws(RemoteError) -> Int? {
+        guard let number = try number(name) else { return nil }
+        guard let whole = Int(exactly: number) else { throw RemoteError(.parameters, "\"\(name)\" is a whole number") }
+        return whole
+    }
+
+    /// Returns whether a parameter is `true`. Returns `false` if there is no such parameter.
+    func flag(_ name: String) throws(RemoteError) -> Bool {
+        guard let token = token(of: name) else { return false }
+        switch document.kind(token) {
+        case .true: return true
+        case .false: return false
+        default: throw RemoteError(.parameters, "\"\(name)\" is true or false")
+        }
+    }
+
+    /// Returns an object as JSON text. Returns `nil` if there is no such parameter.
+    func object(_ name: String) throws(RemoteError) -> [UInt8]? {
+        try value(name, .object, "an object").map { document.text(of: $0, .compact) }
+    }
+
+    /// Returns the token of a parameter. Returns `nil` if there is none, or it is `null`.
+    private func token(of name: String) -> Int? {
+        members?[name].flatMap { document.kind($0) == .null ? nil : $0 }
+    }
+
+    private func value(_ name: String, _ kind: JSONToken.Kind, _ noun: String) throws(RemoteError) -> Int? {
+        guard let token = token(of: name) else { return nil }
+        guard document.kind(token) == kind else { throw RemoteError(.parameters, "\"\(name)\" is \(noun)") }
+        return token
+    }
+}
+
+/// Why a call has no result.
+struct RemoteError: Error {
+    /// The codes of errors. Those below 0 are of JSON-RPC 2.0.
+    enum Code: Int {
+        case parse = -32700
+        case request = -32600
+        case method = -32601
+        case parameters = -32602
+        /// A story has errors, which are listed.
+        case story = 1
+        /// A story can't be shown with some data.
+        case data = 2
+        /// A file or terminal can't be opened, or a limit is reached.
+        case resource = 3
+    }
+
+    let code: Code
+    let message: String
+    var diagnostics: [Diagnostic] = []
+    var id: [UInt8]?
+
+    init(_ code: Code, _ message: String, _ diagnostics: [Diagnostic] = [], id: [UInt8]? = nil) {
+        self.code = code
+        self.message = message
+        self.diagnostics = diagnostics
+        self.id = id
+    }
+}

@@ -1,9 +1,12 @@
+internal import RecapConsole
 internal import RecapFiles
+internal import RecapMarkdown
 internal import RecapMedia
 internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
+internal import RecapTime
 
 /// A watcher of the files of one story and of the data that is merged into it, which reads them again when they change.
 final class StoryWatcher: StorySource {
@@ -84,5 +87,108 @@ final class StoryWatcher: StorySource {
     /// Removes all events that have arrived. Returns whether any is of a file of the story.
     private func takeEvents() -> Bool {
         inotify.takeEvents().contains { $0.isOverflow || names[$0.folder]?.contains($0.name) == true }
+    }
+}
+
+/// What a user wants of the stories that are read.
+struct StoryPreferences: Sendable {
+    /// The story whose transition and language a story has that gives none; `nil` for those of the format.
+    var defaults: Story?
+    /// The tag of the language of stories with translations; `nil` to use that of their data or a preferred one.
+    var language: String?
+    /// The tags of the preferred languages, the most preferred one first.
+    var preferredLanguages = RecapSystem.preferredLanguages()
+
+    /// Adds the preferences to a vocabulary.
+    func apply(to vocabulary: inout StoryVocabulary) {
+        vocabulary.defaults = defaults
+        vocabulary.language = language
+        vocabulary.preferredLanguages = preferredLanguages
+    }
+}
+
+/// A story that was read without errors, and the texts that it was read from.
+struct LoadedStory {
+    /// The text of the story.
+    let source: NamedText
+    /// The data that is merged into the story's own.
+    let data: [NamedText]
+    var story: Story
+    /// The file that the story names for its data, as it is written there.
+    var dataFile: String?
+    /// The folder of the story's media.
+    let assets: FolderAssets
+
+    /// The name on the command line.
+    var name: String { source.name }
+
+    /// The texts of the command line that can change: files, but not what came by a pipe.
+    var files: [NamedText] { ([source] + data).filter(\.isFile) }
+
+    /// The reason why there is nothing to show, in words that can follow the name and a colon. `nil` if there are pages.
+    private var reasonForEmptiness: String? {
+        guard !story.showsAnyPage else { return nil }
+        return story.pages.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
+    }
+
+    /// Prints the reason to standard error if no page is shown. Returns whether that is so.
+    @discardableResult
+    func printReasonIfEmpty() -> Bool {
+        guard let reasonForEmptiness else { return false }
+        StandardError.write("recap-tui: \(name.sanitized): nothing to show: \(reasonForEmptiness)\n")
+        return true
+    }
+
+    /// Replaces the pages with one that tells the reason if none of them is shown.
+    mutating func addPageIfEmpty(advance: Page.Advance) {
+        guard let reasonForEmptiness else { return }
+        let texts = [
+            Title("Nothing to show yet", font: .plain),
+            Title(Template(verbatim: "\(name): \(reasonForEmptiness)"), font: .plain),
+        ]
+        let elements = zip(texts, [TextStyle.bold, .dim]).map { $0.style($1).animate() }
+        story.pages = [Page(id: "nothing-to-show", advance: advance, elements: elements)]
+    }
+}
+
+extension Story {
+    /// Whether the condition of a page holds for the story's data. Looks no further than the first such page.
+    var showsAnyPage: Bool {
+        let data = DataResolver(data: data)
+        return pages.contains { data.holds($0.showIf) }
+    }
+
+    /// The pages whose conditions hold for the story's data.
+    var shownPages: [Page] {
+        let data = DataResolver(data: data)
+        return pages.filter { data.holds($0.showIf) }
+    }
+}
+
+extension StoryText {
+    /// The size in bytes from which on a file is refused as a theme.
+    static let themeLimit = 1 << 20
+
+    /// The text as that of a story: a Markdown file is converted, and any other text is unchanged.
+    var asStory: StoryText { asStory(kinds: SceneVocabulary.story.kindNames) }
+
+    /// The text of a pipe as that of a story. Unless its name says what it is, a text that begins as documents in Markdown do is one,
+    /// and any other is JSON.
+    var asPipedStory: StoryText {
+        let isNamed = StoryFileName.stem(of: name) != name
+        if isNamed || !beginsAsMarkdown { return asStory }
+        return MarkdownStory.text(self, kinds: SceneVocabulary.story.kindNames)
+    }
+
+    /// Whether the text begins neither with a JSON object or list nor as Markdown.
+    var beginsAsNothingKnown: Bool { !beginsAsMarkdown && !begins(with: ["{", "["]) }
+
+    /// Whether the text begins with a heading, front matter or a comment. No JSON does, so that broken JSON is told to be broken.
+    private var beginsAsMarkdown: Bool { begins(with: ["#", "---", "<!--"]) }
+
+    /// Returns whether the text begins with one of some words, behind blanks and a mark of UTF-8.
+    private func begins(with words: [String]) -> Bool {
+        let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+        return words.contains { start.starts(with: $0.utf8) }
     }
 }

@@ -1,4 +1,5 @@
 package import RecapLanguage
+package import RecapWords
 
 /// The facts about the work with coding agents in a period.
 package struct AgentFacts: FactRecord {
@@ -79,4 +80,100 @@ package struct Bookshelf: FactRecord, Hashable {
     }
 
     package init() {}
+}
+
+/// The kind of person that the work with agents shows, and the number that decided it.
+package typealias AgentPersona = Persona<AgentPersonaKind>
+
+/// The kinds of people, in the order in which their rules are tried.
+package enum AgentPersonaKind: String, CaseIterable, PersonaKind {
+    case nightOwl, earlyBird, weekender, marathoner, delegator, juggler, talker
+
+    /// A noun for the people of such kinds.
+    package static let bearer = "person"
+    /// The meaning of the deciding number.
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
+}
+
+extension AgentPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than ten messages.
+    init?(time: TimeFacts, messages: Int, sessions: Int, longestMinutes: Int, toolRuns: Int, projects: Int) {
+        let hours = longestMinutes / 60
+        let runs = toolRuns / max(1, messages), perSession = messages / max(1, sessions)
+        self.init(
+            [
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
+                (.marathoner, hours, hours >= 6, Message("\(Message.hours(hours)) in one session, without a break")),
+                (.delegator, runs, runs >= 25, Message("each of your messages set off \(Message.toolRuns(runs))")),
+                (
+                    .juggler, projects, projects >= 8,
+                    Message(
+                        projects, one: "you worked on \(projects) project", other: "you worked on \(projects) projects")
+                ),
+                (
+                    .talker, perSession, perSession >= 20,
+                    Message("\(Message.messages(perSession)) in a session, on average")
+                ),
+            ], isEnough: messages >= 10)
+    }
+}
+
+extension AgentFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "agents" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .lines(number) }
+
+    /// Returns texts about the work with agents in a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["logsFrom"] = Message(.date(logsFrom))
+        words["messages"] = .messages(messages)
+        words["replies"] = .replies(replies)
+        words["activeDays"] = .days(time.activeDays)
+        words["peak"] = time.peak(hasMonth: period.unit == .year)
+        words["before"] = before?.text(period)
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
+        words["busiestDayMessages"] = time.clearDay.map { .messages($0.count) }
+        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words["sessions"] = .sessions(sessions)
+        words["messagesPerSession"] = .messages(messagesPerSession)
+        words["length"] = .length(minutes: minutes)
+        words["longest"] = longest.flatMap { $0.isOnly ? .length(minutes: $0.minutes) : nil }
+        words["longestDate"] = longest.map { .dayOfWeek($0.date) }
+        words["longestMessages"] = longest.map { .messages($0.messages) }
+        words["toolRuns"] = .toolRuns(toolRuns)
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        words["bookshelf"] = bookshelf?.text
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: RecapLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        if (longest?.minutes ?? 0) > 0 { lines.add("longest talk", words["longest"]) }
+        lines.add("tool runs", toolRuns > 0 ? .times(toolRuns) : nil)
+        lines.add("most often", text: models.leader(by: \.value)?.label)
+        lines.add(time)
+        lines.add("tokens", tokens.total > 0 ? Message("\(tokens.total)") : nil)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["messages"], words["sessions"], words["activeDays"]], lines: lines)
+    }
+}
+
+extension Bookshelf {
+    /// The number of books and the length of their shelf, as a sentence without its full stop.
+    fileprivate var text: Message {
+        guard books >= 1.1 else { return "all these tokens would fill War and Peace" }
+        let metres = centimetres / 100
+        let length = metres < 2 ? Message("\(centimetres)\u{A0}cm") : .metres(metres)
+        return "all these tokens would fill War and Peace \(books) times: \(length) of shelf"
+    }
 }

@@ -48,3 +48,76 @@ enum CodingAgents {
         }
     }
 }
+
+/// A log of an agent.
+struct AgentLogFile: Hashable {
+    /// The path of the file, or of the folder that has a file for each message.
+    let path: String
+    /// The identifier of the session for records that have none.
+    let session: String
+    /// The identifier of the project; see ``AgentRecord/project``.
+    let project: String?
+    /// The path of the file that says more about the session, if there may be one.
+    var head: String?
+    /// The time in seconds since 1970-01-01 00:00 UTC from which records are needed. Sessions without later records may
+    /// be left out. `nil` for all.
+    var since: Int?
+}
+
+/// A coding agent that leaves logs on this computer.
+protocol CodingAgent: Sendable {
+    /// The name of its ledger, such as `claude-code`.
+    var name: String { get }
+    /// The name for people, such as "Claude Code".
+    var title: String { get }
+    /// The number of days after which the agent deletes its logs by default. `nil` if it keeps them.
+    var lifetime: Int? { get }
+
+    /// The environment variable that names other folders.
+    var variable: String { get }
+
+    /// The reader of what the agent also notes elsewhere, and keeps when it deletes its logs. Defaults to `nil`.
+    var history: (any CodingAgent)? { get }
+
+    /// Returns the folders in which the agent leaves its logs, whether or not they exist.
+    func folders(in places: DataLocations) -> [String]
+
+    /// Returns the logs in a folder, such as one of ``folders(in:)`` or a copy of it, in an order that stays the same.
+    func logs(in folder: String) -> [AgentLogFile]
+
+    /// Returns the files and folders within such a folder that have nothing but logs, whether or not they exist. Defaults to the folder
+    /// itself.
+    func storage(in folder: String) -> [String]
+
+    /// Reads a log. O(*n*) in its length.
+    ///
+    /// Calls `add` with each record in the order of the log, and with the flaw of each that can't be read. Throws an
+    /// error only if the file can't be read at all.
+    func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void) throws(FileError)
+}
+
+extension CodingAgent {
+    var history: (any CodingAgent)? { nil }
+
+    func storage(in folder: String) -> [String] { [folder] }
+}
+
+extension AgentLogFile {
+    /// The contents of the file, which may be compressed with Zstandard.
+    ///
+    /// Throws ``FileError`` if it can't be read, or is larger than 256 MiB.
+    func bytes() throws(FileError) -> [UInt8] {
+        guard path.hasSuffix(".zst") else { return try OpenFile(regular: path).bytes(limit: AgentLogFile.limit) }
+        do {
+            let archive = try ZipArchive(compressedFileAt: path)
+            return try archive.next() == nil ? [] : ExportedContents(of: archive, limit: AgentLogFile.limit).rest()
+        } catch let error as FileError {
+            throw error
+        } catch {
+            throw .system(SystemError(EIO))
+        }
+    }
+
+    /// The maximum size of a log in bytes.
+    private static let limit = 1 << 28
+}

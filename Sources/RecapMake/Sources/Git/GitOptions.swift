@@ -1,4 +1,5 @@
 package import RecapLanguage
+internal import RecapSystem
 
 /// Options for recaps of git repositories.
 package struct GitOptions: Sendable {
@@ -36,5 +37,142 @@ package struct GitOptions: Sendable {
     package init(period: Period? = nil, today: Day) {
         self.period = period
         self.today = today
+    }
+}
+
+/// The commits between two revisions, such as the tags of two releases.
+package struct GitRange: Hashable, Sendable {
+    /// The revision whose commits are left out with all before them. `nil` to leave out none.
+    package var from: String?
+    /// The last revision.
+    package var to: String
+
+    /// Creates the commits that one revision has and another one lacks.
+    package init(from: String?, to: String = "HEAD") {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// A range whose revisions are known.
+struct ResolvedRange: Sendable {
+    /// The arguments of `git log` for its commits.
+    let arguments: [String]
+    /// The days of its commits.
+    let period: Period
+
+    /// Finds the revisions in a repository. Throws ``MakeError`` if they aren't there, or if there are no commits between
+    /// them.
+    init(_ range: GitRange, in repository: GitRepository) async throws {
+        var arguments = [try await repository.commit(range.to)]
+        if let from = range.from { arguments.append("^" + (try await repository.commit(from))) }
+        var days: ClosedRange<Day>?, line: [UInt8] = []
+        let result = try await repository.git.stream(
+            ["log"] + GitCommand.logOptions + ["--format=%ad"] + arguments + ["--"]
+        ) { chunk in
+            for index in chunk.indices {
+                guard chunk[index] == UInt8(ascii: "\n") else {
+                    line.append(chunk[index])
+                    continue
+                }
+                if let day = LocalTime(rawDate: line.span)?.day {
+                    days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+                }
+                line.removeAll(keepingCapacity: true)
+            }
+        }
+        guard result.isSuccess else { throw MakeError("\(repository.name): git log failed: \(result.reason)") }
+        guard let days, let period = Period(from: days.lowerBound, until: days.upperBound.advanced(by: 1)) else {
+            throw MakeError("\(repository.name) has no commits between \(range.from ?? "") and \(range.to)")
+        }
+        self.arguments = arguments
+        self.period = period
+    }
+}
+
+extension GitRepository {
+    /// Returns the hash of the commit of a revision. Throws ``MakeError`` with the newest tags if there is none.
+    func commit(_ revision: String) async throws -> String {
+        let result = try await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}")
+        if result.isSuccess, let hash = result.lines.first { return hash }
+        let tags = try await git.run("tag", "--sort=-creatordate").lines.prefix(5).joined(separator: ", ")
+        throw MakeError(
+            "\(name) has no tag, branch or commit '\(revision)'"
+                + (tags.isEmpty ? "; it has no tags" : "; its newest tags are \(tags)"))
+    }
+
+    /// Returns whether a revision is the name of a tag.
+    func isTag(_ name: String) async throws -> Bool {
+        try await git.run("show-ref", "--verify", "--quiet", "refs/tags/" + name).isSuccess
+    }
+
+    /// Returns the newest tag of a revision or before it. Returns `nil` if there is none.
+    func tag(before revision: String) async throws -> String? {
+        let result = try await git.run("describe", "--tags", "--abbrev=0", revision)
+        return result.isSuccess ? result.lines.first : nil
+    }
+}
+
+/// A git repository and its properties.
+struct GitRepository: Sendable {
+    /// Runs `git` in the repository.
+    let git: GitCommand
+    /// The name of the top-level folder.
+    let name: String
+    /// Whether it has commits.
+    let hasCommits: Bool
+    /// The commits whose parents are missing from a shallow clone, so that their changes are unknown.
+    let shallowCommits: Set<GitHash>
+    /// Whether file contents may be missing, as in a partial clone.
+    let isPartial: Bool
+
+    /// Examines the repository that contains a folder. Throws ``MakeError`` if there is none or git refuses to read it.
+    init(at folder: String) async throws {
+        git = GitCommand(folder: folder)
+        let place = try await git.run(
+            "rev-parse", "--absolute-git-dir", "--is-bare-repository", "--is-shallow-repository")
+        let lines = place.lines
+        guard place.isSuccess, lines.count == 3 else { throw GitRepository.refusal(of: folder, place.error) }
+        let top =
+            lines[1] == "true" ? lines[0] : try await git.run("rev-parse", "--show-toplevel").lines.first ?? folder
+        name = GitRepository.name(of: top)
+        hasCommits = try await git.run("rev-parse", "--verify", "--quiet", "HEAD").isSuccess
+        var shallow: Set<GitHash> = []
+        if lines[2] == "true", let path = try await git.run("rev-parse", "--git-path", "shallow").lines.first {
+            let text = try? LocalFile.bytes(of: path, in: folder)
+            for line in (text ?? []).split(separator: UInt8(ascii: "\n")) {
+                if let hash = GitHash(Array(line).span) { shallow.insert(hash) }
+            }
+        }
+        shallowCommits = shallow
+        isPartial = try await git.run(
+            "config", "--get-regexp", #"^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$"#
+        )
+        .isSuccess
+    }
+
+    private static func name(of folder: String) -> String {
+        var parts = folder.split(separator: "/").map(String.init)
+        if parts.last == ".git" { parts.removeLast() }
+        let name = parts.last ?? folder
+        return name.hasSuffix(".git") && name != ".git" ? String(name.dropLast(4)) : name
+    }
+
+    private static func refusal(of folder: String, _ error: String) -> MakeError {
+        let place = folder == "." ? "this folder" : folder
+        guard FileSystem.exists(folder) else {
+            return MakeError("\(folder): there is no such folder", .checkName(folder))
+        }
+        if error.contains("not a git repository") {
+            return MakeError(
+                "\(place) is not a git repository; go into one, or name some",
+                .nameFiles(source: "git", example: "~/code/*"))
+        }
+        if error.contains("dubious ownership") {
+            return MakeError(
+                "\(place) belongs to somebody else; if you trust it: git config --global --add safe.directory FOLDER")
+        }
+        let reason = error.split(separator: "\n").first.map(String.init) ?? "no reason given"
+        return MakeError("\(place): git can't read it: \(reason)")
     }
 }

@@ -1,3 +1,4 @@
+internal import RecapLanguage
 internal import RecapSystem
 package import RecapWords
 
@@ -130,4 +131,89 @@ extension Workout.Flaw: ValidationIssue {
     }
 
     var isUnreadable: Bool { self == .damaged || self == .impossible }
+}
+
+/// An activity of a person who does sport, as a watch or a phone has recorded it.
+struct Workout: Sendable {
+    /// The time at which it began, in seconds since 1970-01-01 00:00 UTC.
+    let start: Int
+    /// The offset of the person's clock from UTC in seconds. `nil` if the record doesn't have it.
+    var offset: Int?
+    let sport: Sport
+    /// The distance in metres; 0 if there is none.
+    let metres: Double
+    /// The time in motion in seconds; that from the beginning to the end if it is unknown.
+    let seconds: Int
+    /// The metres upwards.
+    let climb: Double
+
+    /// The time on the person's clock.
+    func time(_ clock: inout LocalClock) -> LocalTime {
+        offset.map { LocalTime(seconds: start, offset: $0) } ?? clock.time(of: start)
+    }
+
+    /// Why a record is no activity.
+    enum Flaw: Error {
+        case damaged, noTime, noLength, impossible
+    }
+
+    /// Returns the activity. Throws ``Flaw`` if its numbers can't be true.
+    func checked() throws(Flaw) -> Workout {
+        guard start > 0 else { throw .noTime }
+        guard seconds > 0 else { throw .noLength }
+        guard seconds <= Workout.longest, (0...Workout.farthest).contains(metres), (0...Workout.highest).contains(climb)
+        else { throw .impossible }
+        return self
+    }
+
+    /// The longest activity that is believed: a week in seconds.
+    private static let longest = 7 * 86_400
+    /// The longest distance that is believed, in metres.
+    private static let farthest = 5e6
+    /// The greatest climb that is believed, in metres.
+    private static let highest = 1e5
+}
+
+/// A kind of sport, or several that a recap doesn't tell apart.
+package enum Sport: String, CaseIterable, FactEnum, Sendable {
+    case run, ride, walk, hike, swim, water, winter, gym, other
+
+    /// Creates a sport from its name in an export, such as `Run`, `E-Bike Ride` or `Radfahrt`.
+    init(named name: String) {
+        let name = name.lowercased()
+        let kind = Sport.words.first { $0.words.contains { name.contains($0) } }?.sport
+        // Strava wrote numbers into its tracks for some years.
+        self = kind ?? ["1": .ride, "4": .hike, "9": .run, "10": .walk][name] ?? .other
+    }
+
+    /// Creates a sport from its number in the profile of FIT files, message `session`, field `sport`.
+    init(fit number: Int) {
+        self =
+            switch number {
+            case 1: .run
+            case 2, 21: .ride
+            case 11: .walk
+            case 16, 17, 31: .hike
+            case 5: .swim
+            case 15, 18, 19, 32, 37, 38, 39, 41, 42, 43, 44: .water
+            case 12, 13, 14, 33, 35, 36: .winter
+            case 4, 10, 47, 48, 62: .gym
+            default: .other
+            }
+    }
+
+    /// Words within names. Those of winter come first, since one of them contains another: "Langlauf".
+    private static let words: [(sport: Sport, words: [String])] = [
+        (.winter, ["ski", "snow", "schnee", "skat", "langlauf", "eislauf"]),
+        (.water, ["row", "rudern", "kayak", "kajak", "cano", "kanu", "paddl", "sail", "segel", "surf"]),
+        (.swim, ["swim", "schwimm"]),
+        (.ride, ["ride", "cycl", "bik", "velo", "radfahr", "radtour", "rad "]),
+        (.hike, ["hik", "wander", "mountaineer", "climb", "kletter"]),
+        (.run, ["run", "jog", "lauf"]),
+        (.walk, ["walk", "spazier", "gehen"]),
+        (
+            .gym,
+            ["workout", "training", "weight", "kraft", "yoga", "pilates", "crossfit", "elliptical", "stair", "fitness"]
+        ),
+    ]
 }

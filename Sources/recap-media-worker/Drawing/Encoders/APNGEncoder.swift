@@ -72,3 +72,96 @@
         }
     }
 #endif
+
+#if Media
+    import CMediaLibraries
+
+    /// A part of a PNG file.
+    struct PNGChunk {
+        /// The first bytes of each file.
+        static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        /// Four letters.
+        let name: String
+        let body: [UInt8]
+
+        init(_ name: String, _ body: [UInt8]) {
+            self.name = name
+            self.body = body
+        }
+
+        /// The chunk with its length and checksum.
+        var encoded: [UInt8] {
+            let text = Array(name.utf8) + body
+            let sum = unsafe crc32_z(0, text, text.count)
+            return Self.number(body.count) + text + Self.number(Int(sum))
+        }
+
+        /// Returns the chunks of a file written by libpng.
+        static func all(in file: [UInt8]) -> [PNGChunk] {
+            var chunks: [PNGChunk] = []
+            var at = signature.count
+            while at + 12 <= file.count {
+                let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+                guard length <= file.count - at - 12 else { break }
+                let name = String(decoding: file[at + 4..<at + 8], as: UTF8.self)
+                chunks.append(PNGChunk(name, Array(file[at + 8..<at + 8 + length])))
+                at += 12 + length
+            }
+            return chunks
+        }
+
+        /// Returns the lower 32 bits of a number as bytes, most significant first.
+        static func number(_ value: Int) -> [UInt8] {
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+        }
+    }
+#endif
+
+#if Media
+    /// Writes the last frame as a PNG.
+    struct PNGEncoder: PictureEncoder {
+        private var last: Canvas?
+
+        mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) { last = canvas }
+
+        func finish() throws(DrawingFailure) {
+            guard let last else { return }
+            try PictureOutput.write(PNGPicture.encoded(last, last.bounds, allowsPalette: true))
+        }
+    }
+#endif
+
+/// Writes the frames of an animation, or a single picture.
+protocol PictureEncoder {
+    /// Adds a frame.
+    ///
+    /// - Parameters:
+    ///   - changes: The pixels that may differ from the previous frame; all pixels for the first frame.
+    ///   - milliseconds: The time until the next frame.
+    mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure)
+    /// Writes the remaining data.
+    mutating func finish() throws(DrawingFailure)
+}
+
+/// The file or pipe that receives the picture: descriptor 1.
+enum PictureOutput {
+    /// Writes all bytes, and waits until they are accepted. Throws the reason if they aren't.
+    static func write(_ bytes: UnsafeRawBufferPointer) throws(DrawingFailure) {
+        var rest = unsafe bytes
+        while unsafe !rest.isEmpty {
+            let count = unsafe recap_media_worker.write(1, rest.baseAddress, rest.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw DrawingFailure("the picture can't be written: \(unsafe String(cString: strerror(errno)))")
+            }
+            unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+    }
+
+    static func write(_ bytes: [UInt8]) throws(DrawingFailure) {
+        let result = unsafe bytes.withUnsafeBytes { buffer in
+            Result { () throws(DrawingFailure) in try unsafe write(buffer) }
+        }
+        try result.get()
+    }
+}

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 internal import RecapSystem
 
 /// The agent Claude Code of Anthropic. Each line of its logs is an object.
@@ -140,5 +141,70 @@ extension TokenCounts {
         self.init(
             input: count("input_tokens") + count("cache_creation_input_tokens"), output: count("output_tokens"),
             cached: count("cache_read_input_tokens"))
+    }
+}
+
+/// The file `history.jsonl`, in which Claude Code notes each message of a person. It stays when the logs are deleted.
+struct ClaudeHistory: CodingAgent {
+    let name = "claude-code"
+    let title = "Claude Code"
+    let lifetime: Int? = nil
+    let variable = "CLAUDE_CONFIG_DIR"
+
+    /// Returns the default folders, and those that the variable `CLAUDE_CONFIG_DIR` names.
+    func folders(in places: DataLocations) -> [String] {
+        CodingAgents.folders(named: variable, in: places)
+            + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
+    }
+
+    /// Returns the file in a folder.
+    func logs(in folder: String) -> [AgentLogFile] {
+        [AgentLogFile(path: Paths.join(folder, "history.jsonl"), session: "", project: nil)]
+            .filter { FileSystem.isRegularFile($0.path) }
+    }
+
+    /// Reads the lines of the file. Commands are no messages.
+    func read(
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+    ) throws(FileError) {
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            guard let seconds = document.member("timestamp", of: line).flatMap(document.secondsOfMilliseconds) else {
+                throw .time
+            }
+            guard WrittenText.isMessage(document.text("display", of: line) ?? "") else { return nil }
+            let folder = document.text("project", of: line)
+            // The file doesn't always say which session a message belongs to; those of a project and a day are one.
+            let session = document.digest("sessionId", of: line) ?? Digest(of: "\(folder ?? "") \(seconds / 86_400)")
+            return AgentRecord(
+                kind: .prompt, seconds: seconds, session: session, project: CodingAgents.project(folder), folder: folder
+            )
+        }
+    }
+}
+
+/// The file `stats-cache.json`, in which Claude Code sums up each day. It stays when the logs are deleted.
+///
+/// Its sums of messages are not read, since they contain those of models.
+enum ClaudeStatistics {
+    /// Returns the runs of tools and the tokens of each day; nothing if the file in a folder can't be read. O(*n*) in its
+    /// length.
+    static func days(in folder: String) -> DayBook {
+        var book = DayBook()
+        let file = AgentLogFile(path: Paths.join(folder, "stats-cache.json"), session: "", project: nil)
+        guard let document = (try? file.bytes()).flatMap(AgentLines.object) else { return book }
+        func raise(_ list: StaticString, _ amount: DayTally.Amount, _ number: (Int) -> Int) {
+            guard let list = document.member(list, of: 0) else { return }
+            for item in document.elements(of: list) {
+                guard let day = document.text("date", of: item).flatMap({ Day(parsing: $0) }) else { continue }
+                // A day that is there twice counts once.
+                book[day].replace(amount, with: max(book[day][amount], number(item)))
+            }
+        }
+        raise("dailyActivity", .unnamedRuns) { document.member("toolCallCount", of: $0).map(document.count) ?? 0 }
+        raise("dailyModelTokens", .unsplitTokens) { item in
+            guard let models = document.member("tokensByModel", of: item) else { return 0 }
+            return document.members(of: models).reduce(0) { $0 + document.count($1.value) }
+        }
+        return book
     }
 }
