@@ -141,10 +141,10 @@ examples:
 	done
 
 # The libraries of the documentation site.
-documented := RecapKit RecapCore RecapTime RecapLanguage RecapJSON RecapStory RecapSurface RecapScene RecapElements RecapPlayer \
-    RecapNcurses RecapMotion RecapTweens RecapTesting RecapFeed RecapMedia RecapExport
+documented := RecapKit RecapCore RecapLanguage RecapJSON RecapStory RecapSurface RecapScene RecapElements RecapPlayer \
+    RecapNcurses RecapMotion RecapTweens RecapFeed RecapMedia RecapExport
 site := .build/documentation
-catalog := Sources/RecapKit/RecapKit.docc
+catalog := Sources/Libraries/RecapKit/RecapKit.docc
 
 ## docs: build the documentation site in .build/documentation; warnings are errors
 docs: $(released)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/RecapMake/Tables/DateWordTable.swift, the words in dates of many languages, and
+"""Writes Sources/Libraries/RecapMake/Tables/DateWordTable.swift, the words in dates of many languages, and
 Tests/RecapMakeTests/Chat/DateForms.swift, a date and time as each of their regions writes them.
 
 usage: make_date_words.py [--check] [FOLDER]
@@ -16,7 +16,7 @@ import xml.etree.ElementTree as xml
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLE = ROOT / "Sources/RecapMake/Tables/DateWordTable.swift"
+TABLE = ROOT / "Sources/Libraries/RecapMake/Tables/DateWordTable.swift"
 FORMS = ROOT / "Tests/RecapMakeTests/Chat/DateForms.swift"
 GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
 # Words that are in no pattern of the repository: ordinals, and those around times.

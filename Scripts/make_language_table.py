@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/RecapLanguage/LanguageTable.swift: the words and rules of languages for the filters of references.
+"""Writes Sources/Libraries/RecapLanguage/LanguageTable.swift: the words and rules of languages for the filters of references.
 
 usage: make_language_table.py [--check] [FOLDER]
 
@@ -12,7 +12,7 @@ import xml.etree.ElementTree as xml
 from pathlib import Path
 
 LANGUAGES = """ar cs da de en es fi fr he hi id it ja ko nl pl pt ru sv th tr uk vi zh""".split()
-OUTPUT = Path(__file__).resolve().parent.parent / "Sources/RecapLanguage/LanguageTable.swift"
+OUTPUT = Path(__file__).resolve().parent.parent / "Sources/Libraries/RecapLanguage/LanguageTable.swift"
 UNITS = ["day", "hour", "minute", "second"]
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 

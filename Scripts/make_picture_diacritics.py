@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/RecapSurface/Pictures/PictureDiacritics.swift from the Unicode data of Debian's unicode-data.
+"""Writes Sources/Libraries/RecapSurface/Pictures/PictureDiacritics.swift from the Unicode data of Debian's unicode-data.
 
 Run it from the root of the package: python3 Scripts/make_picture_diacritics.py
 
@@ -53,4 +53,4 @@ text = (
     + ",\n        ".join(lines)
     + ",\n    ]\n}\n"
 )
-pathlib.Path("Sources/RecapSurface/Pictures/PictureDiacritics.swift").write_text(text)
+pathlib.Path("Sources/Libraries/RecapSurface/Pictures/PictureDiacritics.swift").write_text(text)

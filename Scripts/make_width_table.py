@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/RecapSurface/Text/WidthTable.swift from the Unicode data of PyPI's package unicodedata2.
+"""Writes Sources/Libraries/RecapSurface/Text/WidthTable.swift from the Unicode data of PyPI's package unicodedata2.
 
 Run it from the root of the package: pip install unicodedata2, then python3 Scripts/make_width_table.py
 The package has the newest version of Unicode some weeks after it appears, Debian and Python some years later. The version may be
@@ -82,7 +82,7 @@ def main():
     for at in range(0, len(runs), 12):
         lines.append("        " + " ".join("0x%06X," % run for run in runs[at:at + 12]))
     lines += ["    ]", "}", ""]
-    with open("Sources/RecapSurface/Text/WidthTable.swift", "w") as file:
+    with open("Sources/Libraries/RecapSurface/Text/WidthTable.swift", "w") as file:
         file.write("\n".join(lines))
 
 

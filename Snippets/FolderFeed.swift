@@ -1,7 +1,6 @@
 //! A feed of the stories in a folder.
 
 import RecapFeed
-import RecapFiles
 import RecapKit
 
 // snippet.hide

@@ -1,6 +1,6 @@
+import RecapLanguage
 import RecapNcurses
 import RecapSurface
-import RecapWords
 import TestSupport
 import Testing
 

@@ -1,9 +1,8 @@
-import RecapCommands
+import RecapCore
 import RecapJSON
 import RecapScene
 import RecapStory
 import RecapSurface
-import RecapTime
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import RecapConsole
+import RecapSystem
 import Testing
 
 /// Names of files in commands that messages show, to be copied.

@@ -1,4 +1,4 @@
-import RecapConsole
+import RecapSystem
 import Testing
 
 /// Which terminals show progress, by the variables that they set.

@@ -26,7 +26,10 @@ struct CatalogueTests {
             Scripts/catalogues
             """#
         let table = try run(
-            new, then: "grep -c 'case \"xx\": .*{0} tlusu' Sources/RecapWords/Catalogues/TranscriptCatalogue.swift")
+            new,
+            then:
+                "grep -c 'case \"xx\": .*{0} tlusu' Sources/Libraries/RecapLanguage/Words/Catalogues/TranscriptCatalogue.swift"
+        )
         #expect(table.status == 0 && table.output == "1\n", "\(table.output)")
         let list = try run(new, then: "Scripts/catalogues --check; Scripts/catalogues --list")
         #expect(list.output.contains("xx: 0 %\n    next story\n"), "\(list.output)")
@@ -70,7 +73,7 @@ struct CatalogueTests {
     @Test("A changed English text keeps its translation as a draft, which the program doesn't show")
     func draft() throws {
         let changes = #"""
-            sed -i 's/"saved as \\(file)"/"saved here as \\(file)"/' Sources/recap-tui/Playing/StoryShowing.swift
+            sed -i 's/"saved as \\(file)"/"saved here as \\(file)"/' Sources/Programs/recap-tui/Playing/StoryShowing.swift
             Scripts/catalogues
             """#
         let run = try run(
@@ -91,7 +94,7 @@ struct CatalogueTests {
             let c = messages(Message(n, one: "\(n) thing", other: "\(n) things at \(name(of: "x"))"))
             """#
         let run = try run(
-            "cat >Sources/RecapWords/Sample.swift <<'E'\n\(source)\nE\nScripts/catalogues",
+            "cat >Sources/Libraries/RecapLanguage/Words/Sample.swift <<'E'\n\(source)\nE\nScripts/catalogues",
             then: "grep -A1 '^msgid' Languages/recap-tui.pot | grep -v '^msgstr'")
         for text in ["first of a switch", "second of a switch", "on now", "off now", "{0} things at {1}"] {
             #expect(run.output.contains("\"\(text)\""), "\(text): \(run.output.suffix(2000))")

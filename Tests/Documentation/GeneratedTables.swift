@@ -14,7 +14,7 @@ struct GeneratedTables {
 
     /// Compares the tables of an article with those that are made; with `RECORD=1` writes them.
     func check(_ article: String) throws {
-        let file = MarkdownFile.root.appending(path: "Sources/RecapKit/RecapKit.docc/\(article).md")
+        let file = MarkdownFile.root.appending(path: "Sources/Libraries/RecapKit/RecapKit.docc/\(article).md")
         let text = try String(contentsOf: file, encoding: .utf8)
         let new = try filled(text)
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {

@@ -1,5 +1,5 @@
+import RecapCore
 import RecapKit
-import RecapTesting
 import Testing
 
 /// Frames without a terminal, and a view on an asynchronous clock.

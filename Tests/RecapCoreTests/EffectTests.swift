@@ -1,5 +1,4 @@
 import Observation
-import RecapTesting
 import Testing
 
 @testable import RecapCore

@@ -1,5 +1,4 @@
 import RecapCore
-import RecapTime
 import Testing
 
 @Suite struct PageTimeTests {

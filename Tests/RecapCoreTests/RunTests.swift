@@ -1,5 +1,4 @@
 import RecapCore
-import RecapTesting
 import TestSupport
 import Testing
 

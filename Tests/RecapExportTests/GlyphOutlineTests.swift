@@ -1,4 +1,4 @@
-import RecapGlyphs
+import RecapSurface
 import Testing
 
 @testable import RecapExport

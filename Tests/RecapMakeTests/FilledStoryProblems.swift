@@ -19,7 +19,7 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
             try Data(text).write(to: URL(filePath: folder).appending(path: "\(story)-\(sample)-\(language.tag).json"))
         }
         // With the numbers of another year, which are the same here, in a language with long words.
-        if language == RecapLanguage("de") {
+        if language == CaptionLanguage("de") {
             let text = try FilledStory.text(
                 [UInt8](template), data: data.json(in: language, against: data), in: language)
             let reading = Story.parse(StoryText(name: story, bytes: text), extent: .all)
@@ -49,10 +49,10 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
 
 /// Returns the languages in which a story is tried with a sample: all of them with the richest data, and otherwise English, German,
 /// whose words are long, and one of the others, by the name of the sample.
-private func languages(of sample: String) -> [RecapLanguage] {
-    if sample.hasPrefix("rich") { return RecapLanguage.all }
-    let common = RecapLanguage.all.filter { ["en", "de"].contains($0.tag) }
-    let others = RecapLanguage.all.filter { !common.contains($0) }
+private func languages(of sample: String) -> [CaptionLanguage] {
+    if sample.hasPrefix("rich") { return CaptionLanguage.all }
+    let common = CaptionLanguage.all.filter { ["en", "de"].contains($0.tag) }
+    let others = CaptionLanguage.all.filter { !common.contains($0) }
     return common + [others[sample.utf8.reduce(0) { $0 + Int($1) } % others.count]]
 }
 

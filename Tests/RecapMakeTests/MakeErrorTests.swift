@@ -6,7 +6,7 @@ import Testing
     @Test("Errors of the library name neither options nor commands of a program")
     func noOptions() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/RecapMake")
+            .deletingLastPathComponent().appending(path: "Sources/Libraries/RecapMake")
         var count = 0
         for case let path as String in FileManager.default.enumerator(atPath: sources.path()) ?? .init()
         where path.hasSuffix(".swift") {

@@ -1,5 +1,5 @@
-import RecapFigures
 import RecapMediaWire
+import RecapSurface
 import Testing
 
 @testable import RecapMedia

@@ -1,4 +1,3 @@
-import RecapFigures
 import RecapMedia
 import RecapMediaWire
 import RecapSurface

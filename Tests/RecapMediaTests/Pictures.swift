@@ -1,4 +1,3 @@
-import RecapFigures
 import RecapMediaWire
 import RecapSurface
 import TestSupport

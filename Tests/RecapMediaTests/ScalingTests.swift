@@ -1,6 +1,6 @@
-import RecapFigures
 import RecapMedia
 import RecapMediaWire
+import RecapSurface
 import TestSupport
 import Testing
 

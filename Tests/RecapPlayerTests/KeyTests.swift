@@ -1,4 +1,3 @@
-import RecapCommands
 import RecapCore
 import RecapPlayer
 import RecapScene

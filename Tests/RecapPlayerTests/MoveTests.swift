@@ -3,7 +3,6 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
-import RecapTime
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import RecapCommands
 import RecapCore
 import RecapJSON
 import RecapPlayer

@@ -2,7 +2,6 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 import RecapSurface
-import RecapWords
 import Testing
 
 /// The transcripts of the bundled stories, of which one has every kind of element.

@@ -1,5 +1,4 @@
 import RecapCore
-import RecapFigures
 import RecapStory
 import RecapSurface
 import Testing

@@ -1,6 +1,5 @@
 import RecapCore
 import RecapElements
-import RecapFigures
 import RecapStory
 import RecapSurface
 import Synchronization

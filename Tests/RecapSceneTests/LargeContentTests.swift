@@ -1,7 +1,7 @@
+import RecapCore
 import RecapScene
 import RecapStory
 import RecapSurface
-import RecapTime
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import RecapBidi
+import RecapSurface
 
 /// Returns a row of a screen with the letters of Arabic in place of their forms.
 func letters(_ row: String) -> String {

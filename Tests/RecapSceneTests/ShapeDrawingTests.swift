@@ -1,4 +1,3 @@
-import RecapFigures
 import RecapStory
 import RecapSurface
 import TestSupport

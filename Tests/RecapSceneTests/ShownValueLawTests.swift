@@ -1,4 +1,3 @@
-import RecapBidi
 import RecapJSON
 import RecapStory
 import RecapSurface

@@ -1,13 +1,12 @@
 import RecapJSON
-import RecapLanguage
 import RecapStory
 import RecapSurface
 import TestSupport
 import Testing
 
 @testable import RecapElements
+@testable import RecapLanguage
 @testable import RecapScene
-@testable import RecapWords
 
 /// What a transcript says to someone who listens.
 @Suite struct TranscriptTests {

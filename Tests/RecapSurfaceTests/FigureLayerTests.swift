@@ -1,4 +1,3 @@
-import RecapFigures
 import RecapSurface
 import TestSupport
 import Testing

@@ -1,10 +1,9 @@
-import RecapCommands
 import RecapCore
+import RecapLanguage
 import RecapPlayer
 import RecapScene
 import RecapSurface
 import RecapSystem
-import RecapWords
 import TestSupport
 import Testing
 

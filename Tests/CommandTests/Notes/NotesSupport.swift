@@ -1,5 +1,4 @@
 import Glibc
-import RecapCommands
 import RecapPlayer
 import RecapScene
 import RecapSurface

@@ -1,4 +1,3 @@
-import RecapCommands
 import RecapSurface
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import RecapCore
 import RecapElements
+import RecapLanguage
 import RecapSurface
-import RecapWords
 import Testing
 
 @testable import RecapFeed

@@ -1,6 +1,6 @@
-import RecapCommands
 import RecapFeed
 import RecapPlayer
+import RecapScene
 import RecapStory
 import RecapSurface
 import TestSupport

@@ -1,10 +1,10 @@
 import Glibc
+import RecapCore
 import RecapFeed
 import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
-import RecapTime
 import Synchronization
 import TestSupport
 

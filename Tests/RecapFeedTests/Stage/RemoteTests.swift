@@ -1,4 +1,3 @@
-import RecapCommands
 import RecapCore
 import RecapFeed
 import RecapPlayer

@@ -1,5 +1,5 @@
 import Foundation
-import RecapWords
+import RecapLanguage
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import CArchive
 import RecapLanguage
 import RecapSystem
-import RecapWords
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import RecapLanguage
 import RecapSystem
-import RecapWords
 import TestSupport
 import Testing
 

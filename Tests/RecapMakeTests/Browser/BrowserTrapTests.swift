@@ -1,7 +1,6 @@
 import Foundation
 import RecapLanguage
 import RecapMake
-import RecapWords
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import RecapLanguage
-import RecapWords
 import TestSupport
 import Testing
 

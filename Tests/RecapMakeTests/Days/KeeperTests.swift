@@ -3,7 +3,6 @@ import RecapJSON
 import RecapLanguage
 import RecapMake
 import RecapSystem
-import RecapWords
 import TestSupport
 import Testing
 

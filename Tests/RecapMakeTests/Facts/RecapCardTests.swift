@@ -1,6 +1,5 @@
 import RecapJSON
 import RecapLanguage
-import RecapWords
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 @Suite struct RecapCardTests {
     private func card(
         _ lines: [(String, String?)] = [], name: String? = "Ada", kind: Message? = nil,
-        totals: [Message?] = ["9 commits", nil, "3 days"], language: RecapLanguage = .english
+        totals: [Message?] = ["9 commits", nil, "3 days"], language: CaptionLanguage = .english
     ) -> RecapCard {
         var all = CardLines(language)
         for (label, value) in lines { all.add(Message(verbatim: label), text: value) }

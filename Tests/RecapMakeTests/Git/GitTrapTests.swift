@@ -1,7 +1,6 @@
 import Foundation
 import RecapJSON
 import RecapLanguage
-import RecapWords
 import Synchronization
 import TestSupport
 import Testing

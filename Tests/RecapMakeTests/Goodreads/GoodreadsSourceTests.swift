@@ -2,7 +2,6 @@ import Foundation
 import RecapJSON
 import RecapLanguage
 import RecapMake
-import RecapWords
 import TestSupport
 import Testing
 

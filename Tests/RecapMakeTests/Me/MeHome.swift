@@ -1,7 +1,6 @@
 import Foundation
 import RecapLanguage
 import RecapMake
-import RecapWords
 import TestSupport
 
 /// A home folder with data of twelve sources, of which the number on each day is known.

@@ -1,7 +1,6 @@
 import RecapJSON
 import RecapLanguage
 import RecapMake
-import RecapWords
 import TestSupport
 import Testing
 
@@ -185,7 +184,7 @@ import Testing
 
     @Test func nothingPrivateIsShown() async throws {
         let data = try await MeHome(randomCounts(seed: 4)).reading().data
-        for language in RecapLanguage.all {
+        for language in CaptionLanguage.all {
             let text = String(decoding: DataFile.text(try object(data.json(in: language))), as: UTF8.self)
             #expect(!text.lowercased().contains("canary"))
         }

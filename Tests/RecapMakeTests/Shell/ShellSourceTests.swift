@@ -1,7 +1,6 @@
 import Foundation
 import RecapJSON
 import RecapLanguage
-import RecapWords
 import TestSupport
 import Testing
 
@@ -181,7 +180,7 @@ import Testing
         }
         // A password that was typed at the prompt instead of where it was asked for.
         try zsh(lines + [("hunter2", seconds(3, 2, 1))])
-        for language in RecapLanguage.all {
+        for language in CaptionLanguage.all {
             let text = String(
                 decoding: DataFile.text(try #require(object(try await data().json(in: language)))), as: UTF8.self)
             #expect(!text.contains("secret"))

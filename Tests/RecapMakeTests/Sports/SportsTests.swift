@@ -1,6 +1,5 @@
 import RecapLanguage
 import RecapMake
-import RecapWords
 import TestSupport
 import Testing
 

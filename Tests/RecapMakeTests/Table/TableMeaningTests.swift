@@ -1,6 +1,6 @@
 import RecapJSON
+import RecapLanguage
 import RecapStory
-import RecapWords
 import TestSupport
 import Testing
 
@@ -83,7 +83,7 @@ import Testing
         }
         #expect(try await words("run,runs")["dayMean"]?.english == "1.33 runs")
         #expect(try await words(nil)["dayMean"]?.english == "1.33 entries")
-        let forms = try await words("Lauf,Läufe").texts(in: try #require(RecapLanguage("de")))
+        let forms = try await words("Lauf,Läufe").texts(in: try #require(CaptionLanguage("de")))
         #expect(forms["total"] == "4 Läufe")
         // A word without a plural is that for any number, except in English.
         #expect(try await words("run")["total"]?.english == "4 runs")
@@ -191,7 +191,7 @@ import Testing
         let words = self.words(data)
         #expect(words["total"] == "$132,900")
         func texts(_ language: String) throws -> [String] {
-            let texts = data.facts.words(of: data.period).texts(in: try #require(RecapLanguage(language)))
+            let texts = data.facts.words(of: data.period).texts(in: try #require(CaptionLanguage(language)))
             return ["currencyBefore", "currencyAfter", "total"].map { texts[$0]?.displayText ?? "" }
         }
         #expect(try texts("en") == ["$", "", "$132,900"] && texts("ja") == ["$", "", "$132,900"])

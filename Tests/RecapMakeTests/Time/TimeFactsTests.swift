@@ -1,6 +1,5 @@
 import Foundation
 import RecapLanguage
-import RecapWords
 import TestSupport
 import Testing
 

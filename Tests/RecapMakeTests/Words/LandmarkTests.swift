@@ -1,5 +1,4 @@
 import RecapLanguage
-import RecapWords
 import Testing
 
 @testable import RecapMake
@@ -7,7 +6,7 @@ import Testing
 @Suite("Heights compared with landmarks")
 struct LandmarkTests {
     private func messages(_ tag: String) throws -> MessageCatalogue {
-        try #require(RecapLanguage(tag)).messages
+        try #require(CaptionLanguage(tag)).messages
     }
 
     private func comparison(_ metres: Int, _ tag: String) throws -> String {
@@ -17,8 +16,8 @@ struct LandmarkTests {
 
     @Test(
         "Each language has three landmarks of its own, among those that are known everywhere",
-        arguments: RecapLanguage.all)
-    func own(_ language: RecapLanguage) {
+        arguments: CaptionLanguage.all)
+    func own(_ language: CaptionLanguage) {
         let landmarks = Landmark.all(in: language.messages), own = landmarks.dropFirst(6)
         #expect(landmarks.count == 9 && Set(landmarks.map(\.metres)).count == 9)
         #expect(own.allSatisfy { !$0.name.isEmpty && (20...5000).contains($0.metres) }, "\(own)")

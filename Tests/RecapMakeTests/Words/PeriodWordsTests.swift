@@ -1,6 +1,5 @@
 import RecapJSON
 import RecapLanguage
-import RecapWords
 import Testing
 
 @testable import RecapMake
@@ -10,7 +9,7 @@ import Testing
         let start = Day(year: 2025, month: 3, day: 1)
         let days = try #require(Period(from: start, until: start.advanced(by: 8)))
         for (period, language, span, within) in [
-            (Period(year: 2025), RecapLanguage.english, "2025", "in 2025"),
+            (Period(year: 2025), CaptionLanguage.english, "2025", "in 2025"),
             (Period(year: 2025), .korean, "2025년", "2025년에"),
             (Period(year: 2025, month: 11), .english, "November 2025", "during November"),
             (Period(year: 2025, month: 11), .korean, "2025년 11월", "11월에"),

@@ -1,6 +1,6 @@
 import RecapMake
 
-extension RecapLanguage {
+extension CaptionLanguage {
     /// Korean, whose catalogue is whole.
-    static let korean = RecapLanguage("ko") ?? .english
+    static let korean = CaptionLanguage("ko") ?? .english
 }

@@ -1,9 +1,8 @@
 #if Media
     import Foundation
-    import RecapFigures
+    import RecapSurface
     import RecapMedia
     import RecapMediaWire
-    import RecapSurface
     import TestSupport
     import Testing
 

@@ -1,8 +1,7 @@
 #if Media
-    import RecapFigures
+    import RecapSurface
     import RecapMedia
     import RecapMediaWire
-    import RecapSurface
     import TestSupport
     import Testing
 

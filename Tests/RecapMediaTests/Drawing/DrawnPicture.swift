@@ -1,9 +1,8 @@
 #if Media
     import Glibc
     import RecapMedia
-    import RecapFigures
-    import RecapMediaWire
     import RecapSurface
+    import RecapMediaWire
     import TestSupport
 
     /// A picture of text, white on black, that a worker has drawn.

@@ -1,8 +1,7 @@
 #if Media
     import RecapMedia
-    import RecapFigures
-    import RecapMediaWire
     import RecapSurface
+    import RecapMediaWire
     import Testing
 
     extension WorkerTests {

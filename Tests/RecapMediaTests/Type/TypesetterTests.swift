@@ -1,7 +1,7 @@
 #if Media
     import Glibc
     import RecapMedia
-    import RecapFigures
+    import RecapSurface
     import RecapMediaWire
     import RecapStory
     import TestSupport

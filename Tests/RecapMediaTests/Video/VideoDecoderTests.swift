@@ -1,6 +1,6 @@
 import Glibc
-import RecapFigures
 import RecapMediaWire
+import RecapSurface
 import TestSupport
 import Testing
 

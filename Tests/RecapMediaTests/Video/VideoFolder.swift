@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import RecapFigures
 import RecapMediaWire
 import RecapSurface
 

@@ -1,5 +1,5 @@
-import RecapFigures
 import RecapMediaWire
+import RecapSurface
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 #if Media
     import RecapMedia
-    import RecapFigures
+    import RecapSurface
     import RecapMediaWire
     import TestSupport
     import Testing

@@ -1,5 +1,5 @@
 #if Media
-    import RecapFigures
+    import RecapSurface
     import RecapMedia
     import RecapMediaWire
     import TestSupport

@@ -1,6 +1,6 @@
 #if Media
     import Glibc
-    import RecapFigures
+    import RecapSurface
     import RecapMedia
     import RecapMediaWire
     import TestSupport

@@ -1,8 +1,8 @@
+import RecapCore
 import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
-import RecapTime
 import TestSupport
 
 /// One showing of a story in virtual time: what was seen when, and how it ended.

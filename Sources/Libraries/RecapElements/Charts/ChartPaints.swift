@@ -1,0 +1,175 @@
+import RecapLanguage
+import RecapScene
+import RecapStory
+import RecapSurface
+
+extension DrawContext {
+    /// Returns the appearance of a part of a chart: the accent for the first part, the theme's chart colours for the
+    /// next ones, and increasingly weak shades of the text colour for any further ones. Parts differ in lightness and,
+    /// without colours, in characters.
+    ///
+    /// - Parameters:
+    ///   - index: The zero-based index of the part.
+    ///   - count: The number of parts.
+    ///   - own: The part's own colour, if it has one.
+    func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> CellPaint {
+        let shades = glyphs.shades
+        // Shades from full to light; the fifth part uses the character that otherwise means empty.
+        let shade = shades[max(0, shades.count - 1 - index)]
+        if let own {
+            return CellPaint(style: plainStyle(own), fill: palette.depth == .none ? shade : shades[shades.count - 1])
+        }
+        let first = color ?? .accent
+        guard index > 0 else { return CellPaint(style: plainStyle(first), fill: shades[shades.count - 1]) }
+        guard palette.mixes else { return CellPaint(style: plainStyle(.ink), fill: shade) }
+        let fill = glyphs.hasBlocks ? shades[shades.count - 1] : shade
+        if index <= palette.chartColors.count {
+            return CellPaint(style: Style(foreground: palette.chartColors[index - 1]), fill: fill)
+        }
+        let share = 0.3 + 0.44 * Double(index - 1) / Double(max(1, max(count, 4) - 2))
+        return CellPaint(
+            style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))), fill: fill)
+    }
+
+    /// Draws the sample before the name of a part, two cells wide: a square where that can have any size.
+    func drawSample(_ paint: CellPaint, x: Int, y: Int, on surface: inout Surface) {
+        guard surface.recordsFigures, palette.mixes, glyphs.hasBlocks else {
+            write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style, on: &surface)
+            return
+        }
+        let square = FigureRect(x: Float(x), y: Float(y) + 0.125, width: 1.5, height: 0.75, cornerRadius: 0.125)
+        fill(square, paint, on: &surface)
+    }
+
+    /// The style of rules and axes, between the background and secondary text in contrast.
+    var faintStyle: Style {
+        guard palette.mixes else { return plainStyle(.dim) }
+        return Style(foreground: palette.middle.mixed(with: palette.ink, 0.3))
+    }
+
+    /// Returns the text colour or the page's background, whichever is more legible on a colour.
+    func legibleColor(on color: Color) -> Color {
+        let page = palette.middle
+        guard let ink = palette.ink.contrast(with: color), let other = page.contrast(with: color) else {
+            return palette.ink
+        }
+        return ink >= other ? palette.ink : page
+    }
+}
+
+extension DrawContext {
+    /// Draws a column that fills a share (0…1) of a rectangle from the bottom, in eighths of a cell.
+    func drawColumn(_ rect: Rect, share: Double, paint: CellPaint, on surface: inout Surface) {
+        let height = Float(share.asShare) * Float(rect.height)
+        let column = FigureRect(
+            x: Float(rect.x), y: Float(rect.maxY) - height, width: Float(rect.width), height: height, cornerRadius: 0.15
+        )
+        fill(column, paint, on: &surface)
+    }
+
+    /// Writes a short text near the top of a filled rectangle, in block letters if there is room.
+    ///
+    /// - Parameter scale: The scale of the block letters; 0 for none.
+    func writeSign(_ text: String, in rect: Rect, scale: Int, paint: CellPaint, on surface: inout Surface) {
+        guard palette.mixes, opacity >= 1 else {
+            let top = rect.height > 2 ? 1 : 0
+            write(
+                " \(text) ", x: rect.x + (rect.width - text.cellWidth) / 2 - 1, y: rect.y + top,
+                style: plainStyle(.ink, attributes: .bold), on: &surface)
+            return
+        }
+        let fill = paint.style.foreground
+        let style = Style(foreground: legibleColor(on: fill), background: fill, attributes: .bold)
+        var rows = [text], top = rect.height > 2 ? 1 : 0
+        if scale > 0, glyphs.hasBlocks, let letters = BlockFont.bitmaps(of: text) {
+            let capitals = BlockFont.capitalRows
+            rows = Array(
+                BlockFont.rows(of: letters, isWide: false, scale: scale)[
+                    capitals.lowerBound * scale..<capitals.upperBound * scale])
+            top = max(0, min(2 * scale, (rect.height - rows.count) / 2))
+        }
+        for (index, row) in rows.enumerated() {
+            write(
+                row, x: rect.x + (rect.width - row.cellWidth) / 2, y: rect.y + top + index, style: style,
+                on: &surface)
+        }
+    }
+}
+
+extension DrawContext {
+    /// Draws parts side by side as a bar, each with its share of the width in whole cells. The shares add up to at most
+    /// 1. A part above 0 is at least one cell wide if there is room.
+    ///
+    /// - Parameter top: The part of the first row that is left empty, 0…1.
+    func drawParts(
+        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, top: Float = 0, on surface: inout Surface
+    ) {
+        var sum = 0.0, x = 0
+        for (index, share) in shares.enumerated() where share > 0 {
+            sum += share
+            let end = min(rect.width, max(x + 1, Int((sum * Double(rect.width)).rounded())))
+            let part = FigureRect(
+                x: Float(rect.x + x), y: Float(rect.y) + top, width: Float(max(0, end - x)),
+                height: Float(rect.height) - top)
+            fill(part, paints[index], on: &surface)
+            x = end
+        }
+    }
+}
+
+/// The shades of days: 0 for a day without a number, and 1…4 according to the quartiles of the numbers above 0.
+struct DayLevels: Sendable {
+    /// The thresholds of the levels 2…4.
+    private let quartiles: [Double]
+
+    /// Creates the levels for some days.
+    init(_ days: [Double?]) {
+        let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
+        quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
+    }
+
+    /// Returns the level of a day.
+    func level(of value: Double?) -> Int {
+        guard let value, value > 0 else { return 0 }
+        return 1 + quartiles.count { value > $0 }
+    }
+}
+
+extension DayLevels {
+    /// Returns a sentence with the number of days above 0, their sum, and the maximum with the name of its day.
+    ///
+    /// - Parameters:
+    ///   - days: The numbers. If some are missing, it isn't known with which day they end, so that the number of all is left out.
+    ///   - words: The phrases for the sentence.
+    ///   - format: The format of the numbers. `nil` if they mean something in relation to each other alone.
+    ///   - name: Returns the name of a day.
+    static func summary(
+        of days: [Double?], in words: TranscriptWords, format: NumberFormat?, name: (Int) -> String
+    ) -> String {
+        let active = days.compactMap { $0 }.filter { $0 > 0 }
+        let count =
+            days.contains(nil)
+            ? words.text(Message(active.count, one: "\(active.count) day", other: "\(active.count) days"))
+            : words.text("\(active.count) of \(days.count) days")
+        guard let format else { return count }
+        let most = active.max().flatMap { most in days.firstIndex(of: most).map { (most, name($0)) } }
+        return words.sentence([
+            count,
+            words.text("\(format.text(active.reduce(0, +))) in all"),
+            most.map { most, day in
+                words.text("highest \(format.text(most) + (day.isEmpty ? "" : " (\(day))"))")
+            } ?? "",
+        ])
+    }
+}
+
+extension DrawContext {
+    /// Returns the colour of a level of ``DayLevels`` at a place of the page.
+    ///
+    /// - Parameter hue: The colour of the highest level, which the lower ones have to show as well. `nil` for that of the
+    ///   element.
+    func color(ofLevel level: Int, _ hue: Color? = nil, x: Int, y: Int, on surface: Surface) -> Color {
+        let shares = hue == nil ? [0, 0.32, 0.54, 0.77, 1] : [0, 0.6, 0.73, 0.86, 1]
+        return trackColor(x: x, y: y, on: surface).mixed(with: hue ?? palette.color(color ?? .accent), shares[level])
+    }
+}

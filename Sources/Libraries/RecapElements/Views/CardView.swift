@@ -1,0 +1,113 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The surface, the border and the title of a card.
+struct CardView: ElementView {
+    private let title: String
+    private let border: Card.Border
+    private let background: RGBColor?
+    private let gap: Int?
+    private let valign: VerticalAlignment
+
+    init(_ card: Card, data: DataResolver) {
+        title = card.title.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
+        border = card.border
+        background = card.background
+        (gap, valign) = (card.gap, card.valign)
+    }
+
+    var plainText: [String] { title.isEmpty ? [] : [title] }
+    func size(in proposal: Proposal) -> Size { Size(width: proposal.width, height: 0) }
+
+    var arrangement: Arrangement {
+        var arrangement = Arrangement(gap: gap, valign: valign)
+        arrangement.surface = Arrangement.Surface(
+            background: background, titleWidth: title.cellWidth(upTo: 200), insets: insets)
+        return arrangement
+    }
+
+    /// Returns the insets of the contained elements.
+    private func insets(in proposal: Proposal) -> Arrangement.Insets {
+        let density = proposal.density
+        let side = density < .tight ? 2 * max(density.scale, proposal.textScale) : 1
+        let edge = edge(density)
+        let head = title.isEmpty ? 0 : proposal.textScale + (density < .compact ? density.scale : 0)
+        return Arrangement.Insets(left: side, top: edge + head, right: side, bottom: edge)
+    }
+
+    /// Returns the number of rows between the edge and the title or the elements.
+    private func edge(_ density: Density) -> Int { density < .tight ? density.scale : 0 }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let edge = edge(proposal.density)
+        // Without an edge, the surfaces of cards below each other would merge.
+        let fill = edge > 0 ? context.palette.surfaceShare : 0
+        let isFilled = background != nil ? context.palette.mixes : fill > 0
+        let hasLine = border == .auto ? !isFilled : border != .none
+        if context.palette.mixes, isFilled {
+            let area = FigureRect(
+                x: Float(frame.x), y: Float(frame.y), width: Float(frame.width), height: Float(frame.height),
+                cornerRadius: hasLine ? 0 : 0.5)
+            if background != nil, let own = context.palette.backdrop.colors.first {
+                context.tint(area, own, share: 1, on: &surface)
+            } else {
+                context.tint(area, context.palette.ink, share: fill, on: &surface)
+            }
+        }
+        if hasLine, edge > 0 { drawLine(on: &surface, frame: frame, context: context) }
+        if !title.isEmpty {
+            let insets = insets(in: proposal)
+            let room = Rect(
+                x: frame.x + insets.left, y: frame.y, width: max(0, frame.width - insets.left - insets.right),
+                height: frame.height)
+            context.writeLine(
+                title, at: proposal.textScale, row: frame.y + edge, in: room, style: context.textStyle(.dim),
+                on: &surface)
+        }
+    }
+
+    private func drawLine(on surface: inout Surface, frame: Rect, context: DrawContext) {
+        guard frame.width >= 2, frame.height >= 2 else { return }
+        let box = context.glyphs.box(isRound: border != .line)
+        let style = context.plainStyle(context.color ?? .dim)
+        let line = String(repeating: box.horizontal, count: frame.width - 2)
+        func row(_ y: Int, _ left: String, _ right: String) {
+            context.write(left + line + right, x: frame.x, y: y, style: style, on: &surface)
+        }
+        row(frame.y, box.topLeft, box.topRight)
+        row(frame.maxY - 1, box.bottomLeft, box.bottomRight)
+        for y in frame.y + 1..<frame.maxY - 1 where context.isInView(rows: y..<y + 1) {
+            context.write(box.vertical, x: frame.x, y: y, style: style, on: &surface)
+            context.write(box.vertical, x: frame.maxX - 1, y: y, style: style, on: &surface)
+        }
+    }
+}
+
+/// The view of a container without a surface, which draws nothing itself.
+struct ContainerView: ElementView {
+    let arrangement: Arrangement
+
+    var plainText: [String] { [] }
+    var entrances: [AnimationPreset] { [] }
+    func size(in proposal: Proposal) -> Size { Size(width: proposal.width, height: 0) }
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}
+}
+
+extension Palette {
+    /// The share of the text colour in the surface of a card, 0…0.1: the maximum at which texts keep their contrast, or
+    /// 0 if the surface would look like the background.
+    var surfaceShare: Double {
+        guard mixes else { return 0 }
+        let shares = [0.1, 0.08, 0.06, 0.045]
+        return shares.first { share in
+            backdrop.colors.allSatisfy { color in
+                let surface = color.mixed(with: ink, share).quantized(to: depth)
+                return surface != color.quantized(to: depth)
+                    && [ink, dim, accent].allSatisfy {
+                        $0.quantized(to: depth).contrast(with: surface).map { $0 >= Palette.leastContrast } ?? false
+                    }
+            }
+        } ?? 0
+    }
+}

@@ -1,0 +1,318 @@
+import RecapLanguage
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Two numbers or two series side by side, with the difference.
+struct ComparisonView: NumberedElement, TranscribedElement {
+    private let before, after: ResolvedQuantity
+    private let names: [String]
+    private let labels: [String]
+    private let format: UnitFormat
+    private let percentFormat: PercentFormat
+    /// The two numbers, which share their digits.
+    private let display: DisplayNumber
+
+    init(_ comparison: Comparison, data: DataResolver) {
+        before = data.quantity(comparison.before)
+        after = data.quantity(comparison.after)
+        let names = comparison.names.map { data.strings($0) } ?? []
+        self.names = (0..<2).map { $0 < names.count ? names[$0].shortened(to: 200) : "" }
+        labels = comparison.labels.map { data.strings($0) } ?? []
+        format = UnitFormat(comparison.unit, decimals: comparison.decimals, data: data)
+        percentFormat = PercentFormat(data.language)
+        let totals = [before, after].map { [format] in format.format.text($0.values.reduce(0, +)) }
+        display = DisplayNumber(
+            totals, prefix: format.prefix, suffix: format.unit, typeface: Typeface(),
+            numbering: data.language.numbering)
+    }
+
+    var magnification: Magnification { if case .numbers = before { .figures } else { .none } }
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        let totals = totals(numbers)
+        let sides = zip(names, [totals.before, totals.after]).map { words.sentence(label: $0, format.text($1)) }
+        return [words.ended(words.sentence(sides + [difference(totals, in: words)]))]
+    }
+
+    /// Returns the difference in words, since speech output may omit a minus sign.
+    private func difference(_ totals: (before: Double, after: Double), in words: TranscriptWords) -> String {
+        let change = totals.after - totals.before
+        guard change != 0 else { return words.text("no difference") }
+        let sizes = differences(totals, at: totals).map { String($0.drop { "+-".contains($0) }) }
+        return words.sentence([words.text(change > 0 ? "\(sizes[0]) more" : "\(sizes[0]) less")] + sizes.dropFirst())
+    }
+
+    var numbers: [Double] { before.values + after.values }
+
+    func size(in proposal: Proposal) -> Size {
+        switch form(in: proposal) {
+        case .large(let side, let rows, _, let gap):
+            return Size(
+                width: side * 2 + gap, height: nameRows(proposal) + rows + space(proposal) + proposal.textScale)
+        case .lines(let width): return Size(width: width, height: 3)
+        case .columns(let columns):
+            let heads = nameRows(proposal) == 0 && proposal.density > .compact ? 1 : 2
+            return Size(width: columns.width, height: heads + space(proposal) + columns.rows + (labels.isEmpty ? 0 : 1))
+        }
+    }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        let own = totals(self.numbers), now = totals(numbers)
+        let counted = (
+            before: context.count.value(own: now.before, start: 0), after: context.count.value(own: now.after, start: 0)
+        )
+        let texts = [format.text(counted.before, like: own.before), format.text(counted.after, like: own.after)]
+        let difference = difference(own, at: now)
+        switch form(in: proposal) {
+        case .large(let side, let rows, let letters, let gap):
+            let top = frame.y + nameRows(proposal)
+            let picture = displayRequest(in: proposal, frame: frame.size, context: context).flatMap {
+                context.displayPicture(of: $0)
+            }
+            for index in 0..<2 {
+                let place = Rect(x: frame.x + index * (side + gap), y: frame.y, width: side, height: frame.height)
+                var context = context
+                context.alignment = .center
+                context.writeLine(
+                    names[index], at: proposal.textScale, row: frame.y, in: place, style: context.plainStyle(.dim),
+                    on: &surface)
+                let room = Rect(x: place.x, y: top, width: side, height: rows)
+                let total = index == 0 ? own.before : own.after
+                let number = index == 0 ? counted.before : counted.after
+                let digits = format.format.text(number, digits: format.format.digits(for: total))
+                let style = index == 1 ? context.textStyle(color: .accent) : context.plainStyle(.dim)
+                if let picture,
+                    display.draw(
+                        digits, longest: format.format.text(total), from: picture, in: room, style: style,
+                        context: context, on: &surface)
+                {
+                    continue
+                }
+                drawLarge(
+                    texts[index], like: format.text(total), letters, isAfter: index == 1,
+                    in: room, proposal: proposal, context: context, on: &surface)
+            }
+            var below = context.faded(by: context.growth)
+            below.alignment = .center
+            below.writeLine(
+                difference, at: proposal.textScale, row: frame.maxY - proposal.textScale, in: frame,
+                style: below.plainStyle(.ink, attributes: .bold), on: &surface)
+        case .lines:
+            for (index, text) in (texts + [difference]).enumerated() {
+                let style =
+                    index == 0
+                    ? context.plainStyle(.dim)
+                    : index == 1
+                        ? context.textStyle(.bold, color: .accent) : context.plainStyle(.ink, attributes: .bold)
+                let text = context.fit(text, cells: frame.width)
+                context.write(text, x: frame.maxX - text.cellWidth, y: frame.y + index, style: style, on: &surface)
+                guard index < 2 else { continue }
+                let room = max(0, frame.width - text.cellWidth - 1)
+                context.write(
+                    context.fit(names[index], cells: room), x: frame.x, y: frame.y + index,
+                    style: context.plainStyle(index == 0 ? .dim : .ink), on: &surface)
+            }
+        case .columns(let columns):
+            drawColumns(columns, numbers, texts, difference, frame: frame, proposal, context, &surface)
+        }
+    }
+
+    /// Draws a number in the largest letters that fit its side, right-aligned while it counts up.
+    private func drawLarge(
+        _ text: String, like own: String, _ letters: LargeText.Form, isAfter: Bool, in rect: Rect, proposal: Proposal,
+        context: DrawContext,
+        on surface: inout Surface
+    ) {
+        var proposal = proposal
+        proposal.width = rect.width
+        let width = LargeText(number: own).rows(of: letters, in: proposal).map(\.width).max() ?? 0
+        let rows = LargeText(number: text).rows(of: letters, in: proposal)
+        let left = rect.x + (rect.width - width) / 2
+        for (index, row) in rows.prefix(rect.height).enumerated() {
+            let y = rect.maxY - min(rows.count, rect.height) + index
+            context.write(row, x: left + max(0, width - row.width), y: y, on: &surface) { tag in
+                var style = isAfter ? context.textStyle(color: .accent) : context.plainStyle(.dim)
+                if tag == LargeRow.bold, isAfter { style.attributes.insert(.bold) }
+                return style
+            }
+        }
+    }
+
+    /// Draws the pairs of two series as columns side by side, below the sums.
+    private func drawColumns(
+        _ columns: Columns, _ numbers: [Double], _ texts: [String], _ difference: String, frame: Rect,
+        _ proposal: Proposal, _ context: DrawContext, _ surface: inout Surface
+    ) {
+        let paints = [
+            CellPaint(style: context.plainStyle(.dim), fill: context.paint(ofPart: 2, of: 3).fill),
+            context.paint(ofPart: 0, of: 2),
+        ]
+        let heads = zip(names, texts).map { [$0, $1].filter { !$0.isEmpty }.joined(separator: " ") }
+        var x = frame.x
+        for (index, head) in heads.enumerated() {
+            let style = index == 0 ? context.plainStyle(.dim) : context.textStyle(.bold, color: .accent)
+            x +=
+                context.write(
+                    context.fit(head, cells: max(0, frame.maxX - x)), x: x, y: frame.y, style: style, on: &surface) + 3
+        }
+        let y = frame.y + (proposal.density > .compact ? 0 : 1)
+        let last = context.fit(difference, cells: frame.width)
+        if proposal.density <= .compact || x + last.cellWidth <= frame.maxX {
+            context.write(
+                last, x: proposal.density <= .compact ? frame.x : frame.maxX - last.cellWidth, y: y,
+                style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        }
+        let sides = [Array(numbers.prefix(before.values.count)), Array(numbers.dropFirst(before.values.count))]
+        let most = numbers.max() ?? 0
+        let stagger = Stagger(count: columns.count, part: 0.5)
+        let bottom = frame.maxY - (labels.isEmpty ? 0 : 1)
+        for (side, values) in sides.enumerated() {
+            for (index, value) in values.prefix(columns.count).enumerated() {
+                let share = most > 0 ? (value / most).asShare : 0
+                let rect = Rect(
+                    x: frame.x + index * columns.pitch + side * columns.column, y: bottom - columns.rows,
+                    width: columns.column, height: columns.rows)
+                context.drawColumn(
+                    rect, share: share * stagger.progress(of: index, at: context.growth), paint: paints[side],
+                    on: &surface)
+            }
+        }
+        AxisLabels(labels: labels, count: columns.count, column: columns.column * 2, gap: columns.gap).draw(
+            in: frame, row: frame.maxY - 1, context: context, on: &surface
+        ) { $0 * columns.pitch }
+    }
+
+    // MARK: Numbers
+
+    private func totals(_ numbers: [Double]) -> (before: Double, after: Double) {
+        let count = before.values.count
+        return (numbers.prefix(count).reduce(0, +), numbers.dropFirst(count).reduce(0, +))
+    }
+
+    private func difference(_ own: (before: Double, after: Double)) -> String { difference(own, at: own) }
+
+    /// Returns the signed difference, followed by the percentage if there is a value to compare with.
+    private func difference(_ own: (before: Double, after: Double), at now: (before: Double, after: Double)) -> String {
+        differences(own, at: now).joined(separator: "  ")
+    }
+
+    /// Returns the signed difference and, if there is a value to compare with, the signed percentage.
+    private func differences(
+        _ own: (before: Double, after: Double), at now: (before: Double, after: Double)
+    ) -> [String] {
+        func signed(_ text: String, _ number: Double) -> String { number > 0 ? "+" + text : text }
+        let change = now.after - now.before
+        let digits = max(format.format.digits(for: own.before), format.format.digits(for: own.after))
+        let text = signed(format.text(change, digits: digits), change)
+        guard own.before != 0, change.isFinite else { return [text] }
+        let percent = change / abs(now.before == 0 ? own.before : now.before) * 100
+        let precision = abs(percent) < 1 && percent != 0 ? 1 : 0
+        return [text, "\(signed(percentFormat.text(percent, decimals: precision), percent))"]
+    }
+
+    // MARK: Layout
+
+    private struct Columns {
+        /// The number of pairs, the width of a column, and the gap between two pairs, in cells.
+        let count, column, gap, rows: Int
+        var pitch: Int { column * 2 + gap }
+        var width: Int { count * pitch - gap }
+    }
+
+    private enum Form {
+        /// Two large numbers of a given width and height side by side, with the block letters to use without display
+        /// type.
+        case large(side: Int, rows: Int, letters: LargeText.Form, gap: Int)
+        /// A line for each number, and one for the difference.
+        case lines(width: Int)
+        /// Columns for the pairs of two series.
+        case columns(Columns)
+    }
+
+    private func form(in proposal: Proposal) -> Form {
+        if case .numbers(let one) = before, case .numbers(let other) = after, max(one.count, other.count) > 1,
+            let columns = columns(max(one.count, other.count), proposal)
+        {
+            return .columns(columns)
+        }
+        let own = totals(numbers), gap = gap(in: proposal), half = half(of: proposal)
+        let texts = [own.before, own.after].map { format.text($0) }
+        if proposal.density < .dense, let letters = letters(of: texts, in: half) {
+            let large = texts.flatMap { LargeText(number: $0).rows(of: letters, in: half).map(\.width) }
+            let room = display.room(in: half)
+            let heads = names.map { $0.cellWidth(upTo: half.width) * proposal.textScale }
+            let side = (large + heads + [room?.letters.width ?? 0]).max() ?? 1
+            let rows = max(rows(letters, own, in: proposal), room?.size.height ?? 0)
+            return .large(side: min(side, half.width), rows: rows, letters: letters, gap: gap)
+        }
+        let widths = zip(names, texts).map { $0.cellWidth(upTo: 60) + 2 + $1.cellWidth }
+        let width = max(widths.max() ?? 0, difference(own).cellWidth)
+        return .lines(width: min(proposal.width, max(width, 24)))
+    }
+
+    /// Returns the gap between two large numbers in cells.
+    private func gap(in proposal: Proposal) -> Int {
+        proposal.density.scale > 1 ? proposal.width / 4 : min(6, max(2, proposal.width / 8))
+    }
+
+    /// Returns the proposal for one of two large numbers.
+    private func half(of proposal: Proposal) -> Proposal {
+        var half = proposal
+        half.width = max(1, (proposal.width - gap(in: proposal)) / 2)
+        return half
+    }
+
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        guard case .large(_, let rows, _, _) = form(in: proposal) else { return nil }
+        return display.request(in: half(of: proposal), rows: rows, context: context)
+    }
+
+    /// Returns the block letters that fit both numbers; `nil` if they don't fit.
+    private func letters(of texts: [String], in half: Proposal) -> LargeText.Form? {
+        let forms = texts.map { LargeText(number: $0).form(in: half) }
+        func size(_ form: LargeText.Form) -> Int? {
+            if case .block(let isWide, let scale) = form { scale * 2 + (isWide ? 1 : 0) } else { nil }
+        }
+        guard forms.allSatisfy({ size($0) != nil }) || half.isTall && display.room(in: half) != nil else { return nil }
+        return forms.min { (size($0) ?? 0) < (size($1) ?? 0) }
+    }
+
+    private func rows(_ letters: LargeText.Form, _ own: (before: Double, after: Double), in proposal: Proposal) -> Int {
+        [own.before, own.after].map { LargeText(number: format.text($0)).rows(of: letters, in: proposal).count }.max()
+            ?? 1
+    }
+
+    /// Returns the widest columns that fit; `nil` if none do.
+    private func columns(_ count: Int, _ proposal: Proposal) -> Columns? {
+        let scale = proposal.density.scale, room = min(proposal.width, [64, 104, 150][scale - 1])
+        for column in stride(from: 3 * scale, through: 1, by: -1) {
+            for gap in [max(1, column), 1] where count * (column * 2 + gap) - gap <= room {
+                return Columns(count: count, column: column, gap: gap, rows: rows(in: proposal))
+            }
+        }
+        return nil
+    }
+
+    private func rows(in proposal: Proposal) -> Int {
+        switch proposal.density {
+        case .grand: proposal.hasOtherHero ? 10 : 26
+        case .roomy: proposal.hasOtherHero ? 7 : 15
+        case .regular: proposal.rows(proposal.hasOtherHero ? 4 : 8)
+        case .compact: 4
+        case .tight, .dense: 3
+        }
+    }
+
+    private func nameRows(_ proposal: Proposal) -> Int {
+        names.allSatisfy(\.isEmpty) ? 0 : proposal.textScale + (proposal.density < .compact ? 1 : 0)
+    }
+
+    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
+}

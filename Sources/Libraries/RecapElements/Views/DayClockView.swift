@@ -1,0 +1,179 @@
+import RecapLanguage
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The hours of a day as a dial, or as columns if a dial would be too small.
+struct DayClockView: NumberedElement, TranscribedElement {
+    private let values: [Double]
+    private let label: String
+    private let format: NumberFormat
+    private let language: Language
+    private let isRelative: Bool
+    private let shapes = ShapeCache()
+    /// Returns the radius of the hole as a share of the radius of the dial.
+    private static func hole(at scale: Int) -> Double { scale > 1 ? 0.54 : 0.46 }
+    /// Returns the width of the label as a share of the dial's. Letters of several cells need all of the hole.
+    private static func labelShare(at scale: Int) -> Double { scale > 1 ? hole(at: scale) : 0.4 }
+
+    init(_ clock: DayClock, data: DataResolver) {
+        let numbers = data.numbers(clock.values).prefix(DayClock.hours)
+        values = numbers.isEmpty ? [] : numbers + Array(repeating: 0, count: DayClock.hours - numbers.count)
+        format = data.numberFormat()
+        language = data.language
+        isRelative = clock.relative
+        let peak = Trend(values).clearlyHighest.map { data.language.text(ofHour: $0) } ?? ""
+        label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
+    }
+
+    var magnification: Magnification { .figures }
+    var role: ElementRole { .main }
+    var mirrorsRightToLeft: Bool { false }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        let trend = Trend(values)
+        guard let high = trend.highest else { return [] }
+        let sum = values.reduce(0, +), percent = PercentFormat(language)
+        let ends = trend.ends(labels: values.indices.map { language.text(ofHour: $0) }, words: words) {
+            isRelative ? percent.text(sum > 0 ? $0 / sum * 100 : 0) : format.text($0)
+        }
+        let summary = isRelative ? ends : words.sentence([ends, words.text("\(format.text(sum)) in all")])
+        return [words.ended(words.sentence(label: label == language.text(ofHour: high) ? "" : label, summary))]
+    }
+
+    var numbers: [Double] { values }
+
+    func size(in proposal: Proposal) -> Size {
+        guard !values.isEmpty else { return Size(width: 0, height: 0) }
+        switch form(in: proposal) {
+        case .dial(let rows, let scale): return Size(width: rows * 2 + 4 + 4 * scale, height: rows + 2 * scale)
+        case .columns(let columns): return Size(width: columns.count * columns.pitch, height: columns.rows + 1)
+        }
+    }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        guard !values.isEmpty else { return }
+        let most = numbers.reduce(0) { $0 > $1 ? $0 : $1 }, peak = Trend(numbers).clearlyHighest
+        let stagger = Stagger(count: DayClock.hours, part: 0.4)
+        let shares = numbers.enumerated().map { hour, number in
+            (most > 0 ? (number / most).asShare : 0) * stagger.progress(of: hour, at: context.growth)
+        }
+        let paints = (0..<DayClock.hours).map { hour in
+            hour == peak && most > 0 ? context.paint(ofPart: 0, of: 2) : context.hourPaint
+        }
+        switch form(in: proposal) {
+        case .dial(let rows, let scale):
+            let dial = Rect(x: frame.x + 2 + 2 * scale, y: frame.y + scale, width: rows * 2, height: rows)
+            drawDial(shares, paints, in: dial, scale: scale, context: context, on: &surface)
+            drawHours(around: dial, at: scale, context: context, on: &surface)
+            context.writeWithin(
+                dial, share: DayClockView.labelShare(at: scale), text: label, scale: scale, on: &surface)
+        case .columns(let columns): draw(columns, shares, paints, in: frame, context: context, on: &surface)
+        }
+    }
+
+    private func draw(
+        _ columns: Columns, _ shares: [Double], _ paints: [CellPaint], in frame: Rect, context: DrawContext,
+        on surface: inout Surface
+    ) {
+        let hours = DayClock.hours / columns.count
+        for column in 0..<columns.count {
+            let range = column * hours..<(column + 1) * hours
+            guard let hour = range.max(by: { shares[$0] < shares[$1] }) else { continue }
+            let rect = Rect(
+                x: frame.x + column * columns.pitch, y: frame.y, width: max(1, columns.pitch - 1), height: columns.rows)
+            context.drawColumn(rect, share: shares[hour], paint: paints[hour], on: &surface)
+        }
+        guard hours <= 2 else { return }
+        for hour in [0, 6, 12, 18] {
+            context.write(
+                format.text(Double(hour)), x: frame.x + hour / hours * columns.pitch, y: frame.y + columns.rows,
+                style: context.plainStyle(.dim), on: &surface)
+        }
+    }
+
+    private func drawDial(
+        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, scale: Int, context: DrawContext,
+        on surface: inout Surface
+    ) {
+        let hole = DayClockView.hole(at: scale), pixels = CellPixels(areasIn: context)
+        // On a small dial, gaps would take up more room than the hours.
+        let gap: Float = rect.height >= 16 && pixels != .whole ? 0.2 : 0
+        let track = CellPaint(style: context.faintStyle, fill: context.glyphs.track)
+        let sectors = shares.enumerated().flatMap { hour, share in
+            let turns = Float(hour) / Float(DayClock.hours)..<Float(hour + 1) / Float(DayClock.hours)
+            func sector(_ reach: Double, _ paint: CellPaint, opacity: Double = 1) -> PaintedShape {
+                PaintedShape(
+                    .sector(RingSector(in: rect, from: hole, to: reach, turns: turns, gap: gap)), paint,
+                    opacity: opacity)
+            }
+            // Each hour has a visible base: a twelfth of the room for its number.
+            let reach = hole + (1 - hole) * (0.08 + 0.92 * share)
+            return [sector(1, track, opacity: 0.3), sector(reach, share > 0 ? paints[hour] : track)]
+        }
+        let text = context.cellsOfLabel(
+            within: rect, share: DayClockView.labelShare(at: scale), text: label, scale: scale)
+        context.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text, on: &surface)
+    }
+
+    /// Writes the hours at the top, right, bottom and left of the dial.
+    private func drawHours(around dial: Rect, at scale: Int, context: DrawContext, on surface: inout Surface) {
+        let middle = (x: dial.x + dial.width / 2, y: dial.y + (dial.height - scale) / 2)
+        for (hour, x, y) in [
+            (0, middle.x - scale / 2, dial.y - scale), (6, dial.maxX + 1, middle.y), (12, middle.x - scale, dial.maxY),
+            (18, dial.x - 1 - 2 * scale, middle.y),
+        ] {
+            context.write(
+                format.text(Double(hour)), at: scale, x: x, y: y, style: context.plainStyle(.dim), on: &surface)
+        }
+    }
+
+    // MARK: Layout
+
+    private enum Form {
+        /// A dial with a height in rows, surrounded by the hours, whose digits are drawn at a scale.
+        case dial(rows: Int, scale: Int)
+        /// A column per hour, or per group of hours, with the hours below.
+        case columns(Columns)
+    }
+
+    private struct Columns {
+        /// The number of columns, a divisor of 24.
+        let count: Int
+        /// The distance between columns in cells, and their height in rows.
+        let pitch, rows: Int
+    }
+
+    private func form(in proposal: Proposal) -> Form {
+        let most: Int? =
+            switch proposal.density {
+            case .grand: proposal.hasOtherHero ? 20 : 36
+            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 30 : 19
+            case .regular: proposal.hasOtherHero ? nil : proposal.textScale > 1 ? 23 : proposal.rows(13)
+            case .compact: proposal.hasOtherHero ? nil : 10
+            case .tight, .dense: nil
+            }
+        if let most, case let rows = min(most, (proposal.width - 4 - 4 * proposal.textScale) / 2), rows >= 9 {
+            return .dial(rows: rows, scale: proposal.textScale)
+        }
+        let scale = proposal.density.scale
+        let count = [24, 12, 8, 6, 4, 3, 2].first { $0 <= proposal.width } ?? 1
+        let widest = (proposal.hasOtherHero ? 48 : 72) * scale
+        let rows =
+            proposal.density < .compact ? (proposal.hasOtherHero ? 3 : 5) * scale : proposal.density < .dense ? 3 : 2
+        return .columns(Columns(count: count, pitch: max(1, min(proposal.width, widest) / count), rows: rows))
+    }
+}
+
+extension DrawContext {
+    /// The appearance of the hours of a clock, except the maximum.
+    fileprivate var hourPaint: CellPaint {
+        let soft = palette.mixes ? Style(foreground: palette.ink.mixed(with: palette.middle, 0.25)) : plainStyle(.ink)
+        return CellPaint(style: soft, fill: palette.mixes && glyphs.hasBlocks ? glyphs.solid : glyphs.shades[2])
+    }
+}

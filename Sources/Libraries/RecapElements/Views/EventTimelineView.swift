@@ -1,0 +1,241 @@
+import RecapLanguage
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Dated events on a line: horizontal if there is room for their texts, vertical otherwise.
+struct EventTimelineView: ElementView, TranscribedElement {
+    private struct Entry: Sendable {
+        let date, label, detail: String
+        let color: ColorSource?
+    }
+
+    private let entries: [Entry]
+    /// The number of drawn events.
+    private let count: Int
+    private let days: [Int?]
+    private let layouts = LayoutCache<LayoutKey, Layout>()
+
+    init(_ timeline: EventTimeline, data: DataResolver) {
+        entries = data.events(timeline.items).prefix(max(0, timeline.limit ?? .max)).map { event in
+            Entry(
+                date: data.text(event.date).shortened(to: 100),
+                label: data.text(event.label).shortened(to: String.longestTitle),
+                detail: event.detail.map { data.text($0).shortened(to: String.longestTitle) } ?? "", color: event.color)
+        }
+        count = min(entries.count, ItemRow.most)
+        days = entries.prefix(count).map { EventPlaces.day(of: $0.date) }
+    }
+
+    var magnification: Magnification { .figures }
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        entries.map { entry in
+            let event = words.sentence(label: words.date(entry.date), entry.label)
+            return words.ended(event + (entry.detail.isEmpty ? "" : " (\(entry.detail))"))
+        }
+    }
+
+    func size(in proposal: Proposal) -> Size {
+        guard count > 0 else { return Size(width: 0, height: 0) }
+        let layout = layout(in: proposal)
+        return Size(width: layout.width, height: layout.height)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        guard count > 0 else { return }
+        let layout = layout(in: proposal)
+        switch layout.form {
+        case .across(let places): drawAcross(places, layout, frame, context, &surface)
+        case .down(let dates): drawDown(dates, layout, frame, context, &surface)
+        }
+    }
+
+    private func drawAcross(
+        _ places: EventPlaces, _ layout: Layout, _ frame: Rect, _ context: DrawContext, _ surface: inout Surface
+    ) {
+        let drawn = Int((Double(frame.width) * context.growth).rounded())
+        let y = frame.y + 1 + layout.air
+        let line = FigureRect(
+            x: Float(frame.x), y: Float(y) + (1 - Self.lineWidth) / 2, width: Float(drawn), height: Self.lineWidth)
+        context.draw(
+            .rectangle(line), context.faintStyle, in: Rect(x: frame.x, y: y, width: drawn, height: 1), on: &surface
+        ) {
+            context.write(
+                String(repeating: context.glyphs.rule, count: drawn), x: frame.x, y: y, style: context.faintStyle,
+                on: &$0)
+        }
+        let stagger = Stagger(count: count)
+        for index in 0..<count {
+            guard var context = context.context(ofPart: index, in: stagger) else { break }
+            let column = places.columns[index]
+            context.alignment = .center
+            let entry = entries[index], texts = layout.texts[index]
+            let place = Rect(
+                x: frame.x + column - layout.pitch / 2, y: frame.y, width: layout.pitch, height: frame.height)
+            drawNode(of: entry, x: frame.x + column, y: y, context, &surface)
+            context.writeLine(
+                context.fit(entry.date, cells: layout.pitch - 1), row: frame.y, in: place,
+                style: context.plainStyle(.dim), on: &surface)
+            var row = y + 1 + layout.air
+            for line in 0..<texts.label.count {
+                context.writeLine(
+                    texts.label.text(ofLine: line), row: row, in: place, style: context.textStyle(.bold), on: &surface)
+                row += 1
+            }
+            for line in 0..<(texts.detail?.count ?? 0) {
+                context.writeLine(
+                    texts.detail?.text(ofLine: line) ?? "", row: row, in: place, style: context.plainStyle(.dim),
+                    on: &surface)
+                row += 1
+            }
+        }
+    }
+
+    private func drawDown(
+        _ dates: Int, _ layout: Layout, _ frame: Rect, _ context: DrawContext, _ surface: inout Surface
+    ) {
+        let stagger = Stagger(count: min(count, 20)), line = frame.x + (dates > 0 ? dates + 2 : 0)
+        for index in 0..<count {
+            let top = frame.y + layout.tops[index],
+                next = index + 1 < count ? frame.y + layout.tops[index + 1] : top + 1
+            let texts = layout.texts[index]
+            let height = max(next - top, texts.label.count + (texts.detail?.count ?? 0))
+            guard context.isInView(rows: top..<top + height) else { continue }
+            guard let context = context.context(ofPart: index, in: stagger) else { break }
+            let entry = entries[index]
+            if dates > 0 {
+                let date = context.fit(entry.date, cells: dates)
+                context.write(
+                    date, x: frame.x + dates - date.cellWidth, y: top, style: context.plainStyle(.dim), on: &surface)
+            }
+            if layout.indent > 0 {
+                if index + 1 < count { drawStem(x: line, rows: top..<next, context, &surface) }
+                drawNode(of: entry, x: line, y: top, context, &surface)
+            }
+            var row = top
+            func write(_ lines: WrappedText, _ style: Style) {
+                for number in context.rowsInView(of: lines.count, from: row) {
+                    context.write(
+                        lines.text(ofLine: number), x: line + layout.indent, y: row + number, style: style, on: &surface
+                    )
+                }
+                row += lines.count
+            }
+            write(texts.label, context.textStyle(texts.detail == nil ? .plain : .bold))
+            if let detail = texts.detail { write(detail, context.plainStyle(.dim)) }
+        }
+    }
+
+    /// The width of the line between events, and of an event's point on it, in rows.
+    private static let lineWidth: Float = 0.08, pointWidth: Float = 0.5
+
+    /// Draws the line from the point of an event down to the next one.
+    private func drawStem(x: Int, rows: Range<Int>, _ context: DrawContext, _ surface: inout Surface) {
+        let line = FigureRect(
+            x: Float(x) + 0.5 - Self.lineWidth, y: Float(rows.lowerBound) + 0.5, width: 2 * Self.lineWidth,
+            height: Float(rows.count))
+        let cells = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count + 1)
+        context.draw(.rectangle(line), context.faintStyle, in: cells, on: &surface) { surface in
+            for row in rows.dropFirst() {
+                context.write(String(context.glyphs.stem), x: x, y: row, style: context.faintStyle, on: &surface)
+            }
+        }
+    }
+
+    private func drawNode(of entry: Entry, x: Int, y: Int, _ context: DrawContext, _ surface: inout Surface) {
+        let style = context.plainStyle(entry.color ?? context.color ?? .accent)
+        let point = FigureShape.dot(x: Float(x) + 0.5, y: Float(y) + 0.5, width: Self.pointWidth)
+        context.draw(point, style, in: Rect(x: x, y: y, width: 1, height: 1), on: &surface) {
+            context.write(String(context.glyphs.node), x: x, y: y, style: style, on: &$0)
+        }
+    }
+
+    // MARK: Layout
+
+    /// The values that the layout depends on.
+    private struct LayoutKey: Equatable {
+        let width: Int
+        let density: Density
+        let gap: Int
+    }
+
+    private enum Form: Sendable {
+        /// Horizontal, with the columns of the events.
+        case across(EventPlaces)
+        /// Vertical, with the width of the dates.
+        case down(dates: Int)
+    }
+
+    private struct Layout {
+        var form = Form.down(dates: 0)
+        var width = 0, height = 0
+        /// The texts of each event.
+        var texts: [(label: WrappedText, detail: WrappedText?)] = []
+        /// The columns per event, and the empty rows above and below the line, if the line is horizontal.
+        var pitch = 0, air = 0
+        /// The distance from the line to the texts, if the line is vertical; 0 if there is no room for a line.
+        var indent = 3
+        /// The first row of each event, if the line is vertical.
+        var tops: [Int] = []
+    }
+
+    /// The minimum number of columns per event on a horizontal line.
+    private static let leastPitch = 18
+    /// The maximum number of lines of an event's text on a horizontal line.
+    private static let mostLines = 3
+
+    private func layout(in proposal: Proposal) -> Layout {
+        layouts.value(for: LayoutKey(width: proposal.width, density: proposal.density, gap: proposal.gap)) {
+            across(in: proposal) ?? down(in: proposal)
+        }
+    }
+
+    private func across(in proposal: Proposal) -> Layout? {
+        let scale = proposal.density.scale, width = min(proposal.width, [72, 112, 160][scale - 1])
+        guard count > 1, proposal.density < .dense, width / count >= EventTimelineView.leastPitch else { return nil }
+        var layout = Layout()
+        // The remaining room allows the distances between events to reflect their dates.
+        layout.pitch = max(EventTimelineView.leastPitch, min(width * 2 / 3 / count, 30))
+        layout.texts = texts(width: layout.pitch - 2, hasDetails: true)
+        let heights = layout.texts.map { $0.label.count + ($0.detail?.count ?? 0) }
+        guard (heights.max() ?? 0) <= EventTimelineView.mostLines + scale else { return nil }
+        layout.air = proposal.gap
+        layout.form = .across(EventPlaces(dates: days, width: width, pitch: layout.pitch))
+        layout.width = width
+        layout.height = 2 + 2 * layout.air + (heights.max() ?? 0)
+        return layout
+    }
+
+    private func down(in proposal: Proposal) -> Layout {
+        var layout = Layout()
+        let isTiny = proposal.width < 16
+        let dates = isTiny ? 0 : entries.prefix(count).map { $0.date.cellWidth(upTo: 40) }.max() ?? 0
+        let shown = min(dates, max(0, proposal.width / 3))
+        if proposal.width < 8 { layout.indent = 0 }
+        let left = (shown > 0 ? shown + 2 : 0) + layout.indent
+        layout.form = .down(dates: shown)
+        layout.texts = texts(
+            width: max(1, proposal.lineWidth - left), hasDetails: proposal.density < .dense)
+        let gap = proposal.gap
+        for texts in layout.texts {
+            layout.tops.append(layout.height)
+            layout.height += texts.label.count + (texts.detail?.count ?? 0) + gap
+            layout.width = max(layout.width, left + max(texts.label.width, texts.detail?.width ?? 0))
+        }
+        layout.height -= gap
+        layout.width = min(layout.width, proposal.width)
+        return layout
+    }
+
+    private func texts(width: Int, hasDetails: Bool) -> [(label: WrappedText, detail: WrappedText?)] {
+        entries.prefix(count).map { entry in
+            let detail = hasDetails && !entry.detail.isEmpty ? WrappedText(entry.detail, limit: width) : nil
+            return (WrappedText(entry.label, limit: width), detail)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import RecapLanguage
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A number as a share of its maximum: a label and a percentage above a bar.
+struct GaugeView: NumberedElement, TranscribedElement {
+    private let value, max: Double
+    private let label: String
+    private let format: PercentFormat
+
+    init(_ gauge: Gauge, data: DataResolver) {
+        value = data.number(gauge.value) ?? 0
+        max = gauge.max.flatMap { data.number($0) } ?? 100
+        label = gauge.label.map { data.text($0) } ?? ""
+        format = PercentFormat(data.language)
+    }
+
+    var magnification: Magnification { .figures }
+    var unabridgedWidth: Int { label.cellWidth + 1 + percent(value, of: max).cellWidth }
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    func transcript(in words: TranscriptWords) -> [String] { [words.sentence(label: label, percent(value, of: max))] }
+
+    var leastWidth: Int { 14 }
+
+    func size(in proposal: Proposal) -> Size {
+        let width = width(in: proposal)
+        return Size(width: width, height: lineHeight(proposal, width) + thickness(proposal))
+    }
+
+    private func width(in proposal: Proposal) -> Int {
+        min(proposal.width, [48, 80, 132][proposal.density.scale - 1])
+    }
+
+    /// Returns the height of the label in rows.
+    private func lineHeight(_ proposal: Proposal, _ width: Int) -> Int {
+        unabridgedWidth * proposal.textScale <= width ? proposal.textScale : 1
+    }
+
+    var numbers: [Double] { [value, max] }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        let now = context.count.value(own: numbers[0], start: 0), max = numbers[1]
+        let scale = lineHeight(proposal, width(in: proposal)), room = frame.width / scale
+        let text = context.fit(percent(now, of: max), cells: room)
+        context.write(
+            context.fit(label, cells: Swift.max(0, room - text.cellWidth - 1)), at: scale, x: frame.x, y: frame.y,
+            style: context.textStyle(), on: &surface)
+        context.write(
+            text, at: scale, x: frame.maxX - text.cellWidth * scale, y: frame.y,
+            style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        let thickness = thickness(proposal)
+        var bar = FigureRect(
+            x: Float(frame.x), y: Float(frame.y + scale), width: Float(frame.width), height: Float(thickness),
+            cornerRadius: Float(thickness) / 2)
+        context.fillTrack(bar, on: &surface)
+        bar.width *= Float(share(of: now, of: max))
+        let style = context.plainStyle(context.color ?? .accent)
+        context.fill(bar, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
+    }
+
+    private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
+
+    private func share(of value: Double, of max: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
+
+    /// Returns the percentage, which may exceed 100.
+    private func percent(_ value: Double, of max: Double) -> String {
+        format.text(max > 0 ? value / max * 100 : 0)
+    }
+}
+
+extension DrawContext {
+    /// Writes a wrapped text in bold into the middle of a ring, if there is room.
+    ///
+    /// - Parameters:
+    ///   - share: The width of the room as a share of the ring's width.
+    ///   - scale: The height of a line in rows, as a multiple of the usual one.
+    func writeWithin(_ ring: Rect, share: Double, text: String, scale: Int = 1, on surface: inout Surface) {
+        for (line, place) in label(within: ring, share: share, text: text, scale: scale) {
+            write(line, at: scale, x: place.x, y: place.y, style: textStyle(.bold), on: &surface)
+        }
+    }
+
+    /// Returns the cells of the label within a ring; empty if there is none.
+    func cellsOfLabel(within ring: Rect, share: Double, text: String, scale: Int = 1) -> Rect {
+        label(within: ring, share: share, text: text, scale: scale).map(\.place)
+            .reduce(nil) { $0?.union($1) ?? $1 } ?? Rect(Size(width: 0, height: 0))
+    }
+
+    private func label(
+        within ring: Rect, share: Double, text: String, scale: Int
+    ) -> [(line: String, place: Rect)] {
+        let width = Int(Double(ring.width) * share) / scale
+        guard !text.isEmpty, width > 0 else { return [] }
+        let lines = wrap([StyledRun(text)], width: width).map { $0.map(\.text).joined() }
+        guard lines.count <= max(1, ring.height / (4 * scale)), lines.allSatisfy({ $0.cellWidth <= width }) else {
+            return []
+        }
+        return lines.enumerated().map { index, line in
+            let size = Size(width: line.cellWidth * scale, height: scale)
+            let place = Rect(
+                x: ring.x + (ring.width - size.width) / 2,
+                y: ring.y + (ring.height - lines.count * scale) / 2 + index * scale,
+                width: size.width, height: size.height)
+            return (line, place)
+        }
+    }
+}
+
+extension RingSector {
+    /// Creates a part of the ring that fills a rectangle of cells. The radii are shares of the ring's.
+    init(in rect: Rect, from inner: Double, to outer: Double, turns: Range<Float>, gap: Float) {
+        let radius = Float(rect.height) / 2
+        self.init(
+            center: FigurePoint(x: Float(rect.x) + Float(rect.width) / 2, y: Float(rect.y) + radius),
+            innerRadius: Float(inner) * radius, outerRadius: Float(outer) * radius, start: turns.lowerBound,
+            end: turns.upperBound, gap: gap)
+    }
+}

@@ -1,0 +1,100 @@
+import RecapLanguage
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A quotation and its source.
+struct QuoteView: ElementView, TranscribedElement {
+    private let text: String
+    private let marked: MarkedText
+    private let by: String?
+    /// The quotation marks of the story's language.
+    private let quotes: (open: String, close: String)
+    private let lines = LayoutCache<LinesKey, WrappedText>()
+    private let ends = LayoutCache<LinesKey, [Int]>()
+
+    init(_ quote: Quote, data: DataResolver) {
+        let filled = data.filled(quote.text)
+        text = filled.string
+        marked = MarkedText(filled)
+        by = quote.by.map { data.text($0) }
+        quotes = data.language.quotationMarks
+    }
+
+    var role: ElementRole { .main }
+    var magnification: Magnification { .lines }
+    var revealsItself: Bool { true }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        [words.ended(words.named("Quote", marked.plainText))]
+            + (by.map { [words.ended(words.text("by \($0)"))] } ?? [])
+    }
+
+    var links: [PageLink] { marked.links }
+    var leastWidth: Int { 24 }
+
+    func size(in proposal: Proposal) -> Size {
+        let lines = lines(in: proposal, quotes: quotes)
+        let signature = by.map { $0.cellWidth(upTo: proposal.width) + 3 } ?? 0
+        return Size(
+            width: min(proposal.width, max(lines.width, signature)),
+            height: lines.count + (by == nil ? 0 : 1 + space(proposal)))
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let lines = lines(in: proposal, quotes: quotes(context.glyphs))
+        for row in context.rowsInView(of: lines.count, from: frame.y) {
+            let cells = lines.cells(ofLine: row)
+            let x = frame.x + context.indent(cells.count, in: frame.width)
+            let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
+            for context in context.pieces(
+                ofLine: cells, ends: ends(of: lines, proposal, context), isFromRight: text.mayRunRightToLeft, x: x,
+                y: frame.y + row)
+            {
+                context.write(
+                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), links: marked,
+                    on: &surface
+                ) {
+                    marked.style(ofTag: $0, in: context.textStyle(.italic), palette: context.palette)
+                }
+            }
+        }
+        // The source appears after the quotation, with its last part.
+        guard let by, context.reveal >= 1,
+            let context = context.parts.map({ context.context(ofPart: $0.total - 1) }) ?? context
+        else { return }
+        context.writeLine(
+            context.fit(context.glyphs.dash + by, cells: frame.width), row: frame.y + lines.count + space(proposal),
+            in: frame, style: context.plainStyle(.accent), on: &surface)
+    }
+
+    private func quotes(_ glyphs: GlyphSet) -> (open: String, close: String) {
+        glyphs.hasBlocks ? quotes : glyphs.quotes
+    }
+
+    /// The key of cached lines.
+    private struct LinesKey: Equatable {
+        let width: Int
+        let open, close: String
+    }
+
+    private func lines(in proposal: Proposal, quotes: (open: String, close: String)) -> WrappedText {
+        let key = key(proposal, quotes)
+        return lines.value(for: key) { balancedLines(runs(key), width: key.width) }
+    }
+
+    private func key(_ proposal: Proposal, _ quotes: (open: String, close: String)) -> LinesKey {
+        LinesKey(width: min(proposal.lineWidth, 56), open: quotes.open, close: quotes.close)
+    }
+
+    private func runs(_ key: LinesKey) -> [StyledRun] { [StyledRun(key.open)] + marked.runs + [StyledRun(key.close)] }
+
+    /// Returns the ends of the quotation's parts, if it is revealed part by part.
+    private func ends(of lines: WrappedText, _ proposal: Proposal, _ context: DrawContext) -> [Int] {
+        guard let parts = context.parts else { return [] }
+        let key = key(proposal, quotes(context.glyphs))
+        return ends.value(for: key) { lines.ends(of: parts.kind, in: runs(key).map(\.text).joined()) }
+    }
+
+    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
+}

@@ -1,0 +1,228 @@
+import RecapLanguage
+import RecapMotion
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// Rows of values in columns, with a header.
+struct TableView: NumberedElement, TranscribedElement {
+    /// A column with its values.
+    fileprivate struct Column: Sendable {
+        let label: LinkedText
+        let format: UnitFormat
+        let alignment: HorizontalAlignment
+        /// The number of decimals of all numbers, so that their decimal points are aligned.
+        let digits: Int
+        /// Whether texts in the column may be truncated.
+        let isText: Bool
+        /// The width of the widest value or the label.
+        let width: Int
+    }
+
+    /// The place of a cell.
+    private struct Place: Hashable {
+        let row, column: Int
+    }
+
+    /// The values that the widths of the columns depend on.
+    private struct Room: Equatable {
+        let width, scale: Int
+    }
+
+    /// The values, with the words of links.
+    private let cells: [[ResolvedValue]]
+    /// The texts that contain links.
+    private let linked: [Place: LinkedText]
+    private let columns: [Column]
+    /// The number of rows that are drawn.
+    private let count: Int
+    /// The index of the emphasized row.
+    private let accent: Int?
+    /// The index in `numbers` of the first number of each row.
+    private let firstNumber: [Int]
+    private let layouts = LayoutCache<Room, TableColumns>()
+
+    init(_ table: Table, data: DataResolver) {
+        let rows = data.rows(table.rows, keys: table.columns.map { $0.map(\.name) })
+        var linked: [Place: LinkedText] = [:]
+        cells = rows.cells.prefix(max(0, table.limit ?? .max)).enumerated().map { row, values in
+            values.enumerated().map { column, value in
+                guard case .text(let text) = value else { return value }
+                let words = LinkedText(text.shortened(to: String.longestTitle))
+                if words.marked != nil { linked[Place(row: row, column: column)] = words }
+                return .text(FilledText(verbatim: words.words))
+            }
+        }
+        self.linked = linked
+        count = min(cells.count, ItemRow.most)
+        let shown = cells.prefix(count)
+        let widest = shown.map(\.count).max() ?? 0
+        let declared = table.columns ?? rows.names?.map { Table.Column(Template(verbatim: $0)) } ?? []
+        let number = table.columns?.count ?? max(declared.count, widest)
+        columns = (0..<number).map { index in
+            Column(
+                index < declared.count ? declared[index] : Table.Column(""),
+                values: shown.compactMap { index < $0.count ? $0[index] : nil }, data: data)
+        }
+        accent = table.accent.flatMap { data.number($0) }.flatMap { Int(exactly: $0.rounded()) }.map { $0 - 1 }
+        var before = 0
+        firstNumber = shown.map { row in
+            defer { before += row.count }
+            return before
+        }
+    }
+
+    var magnification: Magnification { .text }
+    var unabridgedWidth: Int { columns.reduce(0) { $0 + $1.width + 2 } }
+    var role: ElementRole { .main }
+    var ownColor: ColorSource { .accent }
+    var links: [PageLink] {
+        let labels = columns.flatMap(\.label.links)
+        guard !linked.isEmpty else { return labels }
+        return labels
+            + linked.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }.flatMap(\.value.links)
+    }
+    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+
+    func transcript(in words: TranscriptWords) -> [String] {
+        words.heading("Table, \(cells.count) rows:", count: cells.count) + lines(in: words).map(words.ended)
+    }
+
+    /// The rows, each value preceded by the label of its column. The labels come first if the first column has one.
+    private func lines(in words: TranscriptWords) -> [String] {
+        let rows = cells.enumerated().map { place, row in
+            let parts: [String] = columns.indices.compactMap { index in
+                guard index < row.count else { return nil }
+                let text = linkedText(place, index)?.plainText ?? columns[index].text(of: row[index])
+                let label = columns[index].label.words
+                return text.isEmpty ? nil : label.isEmpty || index == 0 ? text : "\(label) \(text)"
+            }
+            return words.sentence(parts)
+        }
+        // The rows do not include the label of the first column.
+        let labels = columns.map(\.label.plainText)
+        return labels.first?.isEmpty == false ? [words.sentence(labels)] + rows : rows
+    }
+
+    private func linkedText(_ row: Int, _ column: Int) -> LinkedText? {
+        linked.isEmpty ? nil : linked[Place(row: row, column: column)]
+    }
+
+    func size(in proposal: Proposal) -> Size {
+        guard count > 0, !columns.isEmpty else { return Size(width: 0, height: 0) }
+        let gap = gap(in: proposal)
+        return Size(width: layout(in: proposal).width, height: headerHeight(in: proposal) + count * (1 + gap) - gap)
+    }
+
+    var numbers: [Double] {
+        cells.prefix(count).flatMap { row in row.map { if case .number(let number) = $0 { number } else { 0 } } }
+    }
+
+    func draw(
+        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
+    ) {
+        guard count > 0 else { return }
+        let places = layout(in: proposal).places, header = headerHeight(in: proposal), step = 1 + gap(in: proposal)
+        func write(
+            _ text: String, _ linked: LinkedText?, _ place: TableColumns.Place, _ y: Int, _ style: Style,
+            _ context: DrawContext
+        ) {
+            var context = context
+            let column = columns[place.index]
+            context.alignment = column.isText ? column.alignment : context.alignment(ofNumbers: column.alignment)
+            if let linked, linked.marked != nil {
+                let runs = context.fit(linked.runs, cells: place.width)
+                let x = frame.x + place.x + context.indent(runs.cellWidth, in: place.width)
+                context.write(runs, of: linked, x: x, y: y, style: style, on: &surface)
+                return
+            }
+            let text = context.fit(text, cells: place.width)
+            let x = frame.x + place.x + context.indent(text.cellWidth, in: place.width)
+            context.write(text, x: x, y: y, style: style, on: &surface)
+        }
+        if header > 0, context.isInView(rows: frame.y..<(frame.y + header)) {
+            for place in places {
+                let label = columns[place.index].label
+                write(label.words, label, place, frame.y, context.plainStyle(.dim), context)
+            }
+            if header > 1 {
+                let rule = String(repeating: context.glyphs.rule, count: frame.width)
+                context.write(rule, x: frame.x, y: frame.y + 1, style: context.faintStyle, on: &surface)
+            }
+        }
+        let stagger = Stagger(count: min(count, 20))
+        for line in context.rowsInView(of: (count - 1) * step + 1, from: frame.y + header)
+        where line.isMultiple(of: step) {
+            let index = line / step, y = frame.y + header + line, row = cells[index]
+            guard let context = context.context(ofPart: index, in: stagger) else { break }
+            for place in places where place.index < row.count {
+                let number = numbers[firstNumber[index] + place.index]
+                let text = columns[place.index].text(of: row[place.index], at: number)
+                write(
+                    text, linkedText(index, place.index), place, y,
+                    style(of: place.index, isAccent: index == accent, context), context)
+            }
+        }
+    }
+
+    private func style(of column: Int, isAccent: Bool, _ context: DrawContext) -> Style {
+        if isAccent { return context.plainStyle(context.color ?? .accent, attributes: .bold) }
+        return column == 0 ? context.textStyle() : context.plainStyle(columns[column].isText ? .dim : .ink)
+    }
+
+    // MARK: Layout
+
+    private func layout(in proposal: Proposal) -> TableColumns {
+        let width = proposal.width, scale = proposal.density.scale
+        return layouts.value(for: Room(width: width, scale: scale)) {
+            let widths = columns.map { max(1, $0.width) }, isText = columns.map(\.isText)
+            let narrow = TableColumns(widths: widths, isText: isText, gap: width < 30 ? 1 : 2, room: width)
+            // Wider gaps between the columns if all of them fit.
+            let gaps = max(1, widths.count - 1)
+            let air =
+                narrow.places.count == widths.count
+                ? (min(width, [64, 104, 150][scale - 1]) - widths.reduce(0, +)) / gaps : 0
+            return air > 2
+                ? TableColumns(widths: widths, isText: isText, gap: min(air, [8, 28, 50][scale - 1]), room: width)
+                : narrow
+        }
+    }
+
+    private func headerHeight(in proposal: Proposal) -> Int {
+        columns.allSatisfy(\.label.words.isEmpty) ? 0 : proposal.density < .tight ? 2 : 1
+    }
+
+    private func gap(in proposal: Proposal) -> Int {
+        count > 1 ? proposal.gap : 0
+    }
+}
+
+extension TableView.Column {
+    fileprivate init(_ column: Table.Column, values: [ResolvedValue], data: DataResolver) {
+        let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        let texts = values.contains { if case .text(let text) = $0 { !text.string.isEmpty } else { false } }
+        isText = texts || numbers.isEmpty
+        label = LinkedText(data.filled(column.label).shortened(to: String.longestTitle))
+        let format = UnitFormat(column.unit, data: data)
+        self.format = format
+        alignment = column.align ?? (isText ? .leading : .trailing)
+        let digits = numbers.map { format.format.digits(for: $0) }.max() ?? 0
+        self.digits = digits
+        width = values.reduce(label.words.cellWidth(upTo: 200)) { widest, value in
+            let text =
+                switch value {
+                case .text(let text): text.string
+                case .number(let number): format.text(number, digits: digits)
+                }
+            return max(widest, text.cellWidth(upTo: 200))
+        }
+    }
+
+    /// Returns the text of a value, or of its current number while animating.
+    fileprivate func text(of value: ResolvedValue, at number: Double? = nil) -> String {
+        switch value {
+        case .text(let text): text.string
+        case .number(let own): format.text(number ?? own, digits: digits)
+        }
+    }
+}

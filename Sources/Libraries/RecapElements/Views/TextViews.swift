@@ -1,0 +1,109 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A title in the largest letters that fit.
+struct TitleView: ElementView {
+    private let text: LargeType
+
+    init(_ title: Title, data: DataResolver) {
+        text = LargeType(data.filled(title.text), font: title.font, typeface: title.typeface)
+    }
+
+    var role: ElementRole { text.titleRole }
+    var magnification: Magnification { text.isLarge ? .none : .lines }
+    var revealsItself: Bool { true }
+    var mirrorsRightToLeft: Bool { false }
+    var leastWidth: Int { 14 }
+    var plainText: [String] { text.plainText }
+    var links: [PageLink] { text.links }
+    func largeLetters(in proposal: Proposal) -> LargeLetters? { text.letters(in: proposal) }
+    func size(in proposal: Proposal) -> Size { text.size(in: proposal) }
+
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+        text.displayRequest(in: proposal, frame: frame, context: context)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        text.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+    }
+}
+
+/// A wrapped paragraph.
+struct TextBlockView: ElementView {
+    private let text: String
+    private let marked: MarkedText
+    private let lines = LayoutCache<Int, WrappedText>()
+    private let ends = LayoutCache<Int, [Int]>()
+
+    init(_ block: TextBlock, data: DataResolver) {
+        let filled = data.filled(block.text)
+        text = filled.string
+        marked = MarkedText(filled)
+    }
+
+    var magnification: Magnification { .lines }
+    var revealsItself: Bool { true }
+    var leastWidth: Int { 12 }
+
+    var plainText: [String] {
+        marked.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    var links: [PageLink] { marked.links }
+
+    func size(in proposal: Proposal) -> Size {
+        let lines = lines(in: proposal)
+        return Size(width: lines.width, height: lines.count)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let lines = lines(in: proposal)
+        for row in context.rowsInView(of: lines.count, from: frame.y) {
+            let cells = lines.cells(ofLine: row)
+            let x = frame.x + context.indent(cells.count, in: frame.width)
+            let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
+            for context in context.pieces(
+                ofLine: cells, ends: ends(of: lines, parts: context.parts), isFromRight: text.mayRunRightToLeft,
+                x: x, y: frame.y + row)
+            {
+                context.write(
+                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), links: marked,
+                    on: &surface
+                ) {
+                    marked.style(ofTag: $0, in: context.textStyle(), palette: context.palette)
+                }
+            }
+        }
+    }
+
+    private func ends(of lines: WrappedText, parts: DrawContext.Parts?) -> [Int] {
+        guard let parts else { return [] }
+        return ends.value(for: lines.limit) { lines.ends(of: parts.kind, in: marked.runs.map(\.text).joined()) }
+    }
+
+    private func lines(in proposal: Proposal) -> WrappedText {
+        let width = proposal.lineWidth
+        return lines.value(for: width) { balancedLines(marked.runs, width: width) }
+    }
+}
+
+/// A view of up to 100 blank lines.
+struct SpacerView: ElementView {
+    private let lines: Int
+
+    init(_ spacer: Spacer, data: DataResolver) {
+        lines = min(max(spacer.lines, 0), 100)
+    }
+
+    var plainText: [String] { [] }
+
+    var leastWidth: Int { 1 }
+
+    func size(in proposal: Proposal) -> Size {
+        // Blank lines are the first to be left out.
+        Size(width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)
+    }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}
+}

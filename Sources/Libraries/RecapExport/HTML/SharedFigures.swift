@@ -1,0 +1,169 @@
+import RecapJSON
+import RecapSurface
+
+/// The figures that the pages of a file share. Each is stored once, wherever and however opaque it is shown.
+struct SharedFigures {
+    /// What a figure is filled with, by the numbers of its colours.
+    enum Paint: Hashable {
+        case color(Int)
+        /// The opacities are those of the first and the last colour, in percent.
+        case gradient(line: [Int], opacities: [Int], colors: [Int])
+        /// The number of a picture, and its place relative to the figure's (``FigurePicture/place``).
+        case picture(Int, place: [Int])
+    }
+
+    /// A figure, whose first outline begins at the origin; a ground has no outlines.
+    struct Entry: Hashable {
+        let paint: Paint
+        let lineWidth: Int?
+        /// Three numbers for each outline: that of its steps, and its first point.
+        let outlines: [Int]
+    }
+
+    /// Figures in a frame: the cells that a ground fills and other figures are cut off at, as four numbers for each rectangle, or none
+    /// for figures that are whole; and four numbers for each figure: its own, its place, and its opacity in percent.
+    struct Group: Hashable {
+        var cells: [Int] = []
+        var figures: [Int] = []
+    }
+
+    /// The pictures that figures are filled with.
+    private(set) var pictures: EmbeddedPictures
+    private(set) var entries = NumberedValues<Entry>()
+    /// The steps of outlines.
+    private(set) var steps = NumberedValues<String>()
+
+    /// Creates an empty table, with pictures that a function encodes.
+    init(pictures encode: @escaping EmbeddedPictures.Encoder) { pictures = EmbeddedPictures(encode) }
+
+    /// Returns figures with their numbers.
+    mutating func group(_ visible: FigureLayers.Visible, _ colors: inout ColorTable) -> Group {
+        var group = Group(), isWhole = visible.cells.count == 1
+        for figure in visible.figures {
+            let outline = FigureOutline(figure.shape), start = outline.contours.first
+            if figure.shape != .ground, start == nil { continue }
+            let (x, y) = (start?.x ?? 0, start?.y ?? 0)
+            let paint = paint(figure.paint, x: x, y: y, &colors)
+            let outlines = outline.contours.flatMap { [steps.number(of: $0.steps), $0.x - x, $0.y - y] }
+            let entry = Entry(paint: paint, lineWidth: outline.lineWidth, outlines: outlines)
+            group.figures += [entries.number(of: entry), x, y, Int((figure.opacity * 100).rounded())]
+            isWhole = isWhole && start != nil && outline.isWithin(visible.cells[0])
+        }
+        if !isWhole { group.cells = visible.cells.flatMap { [$0.x, $0.y, $0.width, $0.height] } }
+        return group
+    }
+
+    /// Returns a paint for a figure that is moved to the origin.
+    private mutating func paint(_ paint: FigurePaint, x: Int, y: Int, _ colors: inout ColorTable) -> Paint {
+        switch paint {
+        case .color(let color): return .color(colors.number(of: color))
+        case .gradient(let gradient):
+            let line = zip(FigureOutline.line(of: gradient), [x, y, x, y]).map { $0 - $1 }
+            let opacities = [gradient.firstOpacity, gradient.lastOpacity].map { Int(($0 * 100).rounded()) }
+            return .gradient(line: line, opacities: opacities, colors: gradient.colors.map { colors.number(of: $0) })
+        case .picture(let picture):
+            let place = picture.place
+            return .picture(
+                pictures.number(of: picture.bitmap), place: [place.x - x, place.y - y, place.width, place.height])
+        }
+    }
+}
+
+extension SharedFigures.Entry {
+    /// Adds the paint (a number, or an array that has five numbers for a picture and more for a gradient), the width of the line or 0,
+    /// and the outlines.
+    func write(to entry: inout JSONArrayWriter) {
+        switch paint {
+        case .color(let color): entry.add(color)
+        case .gradient(let line, let opacities, let colors):
+            entry.array { for number in line + opacities + colors { $0.add(number) } }
+        case .picture(let picture, let place): entry.array { for number in [picture] + place { $0.add(number) } }
+        }
+        entry.add(lineWidth ?? 0)
+        for number in outlines { entry.add(number) }
+    }
+}
+
+/// The colours, shapes and figures that the pages of a file share. Each has a number or a name in the file.
+struct SharedStyles {
+    /// The colour and the attributes of text, and the address that it links to.
+    struct Ink: Hashable {
+        let color: Int
+        let attributes: UInt8
+        let link: String?
+    }
+
+    /// The numbers of the background and of the text of a cell: numbers of colours, and from -1 downwards those of `inks`.
+    typealias CellNumbers = (paper: Int, ink: Int)
+
+    private(set) var table = ColorTable()
+    private(set) var figures: SharedFigures
+    /// The styles of text that has attributes or is a link.
+    private(set) var inks = NumberedValues<Ink>()
+    /// The characters that are drawn by geometry, in the order in which they appear.
+    private(set) var outlines: [(character: String, outline: GlyphOutline)] = []
+
+    private let colors = CellColors()
+    private var known: Set<UInt32> = []
+
+    /// Creates empty tables, with pictures that a function encodes.
+    init(pictures encode: @escaping EmbeddedPictures.Encoder) { figures = SharedFigures(pictures: encode) }
+
+    /// Returns the numbers of a cell. The number of a blank's text is 0.
+    ///
+    /// - Parameter shown: The previous numbers of the cell, if it is part of a picture, in which colours that look
+    ///   the same share a number.
+    mutating func numbers(of cell: Cell, on surface: Surface, shown: CellNumbers?) -> CellNumbers {
+        let (ink, paper) = colors.colors(of: cell)
+        let attributes = cell.attributes.intersection([.bold, .italic, .underline])
+        let background = shown.map { table.number(near: paper, shown: $0.paper) } ?? table.number(of: paper)
+        let link = surface.link(of: cell)
+        if cell.glyph == .space, !attributes.contains(.underline), link == nil { return (background, 0) }
+        if let scalar = surface.scalar(of: cell.glyph), known.insert(scalar.value).inserted,
+            let outline = GlyphOutline(scalar)
+        {
+            outlines.append((String(scalar), outline))
+        }
+        guard attributes.isEmpty, link == nil else {
+            let style = Ink(color: table.number(of: ink), attributes: attributes.rawValue, link: link)
+            return (background, -1 - inks.number(of: style))
+        }
+        return (background, shown.map { table.number(near: ink, shown: $0.ink) } ?? table.number(of: ink))
+    }
+
+    /// Returns figures with their numbers.
+    mutating func group(_ visible: FigureLayers.Visible) -> SharedFigures.Group { figures.group(visible, &table) }
+}
+
+/// The colours of a file, numbered in the order in which they were first seen.
+struct ColorTable {
+    /// The colours, 0xRRGGBB.
+    var colors: [UInt32] { numbered.values }
+    private var numbered = NumberedValues<UInt32>()
+    /// The numbers of the colours that were the first with their upper five bits of each channel.
+    private var representatives: [UInt32: Int] = [:]
+
+    /// The maximum difference of a channel that is imperceptible.
+    private static let negligible = 5
+
+    /// Returns the number of a colour, adding the colour if it is new.
+    mutating func number(of color: UInt32) -> Int {
+        let number = numbered.number(of: color)
+        if representatives[Self.rounded(color)] == nil { representatives[Self.rounded(color)] = number }
+        return number
+    }
+
+    /// Returns the number of a colour that looks the same in a picture, preferably that of the colour shown so far.
+    mutating func number(near color: UInt32, shown: Int) -> Int {
+        if let number = numbered.existingNumber(of: color) { return number }
+        if colors.indices.contains(shown), Self.difference(colors[shown], color) <= Self.negligible { return shown }
+        return representatives[Self.rounded(color)] ?? number(of: color)
+    }
+
+    private static func rounded(_ color: UInt32) -> UInt32 { color & 0xF8F8F8 }
+
+    /// Returns the largest difference of a channel.
+    private static func difference(_ one: UInt32, _ other: UInt32) -> Int {
+        [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }.max() ?? 0
+    }
+}

@@ -1,0 +1,247 @@
+package import RecapMedia
+package import RecapMediaWire
+package import RecapSurface
+package import RecapSystem
+
+/// How cells become pixels.
+package struct PictureOptions {
+    /// The program that draws. Pictures with the same worker are drawn one after the other by one process.
+    package var worker = DrawingWorker(PictureOptions.standardWorker)
+    /// The family of the font; empty for the system's monospaced font.
+    package var fontFamily = ""
+    /// The height of a cell in pixels.
+    package var cellHeight = PictureOptions.standardCellHeight
+    /// The maximum number of colours in a frame of a GIF.
+    package var colors = 256
+    /// The size of the picture, in which the cells are as large as possible; `nil` for the size of the cells.
+    package var frame: DrawingSize?
+
+    /// The height of a cell of a picture that is not scaled.
+    package static let standardCellHeight = 20
+
+    /// The drawing program beside the running one, or in its place in an installation.
+    package static var standardWorker: String { Installation.helper("recap-media-worker") }
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - fontFamily: The family of the font. Defaults to that of the worker.
+    ///   - cellHeight: The height of a cell in pixels.
+    ///   - frame: The size of the picture in pixels. Defaults to that of its cells.
+    package init(
+        fontFamily: String = "", cellHeight: Int = PictureOptions.standardCellHeight, frame: DrawingSize? = nil
+    ) {
+        self.fontFamily = fontFamily
+        self.cellHeight = cellHeight
+        self.frame = frame
+    }
+
+    /// Returns a film with pictures of the resolution of these options, as far as their pixels are limited, and with the cells beyond
+    /// its sides.
+    ///
+    /// - Parameter pages: The number of pages that are shown at once.
+    package func prepared(_ film: StoryFilm, pages: Int = 1) -> StoryFilm {
+        let columns = max(1, film.size.width), rows = max(1, film.size.height)
+        // Most fonts are about half as wide as high.
+        let height = frame.map { max(2, min($0.height / rows, $0.width / columns * 2)) } ?? cellHeight
+        let width = max(1, height / 2)
+        func cells(_ pixels: Int, of cell: Int) -> Int { max(0, (pixels + cell - 1) / cell) }
+        var bleed = Size(width: 0, height: 0)
+        if let frame {
+            bleed.width = cells((frame.width - columns * width) / 2, of: width)
+            bleed.height = cells((frame.height - rows * height) / 2, of: height)
+        }
+        // A page has at most a picture behind it and as many pixels before it, and a second page may slide in.
+        let most = min(DrawingLimits.picturePixels, DrawingLimits.framePixels / (4 * max(1, pages)))
+        return film.recordingPictures(cell: Size(width: width, height: height), bleed: bleed, most: most)
+    }
+
+    /// Returns a picture as the bytes of a WebP file. Throws the reason if that fails.
+    package func webP(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
+        let cell = Rect(x: 0, y: 0, width: 1, height: 1)
+        var surface = Surface(size: cell.size)
+        surface.recordFigures()
+        let picture = FigurePicture(bitmap, in: FigureRect(x: 0, y: 0, width: 1, height: 1))
+        surface.place({ [Figure(.ground, .picture(picture))] }, in: cell, clip: cell) { _ in }
+        guard let memory = try? MemoryFile.make() else {
+            throw PictureError("there is no memory for a picture")
+        }
+        try write(surface, as: .picture, to: memory)
+        guard let bytes = try? memory.contents() else { throw PictureError("a picture can't be read") }
+        return bytes
+    }
+
+    /// The size of a link preview in pixels, with the aspect ratio that programs expect.
+    private static let preview = DrawingSize(width: 600, height: 315)
+
+    /// Returns the poster of a film as a small PNG; `nil` if the film has no pages. Throws the reason if pictures can't be drawn.
+    package func preview(of film: StoryFilm) throws(PictureError) -> [UInt8]? {
+        var options = self
+        options.frame = PictureOptions.preview
+        _ = try options.header(.png, film.size)
+        guard let poster = film.poster, let memory = try? MemoryFile.make() else { return nil }
+        try options.write(poster.surface, as: .png, to: memory)
+        return try? memory.contents()
+    }
+
+    /// Returns these options with a scaled size and another number of colours.
+    package func reduced(to scale: Double, colors: Int) -> PictureOptions {
+        func scaled(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * scale).rounded())) }
+        var options = self
+        options.colors = colors
+        options.cellHeight = max(scaled(cellHeight), DrawingLimits.cellHeight.lowerBound)
+        options.frame = frame.map { DrawingSize(width: scaled($0.width), height: scaled($0.height)) }
+        return options
+    }
+
+    /// The time for which the poster of an animation is visible: the shortest that GIF players respect, because
+    /// animations repeat.
+    private static let posterTime = Duration.milliseconds(20)
+
+    /// Writes a film as an animation. Its first frame is the film's poster.
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    package func write(
+        _ film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void
+    ) throws(PictureError) {
+        let writer = try writer(try header(format, film.size), output)
+        _ = try play(film, poster: Self.posterTime, { if $0.beginsPage { onPage($0.page) } }) {
+            surface, time throws(PictureError) in
+            try writer.write(surface, for: time)
+        }
+        try writer.finish()
+    }
+
+    /// Writes a film as a video. Its first frame is the film's poster. Returns its length.
+    ///
+    /// - Parameter onFrame: Called with each frame of the film before it is drawn.
+    package func write(
+        _ film: StoryFilm, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor,
+        _ onFrame: (FilmFrame) -> Void
+    ) throws(PictureError) -> Duration {
+        var header = try header(.rgb, film.size)
+        // Video stores colour at half the resolution, so both sides have to be even.
+        let size = if let size = header.pixelSize { size } else { try cells(film.size) }
+        header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
+        let writer = try VideoWriter(
+            worker: worker.path, header: header, format: format, frameRate: frameRate, output: output.number)
+        let length = try play(film, poster: .seconds(1) / frameRate, onFrame) { surface, time throws(PictureError) in
+            try writer.write(surface, for: time)
+        }
+        try writer.finish()
+        return length
+    }
+
+    /// Writes the last page of a film as a picture. A film that is too large for one is not played.
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    package func writeStill(
+        of film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void = { _ in }
+    ) throws(PictureError) {
+        _ = try header(format, film.size)
+        guard let still = film.stills(onPage).last else { return }
+        try write(still.surface, as: format, to: output)
+    }
+
+    /// Writes a surface as a picture.
+    package func write(_ surface: Surface, as format: DrawingFormat, to output: Descriptor) throws(PictureError) {
+        let writer = try writer(try header(format, surface.size), output)
+        try writer.write(surface, for: .zero)
+        try writer.finish()
+    }
+
+    /// Writes a film as a document with a page for each of its pages.
+    ///
+    /// - Parameter onPage: Called with the index of each page before it is drawn.
+    package func writeDocument(
+        of film: StoryFilm, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
+    ) throws(PictureError) {
+        var header = try header(.pdf, film.size)
+        header.title = Self.title(title)
+        let writer = try writer(header, output)
+        for page in film.stills(onPage) { try writer.write(page.surface, for: .zero) }
+        try writer.finish()
+    }
+
+    /// Writes the pages of a film beside their notes as a document. Returns the pages whose notes are too long.
+    package func write(
+        _ film: StoryFilm, on paper: HandoutPaper, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
+    ) throws(PictureError) -> [Int] {
+        var options = self
+        options.frame = nil
+        let cell = try options.cellSize(PictureOptions.standardCellHeight)
+        let handout = Handout(of: film, on: paper, cellAspect: Double(cell.width) / Double(cell.height), onPage)
+        // Each part has cells of its own.
+        var header = try options.header(.pdf, Size(width: 1, height: 1))
+        header.pixelSize = paper.points
+        header.title = Self.title(title)
+        let writer = try writer(header, output)
+        for part in handout.parts { try writer.write(part.surface, at: part.place) }
+        try writer.finish()
+        return handout.cutPages
+    }
+
+    private static func title(_ title: String?) -> String { title.map { String($0.sanitized.prefix(200)) } ?? "" }
+
+    /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame. Returns the length of the
+    /// film.
+    private func play(
+        _ film: StoryFilm, poster: Duration, _ onFrame: (FilmFrame) -> Void,
+        _ show: (Surface, Duration) throws(PictureError) -> Void
+    ) throws(PictureError) -> Duration {
+        var last: FilmFrame?, poster = film.poster.map { (surface: $0.surface, time: poster) }
+        func write(_ frame: FilmFrame, until end: Duration) throws(PictureError) {
+            var time = end - frame.time
+            if let first = poster {
+                poster = nil
+                let seen = min(first.time, time)
+                try show(first.surface, seen)
+                time -= seen
+                guard time > .zero else { return }
+            }
+            try show(frame.surface, time)
+        }
+        let length = try film.play { frame throws(PictureError) in
+            onFrame(frame)
+            if let last { try write(last, until: frame.time) }
+            last = frame
+        }
+        if let last { try write(last, until: length) }
+        return length
+    }
+
+    private func writer(_ header: DrawingHeader, _ output: Descriptor) throws(PictureError) -> PictureWriter {
+        try PictureWriter(worker, header: header, output: output.number)
+    }
+
+    private func header(_ format: DrawingFormat, _ size: Size) throws(PictureError) -> DrawingHeader {
+        var header = DrawingHeader(format: format, columns: size.width, rows: size.height)
+        header.fontFamily = fontFamily
+        header.colors = colors
+        header.cellHeight = if let frame { try cellHeight(for: size, in: frame) } else { cellHeight }
+        header.pixelSize = frame
+        guard header.isAllowed else {
+            throw PictureError("a picture of \(size.width)x\(size.height) cells of this height is too large")
+        }
+        return header
+    }
+
+    /// Returns the size of cells in pixels.
+    private func cells(_ size: Size) throws(PictureError) -> DrawingSize {
+        let cell = try cellSize(cellHeight)
+        return DrawingSize(width: cell.width * size.width, height: cell.height * size.height)
+    }
+
+    private func cellSize(_ height: Int) throws(PictureError) -> PictureCellSize {
+        try worker.cellSize(fontFamily: fontFamily, cellHeight: height)
+    }
+
+    /// Returns the maximum height of a cell at which all cells fit into a picture.
+    private func cellHeight(for size: Size, in frame: DrawingSize) throws(PictureError) -> Int {
+        var height = min(frame.height / size.height, DrawingLimits.cellHeight.upperBound)
+        while height > DrawingLimits.cellHeight.lowerBound, try cellSize(height).width * size.width > frame.width {
+            height -= 1
+        }
+        return max(height, DrawingLimits.cellHeight.lowerBound)
+    }
+}

@@ -1,0 +1,119 @@
+public import RecapStory
+internal import RecapSystem
+
+/// A source of stories: a file, a folder, or a feed file. Paths are real paths, because records of stories are keyed by them.
+package enum FeedPlace: Sendable {
+    case file(StoryFile)
+    /// A folder, by its path with a trailing slash: all stories in it, sorted by name.
+    case folder(String)
+    /// A feed file, by its path, with the stories that it lists.
+    case list(String, [StoryFile])
+
+    /// The path under which the stories' metadata is cached; `nil` for a single story, which needs no cache.
+    var path: String? {
+        switch self {
+        case .file: nil
+        case .folder(let path), .list(let path, _): path
+        }
+    }
+
+    /// Returns whether a story may belong to this place.
+    func mayContain(_ story: FeedEntry.ID) -> Bool {
+        switch self {
+        case .file(let file): file.id == story
+        case .folder(let path): Paths.relative(story, to: path) != nil
+        case .list(_, let stories): stories.contains { $0.id == story }
+        }
+    }
+
+    /// Whether there is at least one story. A folder is searched until there is one.
+    package var hasStories: Bool {
+        switch self {
+        case .file: true
+        case .folder(let path): FolderNames.hasStory(in: path)
+        case .list(_, let stories): !stories.isEmpty
+        }
+    }
+}
+
+/// The reason why a path can't be a place of a feed.
+public enum FeedPlaceError: Error {
+    /// There is no such file or folder.
+    case missing
+    /// The file can't be read, for the given reason.
+    case unreadable(String)
+    /// The feed file has errors, which are listed with their locations.
+    case invalid(FeedReading)
+}
+
+extension FeedPlace {
+    /// Resolves the path of a story, a folder, or a feed file.
+    ///
+    /// - Parameter allowsOutside: Whether feed files may list files outside their own folders.
+    package init(_ path: String, allowsOutside: Bool) throws(FeedPlaceError) {
+        if FileSystem.isFolder(path) {
+            guard let folder = Paths.real(path) else { throw .missing }
+            self = .folder(Paths.withSlash(folder))
+            return
+        }
+        let text: StoryText
+        do throws(FileError) {
+            text = StoryText(name: path, bytes: try OpenFile(named: path).bytes(limit: StoryText.fileLimit))
+        } catch {
+            throw error == .missing ? .missing : .unreadable(error.reason)
+        }
+        var folders = RealFolders()
+        let file = folders.realPath(of: path)
+        guard FileScan(text, resources: .system)?.kind == .feed else {
+            self = .file(StoryFile(id: file, path: file))
+            return
+        }
+        let reading = FeedFile.parse(text, resources: .system)
+        guard let feed = reading.feed else { throw .invalid(reading) }
+        self = .list(file, FeedPlace.stories(of: feed, at: file, allowsOutside: allowsOutside))
+    }
+
+    /// Returns the stories that a feed file lists, including those that don't exist or lie outside the feed file's
+    /// folder: reading them fails, and the reason is shown instead.
+    static func stories(of feed: FeedFile, at file: String, allowsOutside: Bool) -> [StoryFile] {
+        let base = Paths.split(file).folder
+        let folder = FeedFolder(path: base, allowsOutside: allowsOutside)
+        var folders = RealFolders()
+        return feed.entries.map { entry in
+            let path = folders.realPath(of: Paths.join(base, entry.src))
+            return StoryFile(
+                id: entry.id.map { "\(file)#\($0)" } ?? path, path: path, folder: folder,
+                data: entry.data.map { folders.realPath(of: Paths.join(base, $0)) }, listedHeader: entry.header)
+        }
+    }
+}
+
+/// The real paths of folders, each resolved only once.
+private struct RealFolders {
+    private var known: [String: String] = [:]
+
+    /// Returns a path with its folder resolved to the real path. The file itself may be a symbolic link.
+    mutating func realPath(of path: String) -> String {
+        let (folder, name) = Paths.split(path)
+        let real = known[folder] ?? Paths.real(folder) ?? folder
+        known[folder] = real
+        return Paths.join(real, name)
+    }
+}
+
+/// The folder that must contain the stories of a feed, or the stories and data that a feed file lists.
+struct FeedFolder: Sendable, Hashable {
+    /// The absolute path of the folder.
+    let path: String
+    /// Whether files outside the folder may be read. Their contents never appear in error messages.
+    let allowsOutside: Bool
+
+    /// Reads a file by its absolute path, without blocking.
+    func read(_ file: String) throws(FileError) -> StoryText {
+        let relativePath = Paths.relative(file, to: path) ?? file
+        let open = try Folder(path).open(relativePath, allowsOutside: allowsOutside)
+        var text = StoryText(name: file, bytes: try open.bytes(limit: StoryText.fileLimit))
+        text.hidesContents = open.isOutside
+        return text
+    }
+}

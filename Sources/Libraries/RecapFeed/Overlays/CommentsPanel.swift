@@ -1,0 +1,184 @@
+import RecapLanguage
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A panel with the comments of a story, over the lower part of the screen.
+struct CommentsPanel: Sendable {
+    /// The comments, laid out for ``textWidth(in:)``.
+    var layout: CommentsLayout
+    /// The number of comments of the story, not all of which need to be known; `nil` if the number is unknown.
+    var total: Int?
+    /// The number of rows above the visible ones, limited to ``scrollRange(in:)``.
+    var scroll = 0
+
+    /// Returns the width for the layout of the comments on a screen, in cells.
+    static func textWidth(in rect: Rect) -> Int { max(1, frame(in: rect).body.width) }
+
+    /// Returns the maximum scroll offset, in rows.
+    func scrollRange(in rect: Rect) -> Int { max(0, layout.height - visibleRows(in: rect)) }
+
+    /// Returns the number of visible rows.
+    func visibleRows(in rect: Rect) -> Int { CommentsPanel.frame(in: rect).body.height }
+
+    /// Returns whether the panel covers a cell.
+    func contains(_ point: Point, in rect: Rect) -> Bool { CommentsPanel.frame(in: rect).rect.contains(point) }
+
+    /// Draws the panel over the lower part of a screen, or over all of a small one. O(cells).
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        guard !rect.isEmpty else { return }
+        let context = context.within(rect)
+        let frame = CommentsPanel.frame(in: rect)
+        let colors = PanelColors(context, screen: rect, most: 0.1)
+        frame.draw(
+            title: context.messages("Comments"), detail: count(context.messages),
+            keys: [ShortcutLabel(.escape, Message("back"), context)], on: &surface,
+            colors: colors,
+            context: context)
+        guard layout.count > 0 else {
+            drawEmpty(frame, on: &surface, colors: colors, context: context)
+            return
+        }
+        let range = scrollRange(in: rect)
+        let first = min(max(scroll, 0), range)
+        let body = frame.body
+        for (offset, row) in layout.rows(first..<(first + body.height)).enumerated() {
+            draw(row, x: body.x, y: body.y + offset, width: body.width, on: &surface, colors: colors, context: context)
+        }
+        frame.drawSigns(above: first > 0, below: first < range, on: &surface, colors: colors, context: context)
+    }
+
+    private static func frame(in rect: Rect) -> PanelFrame {
+        PanelFrame(in: rect, rows: rect.height < 12 ? rect.height : rect.height * 3 / 5)
+    }
+
+    private func count(_ messages: MessageCatalogue) -> String {
+        guard layout.count > 0 else { return "" }
+        guard let total, total > layout.count else { return messages("\(layout.count)") }
+        return messages("\(layout.count) of \(total)")
+    }
+
+    private func draw(
+        _ row: CommentsLayout.Row, x: Int, y: Int, width: Int, on surface: inout Surface, colors: PanelColors,
+        context: DrawContext
+    ) {
+        switch row {
+        case .blank: break
+        case .line(let text): context.write(text, x: x, y: y, style: colors.style(.ink), on: &surface)
+        case .head(let author, let date):
+            var used = 0
+            if let author, !author.isEmpty {
+                used = context.write(
+                    context.line(author, cells: width), x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
+            }
+            guard let date, !date.isEmpty else { return }
+            let separator = used > 0 ? context.glyphs.separator : ""
+            guard width - used >= separator.cellWidth + min(10, date.cellWidth(most: 10)) else { return }
+            context.write(
+                context.line(separator + date, cells: width - used), x: x + used, y: y, style: colors.style(.dim),
+                on: &surface)
+        }
+    }
+
+    private func drawEmpty(_ frame: PanelFrame, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
+        let count = total ?? 0
+        let text = context.messages(
+            count > 0
+                ? Message(
+                    count, one: "\(count) comment, which did not come along with the story.",
+                    other: "\(count) comments, none of which came along with the story.")
+                : "Nobody has said a word about it yet.")
+        for (row, line) in wrap(text, width: frame.body.width).enumerated() where row < frame.body.height {
+            context.write(
+                line, x: frame.body.x, y: frame.body.y + row, style: colors.style(.dim), on: &surface)
+        }
+    }
+}
+
+/// The comments of a story, laid out as rows of one width.
+///
+/// Creating a layout takes O(length of the comments), so keep it while comments and width stay the same. The cost of
+/// drawing depends only on the number of visible rows.
+struct CommentsLayout: Sendable {
+    /// A row of the panel: part of a comment, or an empty row.
+    enum Row: Sendable, Hashable {
+        /// The author and the date of the comment that follows.
+        case head(author: String?, date: String?)
+        /// A line of a comment.
+        case line(String)
+        /// The blank row between two comments.
+        case blank
+    }
+
+    /// The width of the rows, in cells.
+    let width: Int
+    /// The number of comments.
+    var count: Int { comments.count }
+    /// The number of rows of all comments.
+    let height: Int
+    private let comments: [StoryComment]
+    private let lines: [[String]]
+    /// The index of the first row of each comment.
+    private let starts: [Int]
+
+    /// The maximum number of scalars of one comment.
+    private static let longest = 20_000
+    /// The maximum number of scalars of all comments together.
+    private static let most = 400_000
+
+    /// Lays out comments in order, up to the maximum number of scalars. Empty comments are omitted.
+    init(_ comments: [StoryComment], width: Int) {
+        self.width = max(1, width)
+        var room = CommentsLayout.most
+        let comments = comments.filter { !$0.text.isEmpty }.prefix { comment in
+            defer { room -= min(comment.text.utf8.count, CommentsLayout.longest) + 1 }
+            return room > 0
+        }
+        var starts: [Int] = [], lines: [[String]] = []
+        starts.reserveCapacity(comments.count)
+        lines.reserveCapacity(comments.count)
+        var row = 0
+        for comment in comments {
+            var body = wrap(comment.text.beginning(scalars: CommentsLayout.longest), width: max(1, width))
+            while body.count > 1, body.last?.isEmpty == true { body.removeLast() }
+            if row > 0 { row += 1 }
+            starts.append(row)
+            row += body.count + (CommentsLayout.hasHead(comment) ? 1 : 0)
+            lines.append(body)
+        }
+        self.comments = Array(comments)
+        self.starts = starts
+        self.lines = lines
+        height = row
+    }
+
+    private static func hasHead(_ comment: StoryComment) -> Bool { comment.author != nil || comment.date != nil }
+
+    /// Returns the existing rows of a range. O(rows + log comments).
+    func rows(_ range: Range<Int>) -> [Row] {
+        let range = range.clamped(to: 0..<height)
+        guard !range.isEmpty else { return [] }
+        // The last comment that begins at or before the first row.
+        var low = 0, high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= range.lowerBound { low = middle } else { high = middle }
+        }
+        var rows: [Row] = []
+        var comment = low, at = range.lowerBound
+        while at < range.upperBound, comment < comments.count {
+            let head = CommentsLayout.hasHead(comments[comment]) ? 1 : 0
+            let inner = at - starts[comment]
+            if inner < head {
+                rows.append(.head(author: comments[comment].author, date: comments[comment].date))
+            } else if inner - head < lines[comment].count {
+                rows.append(.line(lines[comment][inner - head]))
+            } else {
+                rows.append(.blank)
+                comment += 1
+            }
+            at += 1
+        }
+        return rows
+    }
+}

@@ -1,0 +1,223 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// The overlays around a page: the tabs above it, the strip of marks to the right, and the captions below it.
+struct FeedOverlays {
+    /// A part of the overlays that can be clicked.
+    enum Part {
+        /// A tab, by its position in the bar.
+        case tab(Int)
+        /// A story, by its position in the list.
+        case story(Int)
+        case like, comments, link
+    }
+
+    private let rect: Rect
+    private let tabBar: TabBar?
+    private let strip: PositionStrip?
+    private let captions: StoryOverlay?
+
+    /// Creates the overlays of a screen. Tabs are omitted if it is too low; strip and captions belong to a story.
+    init(in rect: Rect, tabBar: TabBar?, strip: PositionStrip?, captions: StoryOverlay?) {
+        self.rect = rect
+        self.tabBar = FeedOverlays.hasRoomForTabs(in: rect) ? tabBar : nil
+        self.strip = strip
+        self.captions = captions
+    }
+
+    /// Whether a screen is high enough for a row of tabs.
+    static func hasRoomForTabs(in rect: Rect) -> Bool { rect.height >= 12 }
+
+    private var tabRow: Rect { Rect(x: rect.x, y: rect.y, width: rect.width, height: 1) }
+
+    /// The rows between the progress bars and the captions.
+    private var stripRect: Rect { rect.inset(top: 3, bottom: 3) }
+
+    /// Draws the overlays over the pages at the top and at the bottom of the screen.
+    ///
+    /// - Parameters:
+    ///   - opacity: The opacity of the captions, 0…1.
+    ///   - isMoving: Whether pages move under the tabs. Their text in that row is then erased, to keep the tabs
+    ///     legible.
+    func draw(
+        on surface: inout Surface, top: DrawContext, bottom: DrawContext, opacity: Double, isMoving: Bool
+    ) {
+        if let tabBar {
+            for x in tabRow.x..<tabRow.maxX where isMoving {
+                surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: surface[x, tabRow.y].background)
+            }
+            tabBar.draw(on: &surface, in: tabRow, context: top)
+        }
+        strip?.draw(on: &surface, in: stripRect, context: bottom)
+        var context = bottom
+        context.opacity = opacity
+        captions?.draw(on: &surface, in: rect, context: context)
+    }
+
+    /// Returns the clickable part at a cell; `nil` if there is none.
+    func part(at point: Point, context: DrawContext) -> Part? {
+        if let tab = tabBar?.tab(at: point, in: tabRow, context: context) { return .tab(tab) }
+        if let story = strip?.story(at: point, in: stripRect) { return .story(story) }
+        return switch captions?.part(at: point, in: rect, context: context) {
+        case .like: .like
+        case .comments: .comments
+        case .link: .link
+        case .title, nil: nil
+        }
+    }
+}
+
+extension HelpOverlay {
+    /// Draws the list of the keys of a feed over a whole rectangle.
+    mutating func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, keys: FeedKeys) {
+        let context = context.within(rect)
+        PanelColors(context, screen: rect, most: 0).fill(rect, on: &surface)
+        let side = rect.width >= 30 ? 2 : 0
+        draw(
+            on: &surface, in: rect.inset(left: side, right: side), context: context,
+            help: KeyHelp.list(
+                keys.bindings(showsLink: true, context.pagesRunRightToLeft ? .rightToLeft : .leftToRight), in: .feed))
+    }
+}
+
+/// A column of marks at the right edge, one for each story around the visible one. They show which story is visible
+/// and which ones have been seen.
+struct PositionStrip {
+    /// The number of stories.
+    var count: Int
+    /// The index of the visible story.
+    var current: Int
+    /// Returns whether the story at an index has been seen to its end.
+    var isSeen: (Int) -> Bool
+
+    /// Draws the marks at the right edge of a rectangle, vertically centred. Small screens have none. O(rows).
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        guard let window = Window(count: count, current: current, in: rect) else { return }
+        let context = context.within(rect)
+        let marks = context.glyphs.marks
+        for row in 0..<window.rows {
+            let story = window.first + row
+            let isCut = row == 0 && window.first > 0 || row == window.rows - 1 && story < count - 1
+            let (mark, style): (String, Style) =
+                if story == window.current {
+                    (marks.current, context.plainStyle(.ink, attributes: .bold))
+                } else if isCut {
+                    (marks.cut, context.plainStyle(.dim))
+                } else if isSeen(story) {
+                    (marks.seen, context.plainStyle(.dim))
+                } else {
+                    (marks.unseen, context.plainStyle(.dim))
+                }
+            context.write(mark, x: window.x, y: window.y + row, style: style, on: &surface)
+        }
+    }
+
+    /// Returns the index of the story whose mark is at a cell.
+    func story(at point: Point, in rect: Rect) -> Int? {
+        guard let window = Window(count: count, current: current, in: rect), point.x == window.x,
+            point.y >= window.y, point.y < window.y + window.rows
+        else { return nil }
+        return window.first + point.y - window.y
+    }
+
+    /// The stories with a mark, and their cells.
+    private struct Window {
+        let first, rows, current, x, y: Int
+
+        init?(count: Int, current: Int, in rect: Rect) {
+            guard rect.width >= 20, rect.height >= 12, count > 1 else { return nil }
+            // An odd number, so that there are as many stories before the visible one as after it.
+            let most = min(max((rect.height * 3 / 8 - 1) / 2 * 2 + 1, 3), 21)
+            rows = min(count, most)
+            self.current = min(max(current, 0), count - 1)
+            first = min(max(self.current - rows / 2, 0), count - rows)
+            x = rect.maxX - (rect.width >= 30 ? 2 : 1)
+            y = rect.y + (rect.height - rows) / 2
+        }
+    }
+}
+
+/// A row of tabs. If there isn't room for all, those around the selected tab are shown.
+struct TabBar: Sendable {
+    /// The names of the tabs, the first of which is for all stories.
+    var names: [String]
+    /// The index of the selected tab.
+    var selected: Int
+
+    /// The number of blank cells between two tabs.
+    private static let gap = 2
+    /// The maximum width of a name, in cells.
+    private static let longestName = 24
+
+    /// Draws the tabs in the first row of a rectangle. O(cells).
+    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        let context = context.within(rect)
+        for piece in pieces(in: rect, context: context) { piece.draw(on: &surface, context: context) }
+    }
+
+    /// Returns the index of the tab at a cell; at a mark of hidden tabs, that of the nearest hidden one.
+    func tab(at point: Point, in rect: Rect, context: DrawContext) -> Int? {
+        guard rect.contains(point) else { return nil }
+        return pieces(in: rect, context: context).first { $0.contains(point) }?.part
+    }
+
+    private func pieces(in rect: Rect, context: DrawContext) -> [OverlayText<Int>] {
+        guard !names.isEmpty, !rect.isEmpty else { return [] }
+        let margin = edgeMargin(inWidth: rect.width)
+        let room = rect.width - 2 * margin
+        let current = min(max(selected, 0), names.count - 1)
+        func name(_ index: Int) -> String { context.line(names[index], cells: min(room, TabBar.longestName)) }
+
+        var shown = [name(current)]
+        var first = current
+        var used = shown[0].cellWidth
+        /// The number of cells including the marks of hidden tabs.
+        func total(_ used: Int, from first: Int, count: Int) -> Int {
+            used + (first > 0 ? 1 + TabBar.gap : 0) + (first + count < names.count ? 1 + TabBar.gap : 0)
+        }
+        let hasSigns = total(used, from: first, count: 1) <= room
+        var grows = hasSigns
+        while grows {
+            grows = false
+            if first + shown.count < names.count {
+                let next = name(first + shown.count)
+                let wider = used + TabBar.gap + next.cellWidth
+                if total(wider, from: first, count: shown.count + 1) <= room {
+                    shown.append(next)
+                    used = wider
+                    grows = true
+                }
+            }
+            if first > 0 {
+                let before = name(first - 1)
+                let wider = used + TabBar.gap + before.cellWidth
+                if total(wider, from: first - 1, count: shown.count + 1) <= room {
+                    shown.insert(before, at: 0)
+                    first -= 1
+                    used = wider
+                    grows = true
+                }
+            }
+        }
+
+        var pieces: [OverlayText<Int>] = []
+        var x = rect.x + margin
+        func add(_ text: String, _ color: ColorSource, _ attributes: Attributes = [], tab: Int) {
+            let piece = OverlayText(text, x: x, y: rect.y, color, attributes, part: tab)
+            pieces.append(piece)
+            x = piece.maxX + TabBar.gap
+        }
+        if hasSigns, first > 0 { add(context.glyphs.cuts.before, .dim, tab: first - 1) }
+        for (offset, text) in shown.enumerated() {
+            let isSelected = first + offset == current
+            // If the other tabs have a weaker colour, an underline would only add clutter.
+            let strong: Attributes = context.palette.mixes ? .bold : [.bold, .underline]
+            add(text, isSelected ? .ink : .dim, isSelected ? strong : [], tab: first + offset)
+        }
+        if hasSigns, first + shown.count < names.count {
+            add(context.glyphs.cuts.after, .dim, tab: first + shown.count)
+        }
+        return pieces
+    }
+}

@@ -1,0 +1,193 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+/// A panel in front of the story. It receives all keys, and the story is paused behind it.
+enum FeedPanel {
+    case help(HelpOverlay)
+    case comments(CommentsPanel)
+    case link(LinkOverlay)
+    case search(FeedSearch)
+
+    /// The result of a user's action in a panel.
+    enum Response {
+        /// The action has no effect.
+        case none
+        /// The panel has changed.
+        case changed
+        /// The panel should close.
+        case close
+        /// The panel should close and its link be opened.
+        case open(String)
+        /// The panel should close, and a notice should say why its link is not opened.
+        case refuse(LinkRefusal)
+        /// The panel should close and a story be shown.
+        case show(StoryKey)
+    }
+
+    // MARK: Keys
+
+    /// Handles a key.
+    mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
+        switch self {
+        case .help: return continueHelp(after: key)
+        case .comments(var panel):
+            if keys.command(for: key) == .feed(.comments) { return .close }
+            let screen = max(1, panel.visibleRows(in: rect) - 1)
+            let response = FeedPanel.scroll(&panel.scroll, key, range: panel.scrollRange(in: rect), screen: screen)
+            self = .comments(panel)
+            return response
+        case .link(var overlay):
+            let response = overlay.handle(key, in: rect)
+            self = .link(overlay)
+            return Response(response)
+        case .search(var search):
+            let response = search.handle(key, in: rect, stories: stories)
+            self = .search(search)
+            return response
+        }
+    }
+
+    private static func scroll(_ scroll: inout Int, _ key: Key, range: Int, screen: Int) -> Response {
+        let rows: Int
+        switch key {
+        case .up, .character("k"): rows = -1
+        case .down, .character("j"): rows = 1
+        case .pageUp: rows = -screen
+        case .pageDown, .character(" "): rows = screen
+        case .home, .character("g"): rows = -range
+        case .end, .character("G"): rows = range
+        case .escape, .enter, .character("q"): return .close
+        default: return .none
+        }
+        scroll = min(max(min(scroll, range) + rows, 0), range)
+        return .changed
+    }
+
+    /// Handles pasted text, which a search adds to the query.
+    mutating func paste(_ text: String, stories: KnownStories) -> Response {
+        guard case .search(var search) = self else { return .none }
+        search.type(contentsOf: text, in: stories.index)
+        self = .search(search)
+        return .changed
+    }
+
+    // MARK: Mouse
+
+    /// Handles an event of the mouse. The wheel acts like the arrow keys.
+    mutating func handle(_ mouse: MouseEvent, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
+        if case .link(var overlay) = self {
+            let response = overlay.handle(mouse, in: rect)
+            self = .link(overlay)
+            return Response(response)
+        }
+        return switch mouse.action {
+        case .wheelUp: handle(.up, in: rect, stories: stories, keys: keys)
+        case .wheelDown: handle(.down, in: rect, stories: stories, keys: keys)
+        case .press: press(mouse.point, in: rect, stories: stories)
+        case .release: .none
+        }
+    }
+
+    /// Shows the next part of the keys, or closes.
+    private mutating func continueHelp(after key: Key?) -> Response {
+        guard case .help(let overlay) = self, let next = overlay.next(after: key) else { return .close }
+        self = .help(next)
+        return .changed
+    }
+
+    private mutating func press(_ point: Point, in rect: Rect, stories: KnownStories) -> Response {
+        switch self {
+        case .help: return continueHelp(after: nil)
+        case .comments(let panel): return panel.contains(point, in: rect) ? .none : .close
+        case .link: return .none
+        case .search(let search):
+            guard let result = search.panel(over: stories).result(at: point, in: rect) else { return .none }
+            return .show(search.results[result])
+        }
+    }
+
+    // MARK: Changes
+
+    /// Updates the panel to a screen of another size and to the story's current entry.
+    mutating func resize(to rect: Rect, entry: FeedEntry) {
+        guard case .comments(let panel) = self else { return }
+        self = .comments(CommentsPanel(of: entry, in: rect, scroll: panel.scroll))
+    }
+
+    /// Repeats the search after the stories have changed. Returns whether the visible results changed.
+    mutating func update(_ stories: KnownStories, list: [StoryKey]) -> Bool {
+        guard case .search(var search) = self else { return false }
+        search.search(list, elsewhere: stories.elsewhere(than: list), in: stories.index)
+        self = .search(search)
+        return true
+    }
+
+    // MARK: Drawing
+
+    /// Draws the panel over a screen.
+    mutating func draw(
+        on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories, keys: FeedKeys
+    ) {
+        switch self {
+        case .help(var overlay):
+            overlay.draw(on: &surface, in: rect, context: context, keys: keys)
+            self = .help(overlay)
+        case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
+        case .link(let overlay): overlay.draw(on: &surface, in: rect, context: context)
+        case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)
+        }
+    }
+}
+
+extension FeedPanel.Response {
+    /// The result of an action in the overlay of links.
+    fileprivate init(_ response: LinkOverlay.Response) {
+        self =
+            switch response {
+            case .none: .none
+            case .changed: .changed
+            case .close: .close
+            case .open(let address): .open(address)
+            case .refuse(let refusal): .refuse(refusal)
+            }
+    }
+}
+
+extension FeedSearch {
+    /// Handles a key.
+    fileprivate mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories) -> FeedPanel.Response {
+        let index = stories.index
+        switch key {
+        case .character(let character): type(character, in: index)
+        case .backspace: erase(all: false, in: index)
+        case .control("u"): erase(all: true, in: index)
+        case .up, .backTab: move(by: -1)
+        case .down, .tab: move(by: 1)
+        case .pageUp: move(by: -panel(over: stories).visibleRows(in: rect))
+        case .pageDown: move(by: panel(over: stories).visibleRows(in: rect))
+        case .home: move(by: -total)
+        case .end: move(by: total)
+        case .enter: return story.map { .show($0) } ?? .none
+        case .escape: return .close
+        default: break
+        }
+        return .changed
+    }
+
+    /// The panel that shows the search.
+    fileprivate func panel(over stories: KnownStories) -> SearchPanel {
+        SearchPanel(
+            query: query, scope: stories.shownChannel, count: results.count, elsewhere: elsewhere, total: total,
+            selected: selected
+        ) { stories[results[$0]] }
+    }
+}
+
+extension CommentsPanel {
+    /// The known comments of a story.
+    init(of entry: FeedEntry, in rect: Rect, scroll: Int = 0) {
+        let layout = CommentsLayout(entry.header.comments, width: CommentsPanel.textWidth(in: rect))
+        self.init(layout: layout, total: entry.header.commentCount, scroll: scroll)
+    }
+}

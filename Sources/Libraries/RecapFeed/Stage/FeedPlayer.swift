@@ -1,0 +1,100 @@
+public import RecapElements
+public import RecapPlayer
+public import RecapScene
+import RecapStory
+public import RecapSurface
+import RecapSystem
+
+/// Plays a feed on a terminal: many stories, one above the other, each with its pages.
+///
+/// A feed player runs one loop on one thread, as `Player` does. The source runs in tasks, which the loop does not wait for.
+public final class FeedPlayer {
+    /// Called with each event, in order, on the loop's thread.
+    public var onEvent: ((FeedEvent) -> Void)?
+    /// Called before a story starts to play, so that services can be given access to its files.
+    public var onAttach: ((FeedEntry) -> Void)?
+    /// Called with a picture of a story's page that the user wants to save; must return without waiting. Report the
+    /// result with `PlayerRemote.show(notice:)`. `nil` if pictures can't be saved.
+    public var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
+    /// Opens an address with another program. Returns the reason if that fails. `nil` if links can't be opened.
+    ///
+    /// Called only with web and mail addresses that don't conceal their destination.
+    public var openLink: ((String) -> String?)?
+
+    /// Observers of the visible story.
+    package var followers: PlayingFollowers {
+        get { stage.followers }
+        set { stage.followers = newValue }
+    }
+
+    /// Returns whether the source withholds a story or, for `nil`, its next change. In virtual time, the loop then
+    /// doesn't wait for it.
+    package var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
+
+    private let stage: FeedStage
+    private let terminal: any Terminal
+    private let clock: () -> ContinuousClock.Instant
+
+    /// Creates a player of a source's stories.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the stories.
+    ///   - kinds: The element kinds that stories may use.
+    ///   - services: The objects that stateful elements share, such as a media decoder.
+    ///   - environment: The terminal's capabilities and the user's preferences.
+    ///   - terminal: The terminal to play on.
+    ///   - options: The options of playback.
+    ///   - records: The likes, seen stories and positions. By default they are kept for this run only.
+    ///   - clock: Returns the current time.
+    ///   - date: Returns the time since the beginning of 1970 (UTC), for events.
+    /// - Throws: ``FeedError`` if the system has no resources left.
+    public init(
+        source: some FeedSource, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment, terminal: any Terminal, options: FeedOptions = FeedOptions(),
+        records: RecordKeeper = RecordKeeper(file: nil),
+        clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
+        date: @escaping () -> Duration = { SystemDate.now }
+    ) throws(FeedError) {
+        var environment = environment
+        if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
+        environment.cellPixels = terminal.cellPixels
+        environment.focusKey = FeedKeys.keys(environment.keys).name(of: .feed(.focus), environment.keyNames) ?? ""
+        self.terminal = terminal
+        self.clock = clock
+        stage = try FeedStage(
+            source, setting: FeedSetting(kinds: kinds, services: services, options: options, date: date),
+            environment: environment, records: records, size: terminal.size)
+    }
+
+    /// Returns a remote control of this player, for other threads and tasks.
+    ///
+    /// A command goes to the visible story and, at its ends, to other stories, as its key does. It closes an open
+    /// panel.
+    ///
+    /// - Throws: ``FeedError`` if the process has no file descriptors left.
+    public func makeRemote() throws(FeedError) -> PlayerRemote {
+        if let requests = stage.requests { return PlayerRemote(requests) }
+        do throws(SystemError) {
+            let requests = try Mailbox<PlayerRemote.Request>()
+            stage.requests = requests
+            return PlayerRemote(requests)
+        } catch {
+            throw FeedError(reason: error.reason)
+        }
+    }
+
+    /// Plays until the user closes the feed, or until the terminal, a signal or `PlayerRemote.stop()` ends it. Call it once.
+    public func run() -> PlayerOutcome {
+        stage.host = FeedHost(
+            onEvent: onEvent, onAttach: onAttach, onSavePicture: onSavePicture, openLink: openLink,
+            isHeldBack: isHeldBack)
+        defer { stage.end() }
+        return EventLoop(stage, on: terminal, clock: clock).run()
+    }
+}
+
+/// The error that the system has no resources left to play a feed.
+public struct FeedError: Error, Sendable, Hashable {
+    /// The system's description of the error.
+    public let reason: String
+}

@@ -1,0 +1,116 @@
+import RecapScene
+import RecapStory
+import RecapSurface
+
+// Drawing of moves, overlays and panels.
+
+extension FeedStage {
+    /// Draws two stories, one above the other or side by side.
+    func drawMove(_ slide: FeedSlide, on surface: inout Surface) {
+        let rect = layout.rect, origin = Point(x: 0, y: 0)
+        var edges: [Color] = []
+        func copy(_ story: StoryKey, _ area: Rect, to point: Point) {
+            let picture = picture(of: story)
+            surface.copy(area, of: picture, to: point)
+            edges.append(picture.edge)
+        }
+        switch slide.axis {
+        case .vertical:
+            let view = slide.view(at: now, length: rect.height)
+            let rest = rect.height - view.seen
+            if rest > 0 { copy(view.first, rect.offset(y: view.seen), to: origin) }
+            if view.seen > 0 { copy(view.second, rect, to: Point(x: 0, y: rest)) }
+        case .horizontal:
+            let view = slide.view(at: now, length: rect.width)
+            let rest = rect.width - view.seen
+            if rest > 0 { copy(view.first, rect.offset(x: view.seen), to: origin) }
+            if view.seen > 0 { copy(view.second, rect, to: Point(x: rest, y: 0)) }
+        }
+        // The next story brings its colour at the end of the move.
+        if edges.contains(.default) { surface.edge = .default }
+    }
+
+    /// Returns the picture of a story while the view moves.
+    private func picture(of story: StoryKey) -> Surface {
+        if story == state.attached, let picture = slot.drawPicture(layout.rect.size) { return picture }
+        return previews.picture(of: preview(of: story))
+    }
+
+    /// Draws the overlays, and the panel in front of them.
+    func drawOverlays(on surface: inout Surface) {
+        let (top, bottom) = contexts
+        if !layout.isPageAlone {
+            // The captions of one story fade out before those of the other fade in.
+            let distance = turn.slide?.nearest(at: now).distance ?? 0
+            overlays(of: state.nearest ?? state.target).draw(
+                on: &surface, top: top, bottom: bottom, opacity: max(0, 1 - distance * 4), isMoving: turn.slide != nil)
+        }
+        panel?.draw(on: &surface, in: layout.rect, context: bottom, stories: stories, keys: keys)
+    }
+
+    /// The drawing contexts at the upper and the lower edge of the screen. While the view moves they belong to two stories.
+    private var contexts: (top: DrawContext, bottom: DrawContext) {
+        guard let slide = turn.slide, slide.axis == .vertical else {
+            let context = context(of: turn.slide?.nearest(at: now).story ?? state.target)
+            return (context, context)
+        }
+        let view = slide.view(at: now, length: layout.rect.height)
+        return (
+            context(of: view.seen < layout.rect.height ? view.first : view.second),
+            context(of: view.seen > 0 ? view.second : view.first)
+        )
+    }
+
+    /// Returns the drawing context of a story, or of the placeholder.
+    func context(of story: StoryKey?) -> DrawContext {
+        if let story, story == state.attached, let context = slot.context(in: layout.rect) { return context }
+        return previews.context(of: story.map { preview(of: $0) })
+    }
+
+    /// Returns the overlays around the page of a story in the list.
+    func overlays(of story: StoryKey?) -> FeedOverlays {
+        let list = state.list, count = list.count
+        return FeedOverlays(
+            in: layout.rect, tabBar: stories.tabBar(layout.environment.messages),
+            strip: state.place.map { place in
+                PositionStrip(count: count, current: place) { [records = records.records, stories] in
+                    records[stories[list[$0]].id].isSeen
+                }
+            },
+            captions: captions(of: story))
+    }
+
+    /// Returns the captions of a story; `nil` if there is no story.
+    private func captions(of story: StoryKey?) -> StoryOverlay? {
+        guard let story, let place = state.place else { return nil }
+        let entry = entry(of: story), isLiked = records.records[entry.id].isLiked
+        return StoryOverlay(
+            entry: entry,
+            position: StoryOverlay.Position(
+                index: place, count: state.list.count, isOpen: !stories.isComplete && source.isGradual),
+            isLiked: isLiked, likes: entry.header.likes.map { $0 + (isLiked ? 1 : 0) } ?? (isLiked ? 1 : nil),
+            linkSign: keys.linkSign(layout.environment.keyNames))
+    }
+
+    /// The entry of the story that covers most of the screen.
+    var entry: FeedEntry? { (state.nearest ?? state.target).map { entry(of: $0) } }
+
+    /// Returns the entry of a story. A header missing from the feed's entry is that of the loaded story.
+    func entry(of story: StoryKey) -> FeedEntry {
+        var entry = stories[story]
+        if let own = previews[story]?.story?.header { entry.header = own.overlaid(with: entry.header) }
+        return entry
+    }
+
+    /// The link of the story that receives keys; `nil` if it has none.
+    var link: String? {
+        guard let link = state.target.map({ entry(of: $0) })?.header.link, !link.isEmpty else { return nil }
+        return link
+    }
+
+    /// Whether that link, or its symbol, is visible.
+    var showsLink: Bool {
+        guard !layout.isPageAlone, link != nil, let captions = captions(of: state.target) else { return false }
+        return captions.showsLink(in: layout.rect, context: context(of: state.target))
+    }
+}

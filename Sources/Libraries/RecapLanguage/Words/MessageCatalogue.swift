@@ -1,0 +1,181 @@
+/// The messages of the program in a language.
+package struct MessageCatalogue: Sendable {
+    /// The language of the messages.
+    package let language: Language
+    private let table: MessageTable
+    private let translations: TextTable?
+
+    /// Creates the messages of a table in a language. Those that aren't translated are in English.
+    package init(_ table: MessageTable, _ language: Language) {
+        self.language = language
+        self.table = table
+        translations = table.translations(language.tag)
+    }
+
+    /// The messages of the interface in English.
+    package static let english = MessageCatalogue(.interface, .english)
+
+    /// The name of the language.
+    // Translators: The name of your language, in your language.
+    package static let languageName = Message("English")
+
+    /// Returns whether the interface is translated into the language of a tag, as English is.
+    package static func isAvailable(_ tag: String) -> Bool {
+        MessageTable.interface.language(tag) != nil
+    }
+
+    /// Returns a message in the language, with its values inserted.
+    package func callAsFunction(_ message: Message) -> String {
+        guard let form = translation(of: message) else { return filled(Substring(message.form), message.arguments) }
+        return filled(written(String(form), for: message.key)[...], message.arguments)
+    }
+
+    /// Returns the translation of a text of a story that comes with the program; `nil` if there is none.
+    package func translation(of text: String) -> String? {
+        entry(of: text).map { written(String($0), for: text) }
+    }
+
+    /// Returns a translation with numbers in the digits of the language. A text that is the same in all languages, such as a command,
+    /// keeps its letters.
+    private func written(_ translation: String, for key: String) -> String {
+        translation == key ? translation : language.numbering.text(translated: translation)
+    }
+
+    /// Returns the translated form of a message, with its placeholders; `nil` if it isn't translated.
+    private func translation(of message: Message) -> Substring? {
+        guard let text = entry(of: message.key) else { return nil }
+        guard let plural = message.plural else { return text }
+        return form(of: text.split(separator: MessageCatalogue.formSeparator), for: Double(plural.count), decimals: 0)
+    }
+
+    /// Returns the form for a number that is shown with a number of decimal places. Returns `nil` if there are no forms.
+    private func form<Form>(of forms: [Form], for number: Double, decimals: Int) -> Form? {
+        let category = language.category(of: number, decimals: decimals)
+        guard let form = language.commonCategories.firstIndex(of: category), form < forms.count else {
+            return forms.last
+        }
+        return forms[form]
+    }
+
+    private func word(_ forms: [String], for number: Double, decimals: Int) -> String {
+        let adds = forms.count == 1 && language.tag == Language.english.tag
+        return form(of: adds ? forms + forms.map { $0 + "s" } : forms, for: number, decimals: decimals) ?? ""
+    }
+
+    /// Returns the entry of a key in the catalogue, with all its plural forms; `nil` if it isn't translated.
+    private func entry(of key: String) -> Substring? {
+        guard let translations, let index = table.index(of: key), !translations[index].isEmpty else { return nil }
+        return translations[index]
+    }
+
+    /// The character between the plural forms of a translation.
+    private static let formSeparator: Character = "\u{1F}"
+
+    /// Returns a text with values in place of its placeholders, in one pass, since a value may contain a placeholder. Only the text
+    /// itself has pairs of particles in Korean.
+    private func filled(_ text: Substring, _ arguments: [Message.Argument]) -> String {
+        let hasParticles = language.tag == "ko"
+        func words(_ part: Substring, after text: String) -> String {
+            hasParticles ? KoreanParticles.resolved(in: String(part), after: text) : String(part)
+        }
+        guard !arguments.isEmpty else { return words(text, after: "") }
+        var result = "", rest = text
+        while let brace = rest.firstIndex(of: "{") {
+            result += words(rest[..<brace], after: result)
+            let digit = rest[rest.index(after: brace)...].first?.wholeNumberValue ?? 0
+            if arguments.indices.contains(digit) { result += self.text(of: arguments[digit]) }
+            rest = rest[brace...].dropFirst(3)
+        }
+        return result + words(rest, after: result)
+    }
+
+    private func money(_ amount: String, _ currency: String) -> String {
+        let (before, after) = language.numbering.affixes(ofCurrency: currency)
+        return before + amount + after
+    }
+
+    /// Returns the text of an inserted value.
+    func text(of argument: Message.Argument) -> String {
+        switch argument {
+        case .text(let text): text
+        case .number(let number): language.number(Double(number))
+        case .decimal(let number, let decimals): language.number(number, decimals: decimals)
+        case .date(let date): date.text(in: language)
+        case .message(let message): self(message)
+        case .word(let forms, let count, let decimals): word(forms, for: count, decimals: decimals)
+        case .money(let amount, let currency): money(self(amount), currency)
+        }
+    }
+}
+
+extension Message {
+    /// The English text, with the form for its number.
+    fileprivate var form: String {
+        guard let plural, plural.count != 1 else { return key }
+        return plural.form
+    }
+
+    /// The message in English.
+    package var english: String { MessageCatalogue.english(self) }
+}
+
+extension Message: CustomStringConvertible {
+    /// The message in English.
+    public var description: String { english }
+}
+
+/// The keys of messages and their translations into all languages that have a catalogue, as constants of the program.
+package struct MessageTable: Sendable {
+    private let keys: TextTable
+    private let translations: @Sendable (String) -> TextTable?
+
+    /// Creates a table of sorted keys. `translations` returns the translations into the language of a tag, in the order
+    /// of the keys; `nil` for a language without a catalogue.
+    package init(keys: TextTable, translations: @escaping @Sendable (String) -> TextTable?) {
+        self.keys = keys
+        self.translations = translations
+    }
+
+    /// Returns the translations into the language of a tag; `nil` if there is no catalogue.
+    package func translations(_ tag: String) -> TextTable? { translations(tag) }
+
+    /// Returns the language of a tag such as `pt-BR`; `nil` if the messages are neither translated into it nor English.
+    package func language(_ tag: String) -> Language? {
+        guard let language = Language.named(tag) else { return nil }
+        return language == .english || translations(language.tag) != nil ? language : nil
+    }
+
+    /// Returns the index of a key; `nil` if there is no such key. O(log *n*) in the number of keys.
+    func index(of key: String) -> Int? {
+        var low = 0, high = keys.count
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle].utf8.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+        }
+        return low < keys.count && keys[low].utf8.elementsEqual(key.utf8) ? low : nil
+    }
+}
+
+/// Texts that are parts of one constant.
+package struct TextTable: Sendable {
+    private let text: String
+    /// The ends of the texts, in bytes.
+    private let ends: [Int32]
+
+    /// Creates the texts that end at the given offsets in bytes.
+    package init(_ text: String, ends: [Int32]) {
+        self.text = text
+        self.ends = ends
+    }
+
+    /// The number of texts.
+    var count: Int { ends.count }
+
+    /// Returns a text.
+    subscript(index: Int) -> Substring {
+        let bytes = text.utf8
+        let start = index == 0 ? 0 : Int(ends[index - 1])
+        let from = bytes.index(bytes.startIndex, offsetBy: start)
+        return text[from..<bytes.index(from, offsetBy: Int(ends[index]) - start)]
+    }
+}

@@ -1,0 +1,145 @@
+package import RecapLanguage
+internal import RecapSystem
+
+/// Keeps what happened on each day from sources whose data goes away, so that a recap of a year can be made of it.
+///
+/// It keeps numbers by day and hour and short names, such as those of models, in the files of a ledger. It keeps no
+/// texts, titles or addresses.
+package struct Keeper: Sendable {
+    /// What was kept of a source.
+    package struct Kept: Sendable {
+        /// The number of days that are new, or had more events than before.
+        package let changedDays: Int
+        /// The number of days that are kept.
+        package let days: Int
+        /// The first day that is kept. `nil` if none is.
+        package let firstDay: Day?
+        /// The last day that is kept. `nil` if none is.
+        package let lastDay: Day?
+        /// The time of the last run that kept days, in seconds since 1970-01-01 00:00 UTC. `nil` if there was none, or if it is
+        /// yet to come by the clock of this computer.
+        package let lastRun: Int?
+        /// What readers should know about the data.
+        package let notes: [Message]
+    }
+
+    /// A source whose days are kept.
+    package struct Source: Sendable {
+        /// The name in the ledger, such as `claude-code`.
+        package let name: String
+        /// The name for people, such as "Claude Code".
+        package let title: String
+        /// The number of days after which the data goes away by default. `nil` if it stays.
+        package let lifetime: Int?
+        /// What was kept, or why it could not be.
+        package let result: Result<Kept, MakeError>
+    }
+
+    private let readers: [any DayReader]
+    private let ledger: Ledger
+
+    /// Creates a keeper of the sources in the usual places.
+    ///
+    /// Throws ``MakeError`` if there is no place for the ledger.
+    package init(in places: DataLocations) throws(MakeError) {
+        guard let ledger = Ledger(in: places) else {
+            throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
+        }
+        self.ledger = ledger
+        readers =
+            AgentLogs.all(in: places) + BrowserHistories.all(in: places) + ShellDays.all(in: places)
+            + GitDays.all(in: places)
+    }
+
+    /// The folder of the ledger.
+    package var folder: String { ledger.folder }
+
+    /// The environment variables that say where data is.
+    package static let variables: [String] =
+        CodingAgents.all.map(\.variable) + ShellKind.variables + ["XDG_CONFIG_HOME", "XDG_STATE_HOME"]
+
+    /// Keeps the days of all sources. A source that can't be read leaves the others.
+    ///
+    /// Reads only what has changed since the day before the last run, and a source from its beginning if it was never
+    /// kept, or if the clock was wrong then. Throws `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - now: The time in seconds since 1970-01-01 00:00 UTC.
+    ///   - clock: The clock that determines days and hours.
+    ///   - isComplete: Whether to read everything again.
+    ///   - progress: The handler to which progress is reported.
+    package func keep(
+        now: Int, clock: LocalClock, isComplete: Bool = false,
+        progress: ProgressHandler
+    ) async throws -> [Source] {
+        var sources: [Source] = []
+        for reader in readers {
+            let result: Result<Kept, MakeError>
+            do {
+                result = .success(
+                    try await keep(reader, now: now, clock: clock, isComplete: isComplete, progress: progress))
+            } catch let error as MakeError {
+                result = .failure(error)
+            }
+            sources.append(source(reader, result))
+        }
+        return sources
+    }
+
+    private func keep(
+        _ reader: any DayReader, now: Int, clock: LocalClock, isComplete: Bool, progress: ProgressHandler
+    ) async throws -> Kept {
+        let kept = try ledger.contents(of: reader.name)
+        let since = isComplete ? nil : firstDay(of: reader.name, kept.book, now: now)
+        let reading = try await reader.days(since: since, clock: clock.with(zones: kept.zones), progress: progress)
+        let (changed, book) = try ledger.keep(
+            reading.book.since(since).joined(with: kept.book).filled(from: reading.remains), of: reader.name,
+            zone: clock.name,
+            run: reading.notes.isEmpty ? now : nil)
+        return state(of: reader.name, book, now: now, changedDays: changed, notes: reading.notes)
+    }
+
+    /// Returns the first day of a source that may not have been kept; `nil` if that isn't known.
+    ///
+    /// A run that the clock of the computer dated wrongly doesn't count: neither one that is yet to come, nor one since which
+    /// days may be missing, as none is kept from before it.
+    private func firstDay(of source: String, _ book: DayBook, now: Int) -> Day? {
+        guard let run = ledger.lastRun(of: source, before: now) else { return nil }
+        let day = Day(number: run.floorDivided(by: 86_400))
+        // A stretch of time belongs to the day on which it begins, which may be the day before.
+        return book.tallies.keys.filter { $0 <= day }.max().map { min($0, day.advanced(by: -2)) }
+    }
+
+    /// Returns what is kept of the sources in the usual places, and of those that are in the ledger.
+    ///
+    /// - Parameter now: The time in seconds since 1970-01-01 00:00 UTC.
+    package func status(now: Int) -> [Source] {
+        func result(_ name: String) -> Result<Kept, MakeError> {
+            Result { () throws(MakeError) in state(of: name, try ledger.contents(of: name).book, now: now) }
+        }
+        let found = readers.map { source($0, result($0.name)) }
+        let names = Set(readers.map(\.name))
+        let gone = ledger.sources.filter { !names.contains($0) }.map { name in
+            Source(name: name, title: Keeper.titles[name] ?? name, lifetime: nil, result: result(name))
+        }
+        return found + gone
+    }
+
+    /// The names for people of the sources whose data may have gone, by their names in the ledger.
+    private static let titles = Dictionary(
+        CodingAgents.all.map { ($0.name, $0.title) } + Browsers.all.map { ($0.name, $0.title) }
+    ) { first, _ in first }
+
+    private func source(_ reader: any DayReader, _ result: Result<Kept, MakeError>) -> Source {
+        Source(name: reader.name, title: reader.title, lifetime: reader.lifetime, result: result)
+    }
+
+    private func state(
+        of name: String, _ book: DayBook, now: Int, changedDays: Int = 0, notes: [Message] = []
+    ) -> Kept {
+        let days = book.tallies.keys
+        return Kept(
+            changedDays: changedDays, days: days.count, firstDay: days.min(), lastDay: days.max(),
+            lastRun: ledger.lastRun(of: name, before: now), notes: notes)
+    }
+}

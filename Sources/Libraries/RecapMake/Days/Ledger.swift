@@ -1,0 +1,208 @@
+internal import RecapJSON
+internal import RecapLanguage
+internal import RecapSystem
+
+/// The days that were kept of sources whose data goes away: a folder for each source with a file for each year, in which
+/// each line is the JSON object of a day. The files contain numbers and short names only.
+struct Ledger: Sendable {
+    /// What was kept of a source.
+    struct Contents: Sendable {
+        /// The tallies of the days.
+        var book = DayBook()
+        /// The names of the time zones in which the days were counted.
+        var zones: [Day: String] = [:]
+        /// The lines that can't be read, which are kept as they are.
+        var otherLines: [Int: [ArraySlice<UInt8>]] = [:]
+
+        /// The number of those lines, as days that can't be used.
+        var rows: RowCount {
+            var rows = RowCount()
+            let count = otherLines.values.reduce(0) { $0 + $1.count }
+            if count > 0 { rows.countUnreadable(count, reason: "kept days that can't be read") }
+            return rows
+        }
+    }
+
+    /// The folder that contains those of the sources.
+    let folder: String
+
+    /// Creates the ledger of a person: `recap-tui/kept` in the folder of the variable `XDG_STATE_HOME`, by default
+    /// `~/.local/state`. Returns `nil` if the environment has neither.
+    init?(in places: DataLocations) {
+        guard let folder = places.path(in: .state, for: "recap-tui") else { return nil }
+        self.folder = Paths.join(folder, "kept")
+    }
+
+    /// The maximum size of the file of a year, in bytes.
+    private static let limit = 1 << 26
+    private static let ending = ".jsonl"
+
+    /// Reads what was kept of a source. O(*n*) in the size of its files.
+    ///
+    /// Throws ``MakeError`` if a file can't be read.
+    func contents(of source: String) throws(MakeError) -> Contents {
+        var contents = Contents()
+        let folder = Paths.join(folder, source)
+        for name in FileSystem.names(in: folder) where name.hasSuffix(Ledger.ending) {
+            guard let year = Int(name.dropLast(Ledger.ending.count)) else { continue }
+            let path = Paths.join(folder, name)
+            do throws(FileError) {
+                contents.read(try OpenFile(regular: path).bytes(limit: Ledger.limit), year: year)
+            } catch {
+                throw MakeError("\(path): can't be read: \(error.reason)")
+            }
+        }
+        return contents
+    }
+
+    /// Keeps days of a source: those that exceed what was kept of them. Returns how many days were new or changed, and all
+    /// days that are kept.
+    ///
+    /// The file of a year is replaced as a whole, while other processes wait. Throws ``MakeError`` if a file can't be
+    /// read or written; what was kept before is still there then.
+    ///
+    /// - Parameters:
+    ///   - zone: The name of the time zone in which new days were counted.
+    ///   - run: The time of the run in seconds since 1970-01-01 00:00 UTC. `nil` if some of the data couldn't be read.
+    func keep(_ book: DayBook, of source: String, zone: String?, run: Int?) throws(MakeError) -> (
+        changed: Int, book: DayBook
+    ) {
+        let folder = Paths.join(folder, source)
+        let lock: FileLock
+        do throws(SystemError) {
+            try FileSystem.makeFolder(folder)
+            lock = try FileLock(Paths.join(folder, "lock"))
+        } catch {
+            throw MakeError("\(folder): can't be written: \(error.reason)")
+        }
+        defer { lock.release() }
+        var contents = try contents(of: source)
+        var years: Set<Int> = []
+        var count = 0
+        for (day, tally) in book.tallies where tally.exceeds(contents.book[day]) {
+            contents.book[day] = tally
+            if contents.zones[day] == nil { contents.zones[day] = zone }
+            years.insert(day.date.year)
+            count += 1
+        }
+        for year in years.sorted() {
+            let path = Paths.join(folder, padded(year, to: 4) + Ledger.ending)
+            try Ledger.replace(path, with: contents.text(of: year, source: source))
+        }
+        if let run { try Ledger.replace(Paths.join(folder, Ledger.runFile), with: Array("\(run)\n".utf8)) }
+        return (count, contents.book)
+    }
+
+    private static func replace(_ path: String, with bytes: [UInt8]) throws(MakeError) {
+        do throws(SystemError) {
+            let file = try ReplaceableFile(path)
+            file.removeUnfinished()
+            try file.replace(with: bytes, isDurable: true)
+        } catch {
+            throw MakeError("\(path): can't be written: \(error.reason)")
+        }
+    }
+
+    /// The name of the file with the time of the last run.
+    private static let runFile = "last-run"
+
+    /// Returns the time of the last run that kept all days of a source, in seconds since 1970-01-01 00:00 UTC. Returns
+    /// `nil` if there was none, or if its time is not before another one, as that of a run while the clock was ahead.
+    func lastRun(of source: String, before now: Int) -> Int? {
+        let path = Paths.join(Paths.join(folder, source), Ledger.runFile)
+        guard let bytes = try? OpenFile(regular: path).bytes(limit: 64),
+            let run = Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+        else { return nil }
+        return (0...max(0, now)).contains(run) ? run : nil
+    }
+
+    /// The names of the sources of which days were kept, in alphabetical order.
+    var sources: [String] {
+        FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+    }
+}
+
+extension Ledger.Contents {
+    /// Reads the file of a year.
+    fileprivate mutating func read(_ bytes: [UInt8], year: Int) {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard let (day, tally, zone) = Ledger.day(line), day.date.year == year else {
+                otherLines[year, default: []].append(line)
+                continue
+            }
+            // Of two lines about a day, as another program may leave them, the greater one counts.
+            if tally.exceeds(book[day]) { book[day] = tally }
+            zones[day] = zone
+        }
+    }
+
+    /// Returns the contents of the file of a year.
+    fileprivate func text(of year: Int, source: String) -> [UInt8] {
+        var lines = JSONLineWriter()
+        for (day, tally) in book.tallies.sorted(by: { $0.key < $1.key }) where day.date.year == year {
+            lines.add { line in
+                line.add("day", day.text)
+                line.add("source", source)
+                if let zone = zones[day] { line.add("zone", zone) }
+                line.array("hours") { hours in tally.hours.forEach { hours.add($0) } }
+                line.object("counts") { counts in
+                    for (amount, number) in tally.amounts.sorted(by: { $0.key.name < $1.key.name }) {
+                        counts.add(amount.name, number)
+                    }
+                }
+                line.object("by") { lists in
+                    for (list, names) in tally.names.sorted(by: { $0.key.name < $1.key.name }) {
+                        lists.object(list.name) { numbers in
+                            for (name, number) in names.sorted(by: { $0.key < $1.key }) { numbers.add(name, number) }
+                        }
+                    }
+                }
+            }
+        }
+        let others = otherLines[year, default: []].flatMap { $0 + [UInt8(ascii: "\n")] }
+        return lines.bytes + others
+    }
+}
+
+extension Ledger {
+    /// Reads the line of a day. Returns `nil` for a line that is none. Numbers that are not whole and positive are left
+    /// out.
+    fileprivate static func day(_ line: ArraySlice<UInt8>) -> (Day, DayTally, zone: String?)? {
+        guard let document = try? JSONDocument.parse(Array(line), resources: .system) else { return nil }
+        var day: Day?, tally = DayTally(), zone: String?
+        for (key, value) in document.members(of: 0) {
+            switch key {
+            case "day": day = Day(parsing: document.string(value))
+            case "zone": zone = document.string(value)
+            case "hours":
+                for (hour, value) in zip(0..<24, document.elements(of: value)) {
+                    tally.count(document.count(value), inHour: hour)
+                }
+            case "counts":
+                for (name, value) in document.members(of: value) { tally.add(document.count(value), to: .init(name)) }
+            case "by":
+                for (list, names) in document.members(of: value) {
+                    for (name, value) in document.members(of: names) {
+                        tally.add(document.count(value), to: .init(list), for: name)
+                    }
+                }
+            default: break
+            }
+        }
+        return day.map { ($0, tally, zone) }
+    }
+}
+
+extension Message {
+    /// Returns a description of data that was found, and of the days that were kept of its sources. Returns `nil` if there
+    /// is neither.
+    static func found(_ data: Message?, keptOf sources: [String], in places: DataLocations) -> Message? {
+        let ledger = Ledger(in: places)
+        let days = sources.reduce(into: Set<Day>()) { days, source in
+            if let contents = try? ledger?.contents(of: source) { days.formUnion(contents.book.tallies.keys) }
+        }
+        guard !days.isEmpty else { return data }
+        let kept = Message.keptDays(days.count)
+        return data.map { Message("\($0); \(kept)") } ?? kept
+    }
+}

@@ -1,0 +1,215 @@
+internal import RecapLanguage
+internal import RecapSystem
+
+/// Finds the files that a person has exported from services.
+enum ExportedFiles {
+    /// The maximum depth of nested folders.
+    private static let depth = 6
+
+    /// Returns the files at the given paths: paths of files are returned unchanged, and folders are searched for files
+    /// whose names are those of exports, sorted by name. Throws ``MakeError`` if a path does not exist.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of files and folders.
+    ///   - advice: What to do if there is no export, for the error message.
+    ///   - isExport: A function that decides, from its name, whether a file in a folder is an export.
+    static func files(
+        at paths: [String], advice: String, where isExport: (String) -> Bool
+    ) throws(MakeError) -> [String] {
+        var files: [String] = []
+        var folders: Set<String> = []
+        for path in paths {
+            if FileSystem.isFolder(path) {
+                add(path, depth: 0, to: &files, isExport, &folders)
+            } else if FileSystem.exists(path) {
+                files.append(path)
+            } else {
+                throw MakeError("\(path): there is no such file or folder; \(advice)", .checkName(path))
+            }
+        }
+        return files
+    }
+
+    private static func add(
+        _ folder: String, depth: Int, to files: inout [String], _ isExport: (String) -> Bool,
+        _ folders: inout Set<String>
+    ) {
+        // A link may lead back to an enclosing folder.
+        guard depth < ExportedFiles.depth, let real = Paths.real(folder), folders.insert(real).inserted else { return }
+        for name in FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {
+            let path = Paths.join(folder, name)
+            if FileSystem.isFolder(path) {
+                add(path, depth: depth + 1, to: &files, isExport, &folders)
+            } else if isExport(name) {
+                files.append(path)
+            }
+        }
+    }
+
+    /// Returns whether a path has the name of a JSON file. Hidden files, which some systems add to archives, don't
+    /// count.
+    static func isJSON(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        return name.lowercased().hasSuffix(".json") && !name.hasPrefix(".")
+    }
+
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    ///
+    /// - Parameter isExport: A function that decides whether an entry of a folder is an export, from its path and name.
+    static func find(in places: DataLocations, where isExport: (_ path: String, _ name: String) -> Bool) -> [String] {
+        for folder in [places.folder, Paths.join(places.home, "Downloads")] {
+            let names = FileSystem.names(in: folder).sorted().filter { isExport(Paths.join(folder, $0), $0) }
+            if !names.isEmpty { return names.map { folder == "." ? $0 : Paths.join(folder, $0) } }
+        }
+        return []
+    }
+
+    /// Returns a short description of the paths of exports: the first one, and how many more there are. Returns `nil`
+    /// if there are none.
+    static func summary(of paths: [String], in places: DataLocations) -> Message? {
+        guard let path = paths.first.map(places.shortened) else { return nil }
+        return paths.count == 1 ? Message(verbatim: path) : Message("\(path) and \(paths.count - 1) more")
+    }
+}
+
+extension ExportedFiles {
+    /// Reads the files of exports one after the other: those at the given paths, in folders, in zip archives, and files that
+    /// are compressed by themselves.
+    ///
+    /// Files that can't be read are noted, and the others are read. Returns the number of files of which not everything could be read,
+    /// for ``RowCount/countIncomplete(_:)``. Throws ``MakeError`` if a path doesn't exist or an archive
+    /// can't be read, `CancellationError` if the task is cancelled, and what `body` throws.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of files, folders and archives.
+    ///   - advice: How to get the export, for error messages.
+    ///   - limit: The maximum number of bytes of a file.
+    ///   - notes: The notes for the user.
+    ///   - isWanted: A function that decides, from its path without the ending `.gz`, whether a file in a folder or an archive
+    ///     is read.
+    ///   - body: A function that receives the path of a file without the ending `.gz`, and the contents.
+    @discardableResult static func read(
+        _ paths: [String], advice: String, limit: Int, notes: inout [Message], progress: ProgressHandler,
+        where isWanted: (String) -> Bool, _ body: (_ path: String, _ contents: ExportedContents) async throws -> Void
+    ) async throws -> Int {
+        var incomplete: [Message] = []
+        let files = try files(at: paths, advice: advice) { isZip($0) || isWanted(withoutGzip($0)) }
+        for (index, file) in files.enumerated() {
+            try Task.checkCancellation()
+            if isZip(file) {
+                try await readArchive(file, limit: limit, &incomplete, where: isWanted, body)
+            } else {
+                do {
+                    guard let contents = try contents(of: file, limit: limit) else { continue }
+                    try await body(withoutGzip(file), contents)
+                    if let damage = contents.damage {
+                        incomplete.append(Message("\(file): not all of it can be read: \(damage)"))
+                    }
+                } catch let error as FileError {
+                    incomplete.append(Message("\(file): can't be read: \(error.reason)"))
+                } catch let error as ZipArchive.Failure {
+                    incomplete.append(Message("\(file): can't be read: \(error.reason)"))
+                }
+            }
+            progress(ReadingProgress(name: Message("files"), done: index + 1, total: files.count, unit: Message.files))
+        }
+        notes += incomplete
+        return incomplete.count
+    }
+
+    private static func readArchive(
+        _ file: String, limit: Int, _ incomplete: inout [Message], where isWanted: (String) -> Bool,
+        _ body: (String, ExportedContents) async throws -> Void
+    ) async throws {
+        do {
+            let archive = try ZipArchive(at: file)
+            while let entry = try archive.next() {
+                try Task.checkCancellation()
+                guard let path = entry.path, isWanted(path) else { continue }
+                if entry.isEncrypted {
+                    throw ZipArchive.Failure(reason: "it needs a password; unpack it and give its folder")
+                }
+                let contents = ExportedContents(of: archive, limit: limit)
+                try await body(path, contents)
+                if let damage = contents.damage { incomplete.append(Message("\(file): \(path) is damaged: \(damage)")) }
+            }
+        } catch let error as ZipArchive.Failure {
+            throw MakeError("\(file): can't be read: \(error.reason)")
+        }
+    }
+
+    /// Returns the contents of a file that may be compressed, or `nil` if there are none.
+    private static func contents(of file: String, limit: Int) throws -> ExportedContents? {
+        guard file.lowercased().hasSuffix(".gz") else { return try ExportedContents(of: file, limit: limit) }
+        let archive = try ZipArchive(compressedFileAt: file)
+        return try archive.next().map { _ in ExportedContents(of: archive, limit: limit) }
+    }
+
+    static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
+
+    /// Returns a path without the ending `.gz`.
+    static func withoutGzip(_ path: String) -> String {
+        path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
+    }
+}
+
+/// The contents of a file or of an entry of an archive, which are read once, from their beginning to their end.
+final class ExportedContents {
+    private enum Source {
+        case file(OpenFile)
+        case entry(of: ZipArchive)
+    }
+
+    private let source: Source
+    private let limit: Int
+    /// The number of bytes that have been read.
+    private(set) var count = 0
+    /// The number of bytes of a file. `nil` for an entry of an archive.
+    var size: Int? {
+        if case .file(let file) = source { file.size } else { nil }
+    }
+
+    /// What is wrong with the contents, which end there. `nil` if nothing is, as far as they have been read.
+    private(set) var damage: String?
+
+    /// Creates the contents of a file. Throws ``FileError`` if it can't be opened, or is larger than a limit in bytes.
+    init(of path: String, limit: Int) throws(FileError) {
+        let file = try OpenFile(regular: path)
+        guard file.size <= limit else { throw .tooLarge(limit: limit) }
+        source = .file(file)
+        self.limit = limit
+    }
+
+    /// Creates the contents of the entry that an archive has returned last. Beyond a limit in bytes, they are damaged.
+    init(of archive: ZipArchive, limit: Int) {
+        source = .entry(of: archive)
+        self.limit = limit
+    }
+
+    /// Returns the next bytes, at most as many as given, and none at the end. Throws ``FileError`` if they can't be read.
+    func portion(_ capacity: Int = 1 << 20) throws(FileError) -> [UInt8] {
+        guard damage == nil else { return [] }
+        var bytes: [UInt8]
+        switch source {
+        case .file(let file):
+            guard let read = file.prefix(capacity) else { throw .last }
+            bytes = read
+        case .entry(let archive): (bytes, damage) = archive.read(upTo: capacity)
+        }
+        count += bytes.count
+        if count > limit {
+            bytes.removeLast(count - limit)
+            count = limit
+            damage = "it is larger than \(limit >> 20) MiB"
+        }
+        return bytes
+    }
+
+    /// Returns all bytes that have not been read yet. Throws ``FileError`` if they can't be read.
+    func rest() throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        if case .file(let file) = source { bytes.reserveCapacity(file.size) }
+        while case let more = try portion(), !more.isEmpty { bytes += more }
+        return bytes
+    }
+}

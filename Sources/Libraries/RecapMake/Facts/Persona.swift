@@ -1,0 +1,142 @@
+package import RecapLanguage
+
+/// The kinds of people that the recaps of a source distinguish, in the order in which their rules are tried.
+package protocol PersonaKind: FactEnum, Hashable {
+    /// The type of the deciding number.
+    associatedtype Number: FactValue, Hashable = Int
+    /// A noun for the people of such kinds, such as `author`.
+    static var bearer: String { get }
+    /// What the deciding number may be, in one sentence.
+    static var numberMeaning: String { get }
+}
+
+/// The kind of person that the facts of a period show, and the number that decided it.
+package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
+    @Fact("The kind of \(Kind.bearer), by the first rule that holds.") package var kind: Kind
+    @Fact(Kind.numberMeaning) package var number: Kind.Number
+
+    /// The rule that held, with its number, as people read it on a page.
+    var rule: Message = ""
+
+    /// A kind, the number that decides it, whether the number is high enough, and the rule as people read it.
+    typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool, text: Message)
+
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is.
+    ///
+    /// - Parameters:
+    ///   - rules: The rules. A share of the time must be at least half as much again as chance would give.
+    ///   - isEnough: Whether there is enough data to judge a person by.
+    init?(_ rules: [Rule], isEnough: Bool = true) {
+        guard isEnough, let rule = rules.first(where: { $0.isMet }) else { return nil }
+        (kind, number, self.rule) = (rule.kind, rule.number, rule.text)
+    }
+
+    package init() {}
+}
+
+extension TimeFacts {
+    /// Whether at least half of the events are between 22:00 and 6:00. An even distribution would give a third.
+    var isMostlyAtNight: Bool { nightShare ?? 0 >= 50 }
+
+    /// Whether at least 45 % of the events are on Saturday and Sunday. An even distribution would give 29 %.
+    var isMostlyOnWeekends: Bool { weekendShare >= 45 }
+
+    /// Whether at least 35 % of the events are between 5:00 and 9:00. An even distribution would give 17 %.
+    var isMostlyEarly: Bool { earlyShare >= 35 }
+
+    /// The share of events between 5:00 and 9:00 in percent; 0 if there are no times.
+    var earlyShare: Int {
+        guard let hours, hours.count == 24 else { return 0 }
+        return percent(hours[5..<9].reduce(0, +), of: hours.reduce(0, +))
+    }
+
+    /// The share of events on the busiest tenth of the active days, in percent; 0 if there are fewer than ten active
+    /// days.
+    var sprintShare: Int {
+        guard activeDays >= 10 else { return 0 }
+        let counts = days.days.map(\.count).sorted(by: >)
+        return percent(counts.prefix(activeDays / 10).reduce(0, +), of: counts.reduce(0, +))
+    }
+}
+
+/// The rules that several sources share.
+extension TimeFacts {
+    func atNight<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, nightShare ?? 0, isMostlyAtNight, .atNight(nightShare ?? 0))
+    }
+
+    func early<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, earlyShare, isMostlyEarly, .early(earlyShare))
+    }
+
+    func onWeekends<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, weekendShare, isMostlyOnWeekends, .onWeekends(weekendShare))
+    }
+
+    /// At least half of the events on a tenth of the active days.
+    func sprint<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
+        (kind, sprintShare, sprintShare >= 50, .sprint(sprintShare))
+    }
+
+    func daysInARow<Kind: PersonaKind>(
+        _ kind: Kind, atLeast least: Int
+    ) -> Persona<Kind>.Rule where Kind.Number == Int {
+        let days = streak?.days ?? 0
+        return (kind, days, days >= least, .daysInARow(days))
+    }
+}
+
+/// A title with a number, such as the year or the rating of a film. It has the form of an item of `list`.
+package struct TitleFact: FactRecord, Hashable {
+    @Fact("The title.") package var label: String
+    @Fact("The number.") package var value: Double
+    /// Whether no other title of the list has the number.
+    var isOnly = true
+
+    package init() {}
+
+    init(label: String, value: Double, isOnly: Bool = true) {
+        (self.label, self.value, self.isOnly) = (label, value, isOnly)
+    }
+}
+
+/// A title with the day on which it was watched or read.
+package struct TitleDay: FactRecord, Hashable {
+    @Fact("The title.") package var label: String
+    @Fact("The day.") package var date: Day
+
+    package init() {}
+
+    init(label: String, date: Day) {
+        (self.label, self.date) = (label, date)
+    }
+}
+
+extension TitleFact {
+    /// The title. `nil` if others have the same number.
+    var only: Message? { isOnly ? Message(verbatim: label) : nil }
+
+    /// Returns the title with the latest year; ties are broken alphabetically.
+    static func newest(_ titles: [(String, Int)]) -> TitleFact? {
+        titles.min { ($1.1, $0.0) < ($0.1, $1.0) }.map { TitleFact($0, of: titles) }
+    }
+
+    /// Returns the title with the earliest year; ties are broken alphabetically.
+    static func oldest(_ titles: [(String, Int)]) -> TitleFact? {
+        titles.min { ($0.1, $0.0) < ($1.1, $1.0) }.map { TitleFact($0, of: titles) }
+    }
+
+    private init(_ title: (String, Int), of titles: [(String, Int)]) {
+        self.init(
+            label: title.0, value: Double(title.1), isOnly: Set(titles.filter { $0.1 == title.1 }.map(\.0)).count == 1)
+    }
+
+    /// Returns the titles sorted by number, the greatest first; ties are broken alphabetically. Each title appears
+    /// once.
+    static func list(_ titles: [(String, Double)]) -> [TitleFact] {
+        var seen: Set<String> = []
+        let sorted = titles.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.filter { seen.insert($0.0).inserted }
+        let counts = sorted.reduce(into: [Double: Int]()) { $0[$1.1, default: 0] += 1 }
+        return sorted.map { TitleFact(label: $0.0, value: $0.1, isOnly: counts[$0.1] == 1) }
+    }
+}

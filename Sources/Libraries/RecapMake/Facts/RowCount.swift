@@ -1,0 +1,162 @@
+package import RecapJSON
+package import RecapLanguage
+
+/// The number of records that a source has used, and of those that it could not use.
+package struct RowCount: Sendable, FactValue, Equatable {
+    /// The number of records that were used.
+    package private(set) var read = 0
+    /// The number of records that could not be used, by reason.
+    package private(set) var skipped: [Message: Int] = [:]
+    /// The number of those that could not be used because they can't be read.
+    package private(set) var unreadable = 0
+    /// The number of files of which not everything could be read.
+    package private(set) var incomplete = 0
+
+    /// Creates a count of no records.
+    package init() {}
+
+    /// Counts records that were used.
+    package mutating func countRead(_ number: Int = 1) { read += number }
+
+    /// Counts records that could not be used.
+    ///
+    /// - Parameters:
+    ///   - number: The number of records.
+    ///   - reason: What is wrong with them, as words that can follow the number, such as "without a date".
+    package mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
+
+    /// Counts records that could not be used because they can't be read, which the last page tells.
+    ///
+    /// - Parameters:
+    ///   - number: The number of records.
+    ///   - reason: What is wrong with them, as words that can follow the number.
+    package mutating func countUnreadable(_ number: Int = 1, reason: Message) {
+        unreadable += number
+        countSkipped(number, reason: reason)
+    }
+
+    /// Counts files of which not everything could be read, which the last page tells.
+    package mutating func countIncomplete(_ number: Int = 1) { incomplete += number }
+
+    /// How many files or records could not be read. `nil` if all could.
+    var gap: Message? {
+        // Translators: On the last page of a recap: at most 36 cells.
+        if incomplete > 0 {
+            return Message(
+                incomplete, one: "\(incomplete) file could not be read whole",
+                other: "\(incomplete) files could not be read whole")
+        }
+        guard unreadable > 0 else { return nil }
+        // Translators: On the last page of a recap: at most 36 cells.
+        return Message(
+            unreadable, one: "\(unreadable) record could not be read",
+            other: "\(unreadable) records could not be read")
+    }
+
+    /// Returns a record that can be used. Counts one that can't, and returns `nil`.
+    mutating func usable<Record>(_ record: Result<Record, some ValidationIssue>) -> Record? {
+        switch record {
+        case .success(let record): return record
+        case .failure(let flaw):
+            count(flaw)
+            return nil
+        }
+    }
+
+    /// Counts a record that could not be used.
+    mutating func count(_ flaw: some ValidationIssue) {
+        if flaw.isUnreadable {
+            countUnreadable(reason: flaw.reason)
+        } else {
+            countSkipped(reason: flaw.reason)
+        }
+    }
+
+    /// Reclassifies records that were counted as used as records that could not be used.
+    ///
+    /// - Parameters:
+    ///   - number: The number of records; at most the number counted as used.
+    ///   - reason: What is wrong with them, as words that can follow the number.
+    mutating func moveToSkipped(_ number: Int, reason: Message) {
+        read -= number
+        countSkipped(number, reason: reason)
+    }
+
+    /// Reclassifies records that were counted as used as records that can't be read.
+    ///
+    /// - Parameters:
+    ///   - number: The number of records; at most the number counted as used.
+    ///   - reason: What is wrong with them, as words that can follow the number.
+    mutating func moveToUnreadable(_ number: Int, reason: Message) {
+        read -= number
+        countUnreadable(number, reason: reason)
+    }
+
+    /// Adds another count to this one.
+    package mutating func add(_ other: RowCount) {
+        read += other.read
+        unreadable += other.unreadable
+        incomplete += other.incomplete
+        skipped.merge(other.skipped, uniquingKeysWith: +)
+    }
+
+    /// The number of records that could not be used.
+    package var skippedCount: Int { skipped.values.reduce(0, +) }
+
+    /// The reasons with their counts, the most frequent first; ties are broken alphabetically.
+    package var reasons: [(reason: Message, count: Int)] {
+        skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason.key) < ($0.count, $1.reason.key) }
+    }
+
+    /// The reasons with their counts, in English; empty if there are none.
+    var reasonsInEnglish: String { reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ") }
+
+    package static var neutral: RowCount { RowCount() }
+    /// The JSON Schema of counts.
+    package static var factSchema: JSONValue {
+        [
+            "type": "object",
+            "properties": [
+                "read": ["type": "integer", "description": "The number of records that were used."],
+                "skipped": ["type": "integer", "description": "The number of records that could not be used."],
+                "unreadable": [
+                    "type": "integer",
+                    "description": "The number of skipped records that could not be read, if there are any.",
+                ],
+                "incomplete": [
+                    "type": "integer",
+                    "description": "The number of files of which not everything could be read, if there are any.",
+                ],
+                "reasons": [
+                    "type": "object", "description": "The number of skipped records by reason.",
+                    "additionalProperties": ["type": "integer"],
+                ],
+            ],
+            "required": ["read", "skipped"],
+        ]
+    }
+
+    /// The counts as an object.
+    package var factValue: JSONValue {
+        var object: JSONObject = ["read": read.factValue, "skipped": skippedCount.factValue]
+        if !skipped.isEmpty {
+            object["reasons"] = .object(
+                reasons.reduce(into: JSONObject()) { $0[$1.reason.key] = $1.count.factValue })
+        }
+        if unreadable > 0 { object["unreadable"] = unreadable.factValue }
+        if incomplete > 0 { object["incomplete"] = incomplete.factValue }
+        return .object(object)
+    }
+}
+
+/// Why a record can't be used.
+protocol ValidationIssue: Error {
+    /// What is wrong, as words that can follow a number of records.
+    var reason: Message { get }
+    /// Whether the record can't be read, rather than being one that doesn't count.
+    var isUnreadable: Bool { get }
+}
+
+extension ValidationIssue {
+    var isUnreadable: Bool { false }
+}

@@ -1,0 +1,118 @@
+package import RecapJSON
+internal import RecapLanguage
+internal import RecapStory
+internal import RecapSystem
+
+/// A story that contains its data, so that it plays anywhere on its own.
+package enum FilledStory {
+    /// Returns the text of a story in a language, with the contents of a data file as its data. Any data in the story
+    /// itself is dropped.
+    ///
+    /// The texts of the bundled stories are replaced by their translations, which the result no longer refers to: it
+    /// plays in the same words wherever it is taken. If the data has another period, its numbers are added to the pages.
+    ///
+    /// Throws ``MakeError`` if the story isn't a JSON object. O(*n*) in the size of the story and the data.
+    package static func text(_ story: [UInt8], data: JSONValue, in language: CaptionLanguage) throws -> [UInt8] {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: translated(story, into: language), resources: .system)
+        } catch {
+            throw MakeError("the story is not JSON: \(error)")
+        }
+        guard case .object(var object) = value else { throw MakeError("the story is not a JSON object") }
+        object["$schema"] = nil
+        object["translations"] = nil
+        object["lang"] = .string(language.tag)
+        object["data"] = data
+        if case .object(let members) = data, let against = members["against"] {
+            let compared = ComparedPages(
+                data: data, against: against, title: language.messages(Message("month by month")))
+            object["pages"] = object["pages"].map { compared.pages($0) }
+            // The feed of both years tells them apart, and has no channels.
+            object["channel"] = nil
+            if case .string(let title)? = object["title"] {
+                let span = DataResolver(data: data).text("{{words.span}}")
+                object["title"] = .string("\(title): \(span)")
+            }
+        }
+        return DataFile.text(object)
+    }
+
+    /// Returns a story whose texts are in a language, as far as they are translated.
+    private static func translated(_ story: [UInt8], into language: CaptionLanguage) -> [UInt8] {
+        let messages = language.messages
+        var vocabulary = StoryVocabulary()
+        vocabulary.resources = .system
+        let reading = Story.replacingTexts(
+            of: StoryText(name: "story", bytes: story), vocabulary: vocabulary, by: messages.translation)
+        return reading.value ?? story
+    }
+}
+
+/// Formats data files as text.
+package enum DataFile {
+    /// Returns an object as JSON text that people can read and edit: one line per member, except that lists of numbers
+    /// and objects inside lists take one line each. The text ends with a line feed.
+    package static func text(_ object: JSONObject) -> [UInt8] {
+        JSONWriter.object(JSONStyle(.indented)) { add(object, to: &$0) } + [UInt8(ascii: "\n")]
+    }
+
+    // The recursion is only as deep as the declared facts, or as a story that has been read.
+    private static func add(_ object: JSONObject, to writer: inout JSONObjectWriter) {
+        for (key, value) in object {
+            switch value {
+            case .object(let object): writer.object(key) { add(object, to: &$0) }
+            case .array(let elements):
+                let isShort = elements.allSatisfy { !isContainer($0) }
+                writer.array(key, layout: isShort ? .spaced : .indented) { writer in
+                    for element in elements {
+                        if case .object(let object) = element {
+                            writer.object(layout: .spaced) { add(object, to: &$0) }
+                        } else {
+                            writer.add(element)
+                        }
+                    }
+                }
+            default: writer.add(key, value)
+            }
+        }
+    }
+
+    private static func isContainer(_ value: JSONValue) -> Bool {
+        switch value {
+        case .array, .object: true
+        default: false
+        }
+    }
+}
+
+/// Reads files of the user.
+package enum LocalFile {
+    /// Returns the bytes of a file. Throws ``MakeError`` if the file can't be read, for example because it is larger than
+    /// `limit` bytes.
+    package static func bytes(of path: String, limit: Int = 1 << 28) throws(MakeError) -> [UInt8] {
+        do throws(FileError) {
+            return try OpenFile(regular: path).bytes(limit: limit)
+        } catch {
+            throw MakeError(path, error)
+        }
+    }
+
+    /// Throws ``MakeError`` if a path is that of a folder instead of a file of a source.
+    ///
+    /// - Parameter ending: The ending of names of the source's files, such as `.csv`.
+    static func check(_ path: String, isFileOf source: String, ending: String) throws(MakeError) {
+        guard FileSystem.isFolder(path) else { return }
+        let hasSome = FileSystem.names(in: path).contains { $0.lowercased().hasSuffix(ending) }
+        throw MakeError(
+            hasSome
+                ? "\(path): it is a folder; name the files in it"
+                : "\(path): there is no file in it that ends with \(ending)",
+            .nameFiles(source: source, example: "FILE" + ending))
+    }
+
+    /// Returns the bytes of a file. A relative path is resolved against `folder`. Throws as ``bytes(of:limit:)`` does.
+    static func bytes(of path: String, in folder: String, limit: Int = 1 << 28) throws(MakeError) -> [UInt8] {
+        try bytes(of: folder == "." ? path : Paths.join(folder, path), limit: limit)
+    }
+}

@@ -1,0 +1,148 @@
+package import RecapJSON
+package import RecapLanguage
+
+/// The facts of any source about a period.
+package protocol AnyRecapData: Sendable {
+    /// The facts that the source provides.
+    associatedtype Facts: SourceFacts
+
+    /// The facts with what belongs to them.
+    var data: RecapData<Facts> { get }
+}
+
+/// The facts that a source has read about a period, as they are written to a data file.
+package struct RecapData<Facts: SourceFacts>: AnyRecapData {
+    /// The period covered by the facts.
+    package let period: Period
+    /// The number of records read and skipped.
+    package let rows: RowCount
+    /// The facts found about the period.
+    package let facts: Facts
+    /// What readers should know about the facts, such as which data was missing; each is a sentence without its full
+    /// stop.
+    package var notes: [Message]
+    /// The kinds of detail that the facts contain and that are left out by default.
+    package let shown: Set<Detail>
+
+    /// The data itself.
+    package var data: RecapData { self }
+
+    /// Returns the contents of the data file: the facts, and texts about them in a language.
+    ///
+    /// - Parameters:
+    ///   - language: The language of the texts.
+    ///   - saysHowToSave: Whether the last page says how to save it, which is unnecessary if a picture is being made.
+    ///   - other: The facts about another period, which are added under `against`. `nil` if there are none.
+    ///   - story: The name of the story that shows the facts. `nil` if the data is already in a story.
+    package func json(
+        in language: CaptionLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil, story: String? = nil
+    ) -> JSONValue {
+        var card = facts.card(of: period, in: language)
+        if let gap = rows.gap {
+            card.hint = language.messages(gap)
+        } else if !saysHowToSave {
+            card.hint = nil
+        }
+        var words = Words(of: period)
+        words.add(facts.words(of: period))
+        var json: JSONValue = [
+            "source": .string(Facts.source),
+            "lang": .string(language.tag),
+            "unit": period.unit.factValue,
+            "from": period.from.factValue,
+            "until": period.until.advanced(by: -1).factValue,
+            "rows": rows.factValue,
+            "facts": facts.factValue,
+            "words": .object(words.texts(in: language)),
+            "card": card.factValue,
+        ]
+        if let story { json.merge(["story": .string(story)]) }
+        if let other, case .object(let members) = other.json(in: language) {
+            let kept = ["unit", "from", "until", "facts", "words"]
+            json.merge([
+                "against": .object(kept.reduce(into: JSONObject()) { $0[$1] = members[$1] })
+            ])
+        }
+        return json
+    }
+
+    /// The JSON Schema of the data file.
+    package static var schema: JSONValue {
+        [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": .string("Data of a recap from the source \(Facts.source)"),
+            "type": "object",
+            "properties": [
+                "source": ["const": .string(Facts.source), "description": "The name of the source."],
+                "lang": [
+                    "enum": .array(CaptionLanguage.all.map { .string($0.tag) }),
+                    "description": "The language of the words, which chooses that of the story.",
+                ],
+                "unit": described(Period.Unit.factSchema, "What the period is: a year, a month, or other days."),
+                "from": described(Day.factSchema, "The first day of the period."),
+                "until": described(Day.factSchema, "The last day of the period."),
+                "rows": described(RowCount.factSchema, "The number of records that were read and skipped."),
+                "facts": described(Facts.factSchema, "The facts: numbers, dates and names."),
+                "words": [
+                    "type": "object", "description": "Texts about the facts in the language of the file.",
+                    "additionalProperties": ["type": ["string", "null", "array"]],
+                ],
+                "card": described(RecapCard.factSchema, "What the last page says, for people to save."),
+                "story": ["type": "string", "description": "The name of the bundled story that shows the data."],
+                "against": [
+                    "type": "object",
+                    "description": "The unit, the days, the facts and the words of another year, with --against.",
+                ],
+            ],
+            "required": ["source", "lang", "unit", "from", "until", "rows", "facts", "words", "card"],
+            "additionalProperties": false,
+        ]
+    }
+
+    private static func described(_ schema: JSONValue, _ description: String) -> JSONValue {
+        var schema = schema
+        schema.merge(["description": .string(description)])
+        return schema
+    }
+}
+
+/// The facts from one kind of source.
+package protocol SourceFacts: FactRecord {
+    /// The name of the source, such as `git`.
+    static var source: String { get }
+
+    /// The day on which the data ends. `nil` if it is that on which it was read.
+    var dataEnd: Day? { get }
+
+    /// Returns a number of the records that the source counts, with their name, such as "1,204 commits".
+    static func counted(_ number: Int) -> Message
+
+    /// Returns texts about the facts of a period.
+    func words(of period: Period) -> Words
+
+    /// Returns the contents of the last page, for people to save.
+    ///
+    /// - Parameters:
+    ///   - period: The period of the facts.
+    ///   - language: The language of the texts.
+    func card(of period: Period, in language: CaptionLanguage) -> RecapCard
+}
+
+extension SourceFacts {
+    /// The day on which the data ends: that on which it was read.
+    package var dataEnd: Day? { nil }
+}
+
+/// A kind of detail that a recap leaves out unless it is asked for, because it may be private.
+package enum Detail: String, CaseIterable, Sendable {
+    /// The words in commit subjects, and the titles of meetings.
+    case subjects
+    /// The names of other people.
+    case people
+    /// The names of top-level folders.
+    case folders
+    /// The names of files, applications, projects and sites.
+    case files
+    /// The arguments of commands.
+    case arguments
+}

@@ -1,0 +1,151 @@
+// This module uses days in its interface.
+@_exported public import RecapLanguage
+internal import Synchronization
+
+/// A kind of data from which recaps are made.
+package protocol RecapSource: Sendable {
+    /// The facts that the source provides.
+    associatedtype Facts: SourceFacts
+
+    /// Where the data comes from, in a few words, such as "the commits of the current folder". Shown if no data was
+    /// found.
+    static var origin: Message { get }
+
+    /// Looks for data in the usual places, in less than a second. Returns a short description of it, such as "812
+    /// commits in recap-tui", or `nil` if there is none.
+    static func find(in places: DataLocations) async -> Message?
+
+    /// Reads the data.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameter progress: The handler to which progress is reported.
+    func read(progress: ProgressHandler) async throws -> RecapData<Facts>
+}
+
+/// A source that reads files which a person has exported from a service.
+package protocol ExportSource: RecapSource {
+    /// Creates a source of the files, folders and archives at some paths.
+    init(paths: [String], options: SourceOptions)
+
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    static func paths(in places: DataLocations) -> [String]
+}
+
+extension ExportSource {
+    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
+    package static func find(in places: DataLocations) async -> Message? {
+        ExportedFiles.summary(of: paths(in: places), in: places)
+    }
+}
+
+/// The help of the command that makes a recap of a source.
+package struct SourceHelp: Sendable {
+    /// What the command makes, in one sentence.
+    package let abstract: String
+    /// What the argument of the command is.
+    package let export: String
+    /// The name of the bundled story that shows a year, without the language.
+    package let story: String
+    /// Examples, and what counts.
+    package let discussion: String
+
+    /// Creates the help.
+    init(_ abstract: String, export: String, story: String, _ discussion: String) {
+        (self.abstract, self.export, self.story, self.discussion) = (abstract, export, story, discussion)
+    }
+}
+
+/// The places in which to look for a person's data.
+package struct DataLocations: Sendable {
+    /// The current folder.
+    package let folder: String
+    /// The home folder.
+    package let home: String
+    /// Returns the value of an environment variable, or `nil` if it is unset or empty.
+    package let variable: @Sendable (String) -> String?
+
+    /// Creates the places from a person's folders and environment.
+    package init(folder: String, home: String, variable: @escaping @Sendable (String) -> String?) {
+        self.folder = folder
+        self.home = home
+        self.variable = variable
+    }
+    /// Returns a path as people write it, from the home folder on.
+    func shortened(_ path: String) -> String {
+        path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+}
+
+/// How far a source has got with reading.
+package struct ReadingProgress: Hashable, Sendable {
+    /// What is being read, such as the name of a repository.
+    package let name: Message
+    /// The number of records read so far.
+    package let done: Int
+    /// The total number of records. `nil` if it isn't known yet.
+    package let total: Int?
+    /// The total number of records with their name; the number read so far if the total is unknown.
+    package let amount: Message
+
+    /// Creates a report. `unit` returns a number of records with their name.
+    init(name: Message, done: Int, total: Int?, unit: (Int) -> Message) {
+        self.name = name
+        self.done = done
+        self.total = total
+        amount = unit(total ?? done)
+    }
+
+    /// Creates a report about something with a name of its own, such as a file.
+    init(name: String, done: Int, total: Int?, unit: (Int) -> Message) {
+        self.init(name: Message(verbatim: name), done: done, total: total, unit: unit)
+    }
+}
+
+/// Reports the reading progress of a source to a function: once immediately, and then at most ten times a second.
+/// Updates in between are dropped, so the last report may fall short of the total.
+package final class ProgressHandler: Sendable {
+    private let report: @Sendable (ReadingProgress) -> Void
+    private let now: @Sendable () -> ContinuousClock.Instant
+    /// The time of the last report.
+    private let last = Mutex<ContinuousClock.Instant?>(nil)
+
+    /// The minimum time between two reports.
+    private static let interval: Duration = .milliseconds(100)
+
+    /// Creates a handler.
+    ///
+    /// - Parameters:
+    ///   - now: The clock. Tests replace it.
+    ///   - report: The function. It is called on the reading thread and must return quickly.
+    package init(
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        _ report: @escaping @Sendable (ReadingProgress) -> Void
+    ) {
+        self.now = now
+        self.report = report
+    }
+
+    /// Reports the progress, unless the last report was less than a tenth of a second ago.
+    func callAsFunction(_ progress: @autoclosure () -> ReadingProgress) {
+        let now = now()
+        let isDue = last.withLock { last in
+            if let last, last.duration(to: now) < ProgressHandler.interval { return false }
+            last = now
+            return true
+        }
+        if isDue { report(progress()) }
+    }
+}
+
+extension RecapSource {
+    /// Reads the data.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameter progress: A function that receives the progress, at most ten times a second. It is called on the
+    ///   reading thread and must return quickly.
+    package func read(progress: @escaping @Sendable (ReadingProgress) -> Void) async throws -> RecapData<Facts> {
+        try await read(progress: ProgressHandler(progress))
+    }
+}

@@ -1,0 +1,106 @@
+package import RecapLanguage
+
+extension ActivityFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "activitywatch" }
+
+    /// The day on which the data ends.
+    package var dataEnd: Day? { lastDay }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .events(number) }
+
+    /// Returns texts about the active time of a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["presence"] = presence.text
+        words["length"] = .length(minutes: minutes)
+        words["withoutBreak"] = .daysAndNights(hours: hours)
+        words["before"] = before?.text(period, isCount: false)
+        words["peak"] = time.activeDays > 2 ? time.peak(hasMonth: period.unit == .year) : nil
+        words["perDay"] = .hoursAndMinutes(minutesPerDay)
+        words["activeDays"] = .days(time.activeDays)
+        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
+        words["busiestDayLength"] = time.clearDay.map { .hoursAndMinutes($0.count) }
+        words["busiestWeekday"] = time.clearWeekday.map { Message(.weekday($0)) }
+        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words["otherApps"] = appCount.flatMap { $0 > 1 ? .otherApps($0 - 1) : nil }
+        words["unit"] = unit.text
+        words["switchEvery"] = switches.map { visit(seconds: $0.seconds) }
+        words["longest"] = focus.map { .hoursAndMinutes($0.longest.minutes) }
+        words["usualFrom"] = usualDay.map { Message(.time($0.from)) }
+        words["usualUntil"] = usualDay.map { Message(.time($0.to)) }
+        words["longestTime"] = focus.map { Message(.time($0.longest.time)) }
+        words["longestDate"] = focus.map { .dayOfWeek($0.longest.date) }
+        words["lateLabel"] = lateLabel
+        words["latestTime"] = late.latest.map { Message(.time($0.time)) }
+        words["latestDate"] = late.latest.map { Message(.day($0.date)) }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        words["orbits"] = orbits.map { orbits in
+            Message(
+                orbits, one: "meanwhile, the space station went around the earth \(orbits) time",
+                other: "meanwhile, the space station went around the earth \(orbits) times")
+        }
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("on average", time.activeDays > 1 ? words["perDay"] : nil)
+        lines.add("usual hours", usualDay?.text)
+        lines.add("one app for", words["longest"])
+        lines.add(time)
+        lines.add("late nights", late.count > 0 ? .times(late.count) : nil)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["length"], words["activeDays"], appCount.map { .apps($0) }], lines: lines)
+    }
+
+    /// Returns the mean time in an app: in seconds below two minutes, otherwise in minutes.
+    private func visit(seconds: Int) -> Message {
+        seconds < 120 ? .seconds(seconds) : .minutes(rounded(seconds, to: 60))
+    }
+
+    /// The label of the number of late evenings.
+    private var lateLabel: Message {
+        let count = late.count, past = late.pastMidnight
+        guard past > 0 else { return Message(count, one: "late evening", other: "late evenings") }
+        return Message(
+            count, one: "late evening, past midnight",
+            other: "late evenings, \(past) of them past midnight")
+    }
+}
+
+extension ActivityFacts.Presence {
+    /// What a person did, as the beginning of a sentence that a number of hours ends.
+    fileprivate var text: Message {
+        switch self {
+        case .watched: "you spent at the keyboard"
+        case .partly, .assumed: "you spent with a window in front"
+        }
+    }
+}
+
+extension UsualDay {
+    /// The times at which the day begins and ends.
+    fileprivate var text: Message {
+        // Translators: The times at which the days of a person usually begin and end: at most 17 cells.
+        Message("\(DateText.time(from))–\(DateText.time(to))")
+    }
+}
+
+extension ActivityFacts.Unit {
+    /// The sign after a number.
+    fileprivate var text: Message {
+        switch self {
+        // Translators: The sign of hours.
+        case .hours: "h"
+        // Translators: The sign of minutes.
+        case .minutes: "min"
+        }
+    }
+}

@@ -1,0 +1,185 @@
+internal import RecapLanguage
+internal import RecapSystem
+
+/// The logs of a coding agent.
+struct AgentLogs: DayReader {
+    /// The agent that wrote the logs.
+    let agent: any CodingAgent
+    /// The logs in the order in which they are read.
+    let files: [AgentLogFile]
+    /// The files in which the agent has also noted messages.
+    private let histories: [AgentLogFile]
+    /// The files and folders of logs in which nothing is known, if there are no logs.
+    let unknown: [String]
+
+    var name: String { agent.name }
+    var title: String { agent.title }
+    var lifetime: Int? { agent.lifetime }
+
+    /// Creates the logs of an agent in some folders. Returns `nil` if there is nothing.
+    init?(of agent: any CodingAgent, in folders: [String], histories: [AgentLogFile] = []) {
+        var seen: Set<String> = []
+        let folders = folders.filter { seen.insert(Paths.real($0) ?? $0).inserted }
+        files = folders.flatMap(agent.logs(in:))
+        unknown = files.isEmpty ? folders.flatMap(agent.storage(in:)).filter(CodingAgents.hasData) : []
+        guard !files.isEmpty || !histories.isEmpty || !unknown.isEmpty else { return nil }
+        self.agent = agent
+        self.histories = histories
+    }
+
+    /// Returns the logs of all agents in their usual places.
+    static func all(in places: DataLocations) -> [AgentLogs] {
+        CodingAgents.all.compactMap { agent in
+            let histories = agent.history.map { $0.folders(in: places).flatMap($0.logs(in:)) } ?? []
+            return AgentLogs(of: agent, in: agent.folders(in: places), histories: histories)
+        }
+    }
+
+    func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
+        let (collector, notes) = try await read(since: since, clock: clock, progress: progress)
+        return DayReading(
+            book: collector.days(showsServers: false), remains: remains(clock: clock), rows: collector.rows,
+            notes: notes)
+    }
+
+    /// Returns the messages of each day that are noted elsewhere than in logs, and the sums of those days.
+    func remains(clock: LocalClock) -> DayBook {
+        var collector = AgentCollector(clock: clock)
+        // The file is an addition, which may be missing as well.
+        for file in histories { try? agent.history?.read(file) { collector.add($0) } }
+        var book = collector.days(showsServers: false)
+        for file in histories {
+            let sums = ClaudeStatistics.days(in: Paths.split(file.path).folder)
+            for day in book.activeDays { book[day].add(sums[day]) }
+        }
+        return book
+    }
+
+    /// The total length in bytes of the logs that are read at the same time, from which on others wait.
+    private static let pendingLimit = 16 << 20
+
+    /// Reads the logs that have changed since a day began, several at the same time. O(*n*) in their length.
+    ///
+    /// - Returns: What was read, and notes about what could not be.
+    func read(
+        since: Day?, clock: LocalClock, progress: ProgressHandler
+    ) async throws -> (collector: AgentCollector, notes: [Message]) {
+        let start = since.map(ChangedFile.start(of:))
+        var collector = AgentCollector(clock: clock)
+        var unreadable = 0, done = 0
+        var rest = files[...]
+        try await OrderedTasks<[Result<AgentRecord, AgentLogFlaw>]?>.run(
+            limit: AgentLogs.pendingLimit,
+            next: {
+                let changed = rest.drop { !ChangedFile.hasChanged($0.path, since: start) }
+                done += rest.count - changed.count
+                rest = changed.dropFirst()
+                guard var file = changed.first else { return nil }
+                file.since = start
+                return (FileStamp(of: file.path)?.size ?? 0, { [agent, file] in agent.records(of: file) })
+            },
+            { records in
+                records?.forEach { collector.add($0) }
+                if records == nil { unreadable += 1 }
+                done += 1
+                progress(ReadingProgress(name: Message("logs"), done: done, total: files.count, unit: Message.files))
+            })
+        for _ in unknown { collector.add(.failure(.newer)) }
+        collector.countIncomplete(unreadable)
+        var notes: [Message] = unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"]
+        if collector.rows.skipped[AgentLogFlaw.newer.reason] != nil { notes.append(.newer(title)) }
+        // Of a part of the logs, nothing can be said of all.
+        if since == nil, collector.skipUnknown() {
+            notes.append("the logs of \(title) have no message that this program knows")
+        }
+        return (collector, notes)
+    }
+}
+
+extension Message {
+    /// Returns a sentence about data of a program in a form that is unknown.
+    static func newer(_ title: String) -> Message { "this is a newer \(title) than this program knows" }
+}
+
+extension CodingAgent {
+    /// Returns the records of a log, and what can't be read of it. Returns `nil` if nothing can be read.
+    fileprivate func records(of log: AgentLogFile) -> [Result<AgentRecord, AgentLogFlaw>]? {
+        var records: [Result<AgentRecord, AgentLogFlaw>] = []
+        return (try? read(log) { records.append($0) }).map { records }
+    }
+}
+
+/// What happened on each day with each agent.
+struct AgentDays: Sendable {
+    /// The tallies of all agents together.
+    private(set) var all = DayBook()
+    /// The tallies of each agent that has any, by its name for people.
+    private(set) var agents: [String: DayBook] = [:]
+    /// The names of projects by their digests. `nil` if they are not to be shown.
+    private(set) var projectNames: [String: String]?
+
+    init(showsProjects: Bool) { projectNames = showsProjects ? [:] : nil }
+
+    /// Adds the days of an agent.
+    mutating func add(_ book: DayBook, of agent: String) {
+        guard !book.tallies.isEmpty else { return }
+        agents[agent, default: DayBook()].add(book)
+        all.add(book)
+    }
+
+    /// Adds the names of projects.
+    mutating func add(projects: [String: String]) { projectNames?.merge(projects) { first, _ in first } }
+}
+
+extension AgentFacts {
+    /// Creates the facts of a period. Returns `nil` if the user wrote no messages in it.
+    init?(_ days: AgentDays, period: Period, today: Day) {
+        let book = days.all.days(in: period)
+        let timeline = book.timeline(of: period)
+        guard timeline.total > 0, let firstDay = days.all.firstDay else { return nil }
+        let messages = timeline.total
+        let time = TimeFacts(timeline, through: today)
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        let sessions = days.agents.values.reduce(0) { $0 + $1.sessions(in: period) }
+        let tools = book.names(of: .tools), projects = book.names(of: .projects)
+        let sessionDays = book.tallies.filter { $0.value[.longestMessages] > 0 }
+        let longest =
+            sessionDays.max { ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key) }
+            .map {
+                AgentSession(
+                    date: $0.key, minutes: $0.value[.longestSeconds] / 60, messages: $0.value[.longestMessages],
+                    isOnly: sessionDays.values.hasOnly($0.value[.longestSeconds] / 60) { $0[.longestSeconds] / 60 })
+            }
+        let tokens = TokenFacts(
+            input: book.sum(.input), output: book.sum(.output), cached: book.sum(.cached),
+            unsplit: book.sum(.unsplitTokens))
+        let toolRuns = tools.values.reduce(book.sum(.unnamedRuns), +)
+        // Projects whose logs are gone have no names any more.
+        let named = days.projectNames.map { names in
+            projects.reduce(into: [String: Int]()) { if let name = names[$1.key] { $0[name, default: 0] += $1.value } }
+        }
+        self.year = period.from.date.year
+        self.logsFrom = firstDay
+        self.messages = messages
+        self.replies = book.sum(.replies)
+        self.time = time
+        self.before =
+            periodBefore.isCovered(since: firstDay)
+            ? Comparison(messages, before: days.all.count(in: periodBefore), in: periodBefore) : nil
+        self.sessions = sessions
+        self.messagesPerSession = Int((Double(messages) / Double(max(1, sessions))).rounded())
+        self.minutes = book.sum(.seconds) / 60
+        self.longest = longest
+        self.tokens = tokens
+        self.agents = [Ranked](days.agents.mapValues { $0.timeline(of: period).total }, limit: 10)
+        self.models = [Ranked](book.names(of: .models), limit: 8)
+        self.tools = [Ranked](tools, limit: 10)
+        self.toolRuns = toolRuns
+        self.projectCount = projects.count
+        self.projects = named.map { [Ranked]($0, limit: 10) }
+        self.archetype = AgentPersona(
+            time: time, messages: messages, sessions: sessions, longestMinutes: longest?.minutes ?? 0,
+            toolRuns: toolRuns, projects: projects.count)
+        self.bookshelf = Bookshelf(tokens: tokens.total)
+    }
+}

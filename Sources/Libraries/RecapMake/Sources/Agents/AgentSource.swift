@@ -1,0 +1,100 @@
+package import RecapLanguage
+internal import RecapSystem
+
+/// Options for recaps of sessions with agents.
+package typealias AgentOptions = SourceOptions
+
+/// Reads the logs of coding agents, and what was kept of them.
+package struct AgentSource: RecapSource {
+    private let logs: [AgentLogs]
+    private let ledger: Ledger?
+    private let options: AgentOptions
+
+    /// Creates a source of the logs of all agents in their usual places, and of the days that were kept of them.
+    package init(in places: DataLocations, options: AgentOptions) {
+        logs = AgentLogs.all(in: places)
+        ledger = Ledger(in: places)
+        self.options = options
+    }
+
+    /// Creates a source of the logs in some folders, each of which has the form of an agent's folder. Throws
+    /// ``MakeError`` if a folder has no logs.
+    package init(folders: [String], options: AgentOptions) throws(MakeError) {
+        // Folders of one agent are read as one, since they may have copies of the same lines.
+        var foldersOfAgents: [String: [String]] = [:]
+        for folder in folders {
+            let found = CodingAgents.all.compactMap { AgentLogs(of: $0, in: [folder]) }
+            guard let most = found.max(by: { $0.files.count < $1.files.count }) else {
+                throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")
+            }
+            guard !most.files.isEmpty else {
+                throw MakeError(
+                    "\(folder): there are files, but no logs of an agent that this program knows; they may be those of a newer version"
+                )
+            }
+            foldersOfAgents[most.name, default: []].append(folder)
+        }
+        logs = CodingAgents.all.compactMap { agent in
+            foldersOfAgents[agent.name].flatMap { AgentLogs(of: agent, in: $0) }
+        }
+        ledger = nil
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    package static let origin = Message("the logs of coding agents, such as Claude Code")
+
+    /// Counts the logs in the home folder, and the days that were kept of them.
+    package static func find(in places: DataLocations) async -> Message? {
+        let logs = AgentLogs.all(in: places)
+        let count = logs.reduce(0) { $0 + $1.files.count }
+        let titles = logs.filter { !$0.files.isEmpty }.map(\.title).joined(separator: ", ")
+        let found = count == 0 ? logs.first { !$0.unknown.isEmpty }.map { Message.newer($0.title) } : nil
+        return .found(
+            count == 0 ? found : Message("\(Message.logs(count)) of \(titles)"), keptOf: CodingAgents.all.map(\.name),
+            in: places)
+    }
+
+    /// Reads the logs. O(*n*) in their length.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    package func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
+        var notes: [Message] = []
+        var rows = RowCount()
+        var days = AgentDays(showsProjects: options.shown.contains(.files))
+        for agent in CodingAgents.all {
+            let kept = try ledger?.contents(of: agent.name) ?? Ledger.Contents()
+            rows.add(kept.rows)
+            let clock = options.clock.with(zones: kept.zones)
+            var book = DayBook(), remains = DayBook()
+            if let logs = logs.first(where: { $0.name == agent.name }) {
+                let (collector, found) = try await logs.read(since: nil, clock: clock, progress: progress)
+                notes += found
+                rows.add(collector.rows)
+                days.add(projects: collector.projectNames)
+                book = collector.days(showsServers: options.shown.contains(.files))
+                remains = logs.remains(clock: clock)
+            }
+            days.add(book.joined(with: kept.book).filled(from: remains), of: agent.title)
+        }
+        guard days.all.firstDay != nil else {
+            throw MakeError(
+                notes.isEmpty
+                    ? "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects"
+                    : notes.map(\.english).joined(separator: "\n"))
+        }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: days.all.activeDays, records: "messages", notes: &notes)
+        guard let facts = AgentFacts(days, period: period, today: options.today) else {
+            throw MakeError("there are no messages in \(Message.span(period))")
+        }
+        for logs in logs {
+            if let lifetime = logs.lifetime {
+                notes.append(
+                    "\(logs.title) deletes its logs after \(Message.days(lifetime)), unless it is set otherwise")
+            }
+        }
+        notes.append("the data goes back to \(facts.logsFrom.text)")
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+    }
+}

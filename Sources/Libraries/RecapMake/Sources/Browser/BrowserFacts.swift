@@ -1,0 +1,188 @@
+package import RecapLanguage
+
+/// The facts about the web pages that a person opened in a period.
+package struct BrowserFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The first day of all histories, and of what was kept of them.") package var historyFrom: Day
+    @Fact("The number of pages that you opened.") package var pages: Int
+    @Fact("When you opened the pages, by the clock of this computer.") package var time: TimeFacts
+    @Fact("The pages of the period before, where the histories reach back to its beginning.")
+    package var before: Comparison?
+    @Fact("The browsers by their number of pages.") package var browsers: [Ranked]
+    @Fact("The number of different sites, each a registered domain.") package var siteCount: Int
+    @Fact("The number of sites without a page before the period, where enough is known of that time.")
+    package var newSites: Int?
+    @Fact("The site with most pages, unless several have as many.") package var favourite: FavouriteSite?
+    @Fact("The sites by their number of pages, with --show files.") package var sites: [Ranked]?
+    @Fact("The kinds of sites by their number of pages, with their shares of all pages.") package var kinds: [Ranked]
+    @Fact("The number of pages with the results of a search.") package var searches: Int
+    @Fact("The number of pages whose addresses you typed.") package var typed: Int
+    @Fact("The number of stretches without a break of more than 30 minutes.") package var sessions: Int
+    @Fact("The minutes of all stretches, from the first page of each to the last.") package var minutes: Int
+    @Fact("The longest stretch without a break, the first of several.") package var longest: BrowserSession?
+    @Fact("A move from documentation to AI assistants, or back, where the numbers bear it.")
+    package var move: GreatMove?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: BrowserPersona?
+
+    package init() {}
+}
+
+/// The site with the most pages.
+package struct FavouriteSite: FactRecord, Hashable {
+    @Fact("The number of pages.") package var pages: Int
+    @Fact("The share of all pages in percent, rounded.") package var share: Int
+    @Fact("The number of days with a page of the site.") package var days: Int
+    @Fact("The domain, with --show files.") package var name: String?
+
+    package init() {}
+
+    init(pages: Int, share: Int, days: Int, name: String?) {
+        (self.pages, self.share, self.days, self.name) = (pages, share, days, name)
+    }
+}
+
+/// A stretch of time without a break of more than 30 minutes between two pages.
+package struct BrowserSession: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The length in minutes.") package var minutes: Int
+    @Fact("The number of pages.") package var pages: Int
+
+    package init() {}
+
+    init(date: Day, minutes: Int, pages: Int) {
+        (self.date, self.minutes, self.pages) = (date, minutes, pages)
+    }
+}
+
+extension BrowserFacts {
+    /// Creates the facts of a period. Returns `nil` if no page was opened in it.
+    init?(_ days: BrowserDays, period: Period, today: Day) {
+        let book = days.all.days(in: period)
+        let timeline = book.timeline(of: period)
+        guard timeline.total > 0, let firstDay = days.all.firstDay else { return nil }
+        let pages = timeline.total, time = TimeFacts(timeline, through: today)
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        let sites = book.names(of: .sites), kinds = book.names(of: .kinds)
+        let favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.domains)
+        let longest = BrowserSession(in: book)
+        let newSites = days.newSites(in: period)
+        // Sites whose pages are gone have no names any more.
+        let named = days.domains.map { domains in
+            sites.reduce(into: [String: Int]()) { if let name = domains[$1.key] { $0[name] = $1.value } }
+        }
+        self.year = period.from.date.year
+        self.historyFrom = firstDay
+        self.pages = pages
+        self.time = time
+        self.before =
+            days.covers(periodBefore, before: period)
+            ? Comparison(pages, before: days.all.count(in: periodBefore), in: periodBefore) : nil
+        self.browsers = [Ranked](days.browsers.mapValues { $0.timeline(of: period).total }, limit: 10)
+        self.siteCount = sites.count
+        self.newSites = newSites
+        self.favourite = favourite
+        self.sites = named.map { [Ranked]($0, limit: 10, of: pages) }
+        self.kinds = [Ranked](kinds, limit: SiteKind.allCases.count, of: pages)
+        self.searches = book.sum(.searches)
+        self.typed = book.sum(.typed)
+        self.sessions = book.sum(.sessions)
+        self.minutes = book.sum(.seconds) / 60
+        self.longest = longest
+        self.move = GreatMove(book, in: period, months: time.months.count)
+        self.archetype = BrowserPersona(
+            time: time, pages: pages, kinds: kinds, searches: book.sum(.searches), sites: sites.count,
+            newSites: newSites, favouriteShare: favourite?.share ?? 0, longestMinutes: longest?.minutes ?? 0)
+    }
+}
+
+extension [Ranked] {
+    /// Creates a list from counts whose shares are those of a total.
+    fileprivate init(_ counts: [String: Int], limit: Int, of total: Int) {
+        self = [Ranked](counts, limit: limit).map {
+            Ranked(label: $0.label, value: $0.value, share: percent($0.value, of: total))
+        }
+    }
+}
+
+extension FavouriteSite {
+    /// Creates the site with the most pages. Returns `nil` if there is none, or if several have as many.
+    fileprivate init?(_ book: DayBook, sites: [String: Int], pages: Int, domains: [String: String]?) {
+        guard let most = sites.max(by: { $0.value < $1.value }), sites.values.count(where: { $0 == most.value }) == 1
+        else { return nil }
+        self.init(
+            pages: most.value, share: percent(most.value, of: pages),
+            days: book.tallies.values.count { $0.names(of: .sites)[most.key] != nil }, name: domains?[most.key])
+    }
+}
+
+extension BrowserSession {
+    /// Creates the longest stretch of all days. Returns `nil` if there is none.
+    fileprivate init?(in book: DayBook) {
+        let days = book.tallies.filter { $0.value[.longestPages] > 0 }
+        guard
+            let (day, tally) = days.max(by: {
+                ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key)
+            })
+        else { return nil }
+        self.init(date: day, minutes: tally[.longestSeconds] / 60, pages: tally[.longestPages])
+    }
+}
+
+/// The kind of person that the pages show, and the number that decided it.
+package typealias BrowserPersona = Persona<BrowserPersonaKind>
+
+/// The kinds of people, in the order in which their rules are tried.
+package enum BrowserPersonaKind: String, CaseIterable, PersonaKind {
+    case nightOwl, earlyBird, weekender, talker, scholar, builder, seeker, explorer, loyal, wanderer, marathoner
+
+    /// A noun for the people of such kinds.
+    package static let bearer = "person"
+    /// The meaning of the deciding number.
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
+}
+
+extension BrowserPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than a hundred pages.
+    ///
+    /// - Parameters:
+    ///   - kinds: The number of pages of each kind of sites.
+    init?(
+        time: TimeFacts, pages: Int, kinds: [String: Int], searches: Int, sites: Int, newSites: Int?,
+        favouriteShare: Int, longestMinutes: Int
+    ) {
+        func share(_ wanted: SiteKind...) -> Int {
+            percent(wanted.reduce(0) { $0 + kinds[$1.rawValue, default: 0] }, of: pages)
+        }
+        let hours = longestMinutes / 60
+        let searchShare = percent(searches, of: pages), newShare = percent(newSites ?? 0, of: sites)
+        self.init(
+            [
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
+                (
+                    .talker, share(.assistants), share(.assistants) >= 20,
+                    Message("\(share(.assistants))% of your pages were with AI assistants")
+                ),
+                (
+                    .scholar, share(.docs, .knowledge), share(.docs, .knowledge) >= 25,
+                    Message("\(share(.docs, .knowledge))% of your pages were documentation and reference works")
+                ),
+                (.builder, share(.code), share(.code) >= 25, Message("\(share(.code))% of your pages were about code")),
+                (.seeker, searchShare, searchShare >= 25, Message("\(searchShare)% of your pages were searches")),
+                (
+                    .explorer, newShare, newShare >= 60 && newSites ?? 0 >= 100,
+                    Message("\(newShare)% of your sites were new to you")
+                ),
+                (
+                    .loyal, favouriteShare, favouriteShare >= 40,
+                    Message("\(favouriteShare)% of your pages were on one site")
+                ),
+                (
+                    .wanderer, sites, sites >= 100 && sites * 10 >= pages,
+                    Message("\(Message.sites(sites)), and few pages on each")
+                ),
+                (.marathoner, hours, hours >= 6, Message("\(Message.hours(hours)) without a long break")),
+            ], isEnough: pages >= 100)
+    }
+}

@@ -1,0 +1,175 @@
+internal import RecapLanguage
+internal import RecapSystem
+
+/// The histories of a browser.
+struct BrowserHistories: DayReader {
+    /// The browser that wrote the histories.
+    let browser: Browser
+    /// The paths of the histories, one for each profile.
+    let files: [String]
+
+    var name: String { browser.name }
+    var title: String { browser.title }
+    var lifetime: Int? { browser.lifetime }
+
+    /// Returns the histories of all browsers in their usual places.
+    static func all(in places: DataLocations) -> [BrowserHistories] {
+        Browsers.all.compactMap { browser in
+            let files = browser.histories(in: places)
+            return files.isEmpty ? nil : BrowserHistories(browser: browser, files: files)
+        }
+    }
+
+    func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
+        let (collector, notes) = try await read(since: since, clock: clock, progress: progress)
+        return DayReading(book: collector.days(), rows: collector.rows, notes: notes)
+    }
+
+    /// Reads the pages from the day before a day on, since one of them may begin a stretch of time that ends on it. O(*n*) in
+    /// the size of the files.
+    ///
+    /// - Returns: What was read, and notes about what could not be.
+    func read(
+        since: Day?, clock: LocalClock, progress: ProgressHandler
+    ) async throws -> (collector: BrowserCollector, notes: [Message]) {
+        let start = since.map { ChangedFile.start(of: $0.advanced(by: -1)) }
+        var collector = BrowserCollector(clock: clock)
+        var unreadable = 0
+        for file in files {
+            try Task.checkCancellation()
+            guard ChangedFile.hasChanged(file, since: start) else { continue }
+            do {
+                let isKnown = try await HistoryFormat.read(file, since: start) { _, visit, address throws in
+                    collector.add(visit, address: address)
+                    let count = collector.rows.read
+                    guard count.isMultiple(of: 4096) else { return }
+                    try Task.checkCancellation()
+                    progress(
+                        ReadingProgress(name: Message(verbatim: title), done: count, total: nil, unit: Message.webPages)
+                    )
+                }
+                if !isKnown { collector.add(.failure(.newer), address: [UInt8]().span) }
+            } catch is MakeError {
+                unreadable += 1
+            }
+        }
+        collector.countIncomplete(unreadable)
+        var notes: [Message] = unreadable == 0 ? [] : ["\(Message.histories(unreadable)) can't be read"]
+        if collector.rows.skipped[PageVisitFlaw.newer.reason] != nil { notes.append(.newer(title)) }
+        return (collector, notes)
+    }
+}
+
+/// Collects what happened on each day while the histories of a browser are read.
+struct BrowserCollector: Sendable {
+    /// A page that counts.
+    private struct Page {
+        let seconds: Int
+        /// The index of the site.
+        let site: Int
+        let isTyped: Bool
+        let isSearch: Bool
+    }
+
+    /// What makes a page the same as one in another file.
+    private struct Key: Hashable {
+        let microseconds: Int
+        let address: Digest
+    }
+
+    private let clock: LocalClock
+    private(set) var rows = RowCount()
+    private var pages: [Page] = []
+    private var keys: Set<Key> = []
+    private var sites: [Site] = []
+    private var siteNumbers: [String: Int] = [:]
+
+    init(clock: LocalClock) { self.clock = clock }
+
+    /// Counts histories of which nothing can be read.
+    mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
+
+    /// Adds a visit with its address, or counts why it doesn't count. O(*n*) in the length of the address.
+    mutating func add(_ visit: Result<PageVisit, PageVisitFlaw>, address: Span<UInt8>) {
+        guard let visit = rows.usable(visit) else { return }
+        guard let parts = WebAddress(address) else { return rows.countSkipped(reason: PageVisitFlaw.address.reason) }
+        let key = Key(microseconds: visit.microseconds, address: Digest(of: Array(address)))
+        guard keys.insert(key).inserted else { return rows.countSkipped(reason: "copies of other pages") }
+        rows.countRead()
+        let number = number(of: parts.host)
+        pages.append(
+            Page(
+                seconds: visit.microseconds / 1_000_000, site: number, isTyped: visit.isTyped,
+                isSearch: sites[number].isSearch(parts)))
+    }
+
+    private mutating func number(of host: String) -> Int {
+        if let number = siteNumbers[host] { return number }
+        siteNumbers[host] = sites.count
+        sites.append(Site(host: host))
+        return sites.count - 1
+    }
+
+    /// The domains of sites by their digests.
+    var domains: [String: String] {
+        sites.reduce(into: [:]) { domains, site in
+            if let digest = site.digest { domains[digest] = site.domain }
+        }
+    }
+
+    // MARK: Days
+
+    /// Returns what happened on each day. O(*n* log *n*) in the number of pages.
+    func days() -> DayBook {
+        var book = DayBook()
+        var clock = clock
+        var tally = DayTally(), current: Day?
+        for page in pages.sorted(by: { $0.seconds < $1.seconds }) {
+            let time = clock.time(of: page.seconds)
+            if time.day != current {
+                if let current { book[current].add(tally) }
+                (tally, current) = (DayTally(), time.day)
+            }
+            count(page, at: time, in: &tally)
+        }
+        if let current { book[current].add(tally) }
+        addStretches(to: &book)
+        return book
+    }
+
+    private func count(_ page: Page, at time: LocalTime, in tally: inout DayTally) {
+        tally.count(inHour: time.hour)
+        tally.add(page.isTyped ? 1 : 0, to: .typed)
+        tally.add(page.isSearch ? 1 : 0, to: .searches)
+        let site = sites[page.site]
+        if let digest = site.digest { tally.add(to: .sites, for: digest) }
+        if let kind = site.kind { tally.add(to: .kinds, for: kind.rawValue) }
+    }
+
+    /// Adds the stretches of time without a break, each to the day on which it begins.
+    private func addStretches(to book: inout DayBook) {
+        var clock = clock
+        let times = pages.map(\.seconds).sorted()
+        var index = 0
+        for stretch in times.stretches {
+            let start = index
+            while index < times.count, times[index] <= stretch.upperBound { index += 1 }
+            let length = stretch.upperBound - stretch.lowerBound
+            let day = book.add(stretch, clock: &clock)
+            book[day].add(1, to: .sessions)
+            if (length, index - start) > (book[day][.longestSeconds], book[day][.longestPages]) {
+                book[day].replace(.longestSeconds, with: length)
+                book[day].replace(.longestPages, with: index - start)
+            }
+        }
+    }
+}
+
+extension DayTally.Amount {
+    /// The numbers of searches, and of pages whose addresses were typed.
+    static let searches = Self("searches"), typed = Self("typed")
+    /// The number of pages in the longest stretch without a break.
+    static let longestPages = Self("longestPages")
+    /// Lists of pages by the kind of their sites, and by the digest of a site.
+    static let kinds = Self("kinds"), sites = Self("sites")
+}

@@ -1,0 +1,120 @@
+package import RecapLanguage
+internal import RecapSystem
+
+/// Options for recaps of browsing.
+package typealias BrowserOptions = SourceOptions
+
+/// Reads the histories of browsers, and what was kept of them.
+package struct BrowserSource: RecapSource {
+    private let histories: [BrowserHistories]
+    /// The names for people of browsers that have folders without histories.
+    private let unknown: [String]
+    /// Files that were named, of any format.
+    private let files: [String]
+    private let ledger: Ledger?
+    private let options: BrowserOptions
+
+    /// Creates a source of the histories of all browsers in their usual places, and of the days that were kept of them.
+    package init(in places: DataLocations, options: BrowserOptions) {
+        histories = BrowserHistories.all(in: places)
+        unknown = Browsers.all.filter { $0.hasOnlySettings(in: places) }.map(\.title)
+        files = []
+        ledger = Ledger(in: places)
+        self.options = options
+    }
+
+    /// Creates a source of some files or folders of profiles. Throws ``MakeError`` if one of them doesn't exist.
+    package init(paths: [String], options: BrowserOptions) throws(MakeError) {
+        let names = HistoryFormat.allCases.map(\.fileName) + HistoryFormat.takeoutNames
+        files = try ExportedFiles.files(
+            at: paths, advice: "name places.sqlite, History or a History.json of Google Takeout",
+            where: names.contains)
+        histories = []
+        unknown = []
+        ledger = nil
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    package static let origin = Message("the histories of browsers, such as Firefox and Chrome")
+
+    /// Counts the histories in the home folder, and the days that were kept of them.
+    package static func find(in places: DataLocations) async -> Message? {
+        let histories = BrowserHistories.all(in: places)
+        let count = histories.reduce(0) { $0 + $1.files.count }
+        let titles = histories.map(\.title).joined(separator: ", ")
+        let found = Message("\(Message.histories(count)) of \(titles)")
+        return .found(count == 0 ? nil : found, keptOf: Browsers.all.map(\.name), in: places)
+    }
+
+    /// Reads the histories. O(*n*) in the size of their files.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    package func read(progress: ProgressHandler) async throws -> RecapData<BrowserFacts> {
+        var notes: [Message] = []
+        var rows = RowCount()
+        var days = BrowserDays(showsDomains: options.shown.contains(.files))
+        try await readFiles(into: &days, &rows, progress)
+        for browser in Browsers.all {
+            let kept = try ledger?.contents(of: browser.name) ?? Ledger.Contents()
+            rows.add(kept.rows)
+            let clock = options.clock.with(zones: kept.zones)
+            var book = DayBook()
+            if let history = histories.first(where: { $0.name == browser.name }) {
+                let (collector, found) = try await history.read(since: nil, clock: clock, progress: progress)
+                notes += found
+                rows.add(collector.rows)
+                days.add(domains: collector.domains)
+                book = collector.days()
+            }
+            days.add(book.joined(with: kept.book), of: browser)
+        }
+        guard days.all.firstDay != nil else {
+            guard notes.isEmpty else { throw MakeError(notes.map(\.english).joined(separator: "\n")) }
+            throw MakeError(
+                (unknown.isEmpty
+                    ? "there are no histories of browsers with pages"
+                    : "there is no history that this program knows in the folders of \(unknown.joined(separator: ", "))")
+                    + "; name a file such as places.sqlite of Firefox, History of Chrome, or History.json of Google Takeout"
+            )
+        }
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: days.all.activeDays, records: "pages", notes: &notes)
+        guard let facts = BrowserFacts(days, period: period, today: options.today) else {
+            throw MakeError("there are no pages in \(Message.span(period))")
+        }
+        for history in histories {
+            if let lifetime = history.lifetime {
+                notes.append(
+                    "\(history.title) forgets pages after \(Message.days(lifetime)); recap-tui keep keeps their numbers"
+                )
+            }
+        }
+        notes.append("the data goes back to \(facts.historyFrom.text)")
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+    }
+
+    /// Reads the files that were named. Those of one browser are read as one, since they may have copies of the same pages.
+    private func readFiles(
+        into days: inout BrowserDays, _ rows: inout RowCount, _ progress: ProgressHandler
+    ) async throws {
+        var collectors: [HistoryFormat: BrowserCollector] = [:]
+        for file in files {
+            try Task.checkCancellation()
+            let isKnown = try await HistoryFormat.read(file, since: nil) { format, visit, address throws in
+                let format = format == .takeout ? .chromium : format
+                collectors[format, default: BrowserCollector(clock: options.clock)].add(visit, address: address)
+            }
+            guard isKnown else {
+                throw MakeError("\(file): \(Message.newer("browser")): it has no history of a form that is known")
+            }
+            let count = collectors.values.reduce(0) { $0 + $1.rows.read }
+            progress(ReadingProgress(name: file, done: count, total: nil, unit: Message.webPages))
+        }
+        for (format, collector) in collectors {
+            rows.add(collector.rows)
+            days.add(domains: collector.domains)
+            days.add(collector.days(), of: Browsers.named(by: format))
+        }
+    }
+}

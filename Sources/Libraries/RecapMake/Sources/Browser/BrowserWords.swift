@@ -1,0 +1,155 @@
+package import RecapLanguage
+
+extension BrowserFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "browser" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .webPages(number) }
+
+    /// Returns texts about the pages of a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["historyFrom"] = Message(.date(historyFrom))
+        words["browsers"] = Message(verbatim: browsers.map(\.label).joined(separator: ", "))
+        words["pages"] = .webPages(pages)
+        words["activeDays"] = .days(time.activeDays)
+        // The month with most pages is none if those before it are unknown.
+        words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
+        words["before"] = before?.text(period)
+        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
+        words["busiestDayPages"] = time.clearDay.map { .webPages($0.count) }
+        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words["sessions"] = .sessions(sessions)
+        words["length"] = .length(minutes: minutes)
+        words["longest"] = longest.map { .length(minutes: $0.minutes) }
+        words["longestDate"] = longest.map { .dayOfWeek($0.date) }
+        words["longestPages"] = longest.map { .webPages($0.pages) }
+        words["newSites"] = newSites.flatMap { $0 > 0 ? .newSites($0, of: siteCount) : nil }
+        words["favourite"] = favourite.flatMap { $0.share > 1 ? $0.text : nil }
+        words["searchRate"] = searchRate
+        words.rank(
+            "kinds", kinds.compactMap { entry in SiteKind(rawValue: entry.label).map { ($0.text, entry.value) } })
+        words["kindsKnown"] = kindsShare < 100 ? Message("the kind of \(kindsShare)% of your pages is known") : nil
+        words["move"] = move?.text
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// The kind of sites with most pages. `nil` if there is a tie.
+    private var clearKind: SiteKind? {
+        guard let first = kinds.first, kinds.count(where: { $0.value == first.value }) == 1 else { return nil }
+        return SiteKind(rawValue: first.label)
+    }
+
+    /// The share of the pages whose kind is known, in percent.
+    private var kindsShare: Int { percent(kinds.reduce(0) { $0 + $1.value }, of: pages) }
+
+    /// The number of pages for each search. `nil` if there are few searches, or hardly anything else.
+    private var searchRate: Message? {
+        let rate = Int((Double(pages) / Double(max(1, searches))).rounded())
+        return searches >= 10 && rate >= 2 ? Message("that is one page in \(rate)") : nil
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        if (longest?.minutes ?? 0) > 0 { lines.add("longest time", words["longest"]) }
+        lines.add("searches", searches > 0 ? Message("\(searches)") : nil)
+        lines.add("most often", clearKind?.text)
+        lines.add(time)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["pages"], siteCount > 0 ? .sites(siteCount) : nil, words["activeDays"]], lines: lines)
+    }
+}
+
+extension FavouriteSite {
+    /// The share and the days of the site, as a sentence without its full stop.
+    fileprivate var text: Message {
+        Message(
+            days, one: "\(share)% of all pages are on a single site, all on \(days) day",
+            other: "\(share)% of all pages are on a single site, on \(days) days")
+    }
+}
+
+extension GreatMove {
+    /// The shares of what the person moved to, as a sentence without its full stop.
+    fileprivate var text: Message {
+        switch direction {
+        case .toAssistants: Message("the share of AI assistants went from \(shareBefore)% to \(shareAfter)%")
+        case .toDocs: Message("the share of documentation went from \(100 - shareBefore)% to \(100 - shareAfter)%")
+        }
+    }
+}
+
+/// Numbers of things on the web.
+extension Message {
+    static func histories(_ count: Int) -> Message {
+        Message(count, one: "\(count) history", other: "\(count) histories")
+    }
+    static func webPages(_ count: Int) -> Message {
+        Message(count, one: "\(count) web page", other: "\(count) web pages")
+    }
+    static func sites(_ count: Int) -> Message {
+        Message(count, one: "\(count) different site", other: "\(count) different sites")
+    }
+    fileprivate static func newSites(_ count: Int, of total: Int) -> Message {
+        Message(count, one: "\(count) of \(total) was new to you", other: "\(count) of \(total) were new to you")
+    }
+}
+
+/// A move from documentation to AI assistants within a period, or back.
+package struct GreatMove: FactRecord, Hashable {
+    /// Where a person moved to.
+    package enum Direction: String, CaseIterable, FactEnum {
+        /// From documentation to AI assistants.
+        case toAssistants
+        /// From AI assistants to documentation.
+        case toDocs
+    }
+
+    @Fact("Where you moved to: AI assistants or documentation.") package var direction: Direction
+    @Fact("The pages of documentation in each month.") package var docs: [Int]
+    @Fact("The pages of AI assistants in each month.") package var assistants: [Int]
+    @Fact("The share of assistants in the first half, in percent of the pages of both.") package var shareBefore: Int
+    @Fact("The share of assistants in the second half, in percent of the pages of both.") package var shareAfter: Int
+
+    /// The least number of pages in each half.
+    private static let leastPages = 50
+
+    /// Creates the move that the days of a period show. Returns `nil` unless one of both has at most 40 % in the first half and
+    /// at least 60 % in the second, in at least four months with 50 pages in each half.
+    init?(_ book: DayBook, in period: Period, months count: Int) {
+        var docs = [Int](repeating: 0, count: count), assistants = docs
+        let start = period.from.date
+        for (day, tally) in book.tallies where period.contains(day) {
+            let month = (day.date.year - start.year) * 12 + day.date.month - start.month
+            guard docs.indices.contains(month) else { continue }
+            let kinds = tally.names(of: .kinds)
+            docs[month] += kinds[SiteKind.docs.rawValue, default: 0]
+            assistants[month] += kinds[SiteKind.assistants.rawValue, default: 0]
+        }
+        let used = (0..<count).filter { docs[$0] + assistants[$0] > 0 }
+        guard let first = used.first, let last = used.last, last - first >= 3 else { return nil }
+        // In an odd number of months, the one in the middle belongs to neither half.
+        let length = (last - first + 1) / 2
+        func share(of months: Range<Int>) -> Int? {
+            let sums = [docs, assistants].map { $0[months].reduce(0, +) }
+            return sums[0] + sums[1] >= GreatMove.leastPages ? percent(sums[1], of: sums[0] + sums[1]) : nil
+        }
+        guard let before = share(of: first..<(first + length)), let after = share(of: (last + 1 - length)..<(last + 1))
+        else { return nil }
+        switch (before, after) {
+        case (...40, 60...): direction = .toAssistants
+        case (60..., ...40): direction = .toDocs
+        default: return nil
+        }
+        (self.docs, self.assistants, shareBefore, shareAfter) = (docs, assistants, before, after)
+    }
+
+    package init() {}
+}

@@ -1,0 +1,224 @@
+package import RecapLanguage
+
+/// The facts about the messages of chats in a period.
+package struct ChatFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The day of the first message of the data.") package var historyFrom: Day
+    @Fact("The number of messages.") package var messages: Int
+    @Fact("The number of chats with messages.") package var chats: Int
+    @Fact("The number of people who wrote them.") package var people: Int
+    @Fact("When they were written.") package var time: TimeFacts
+    @Fact("The messages of the period before, where the data reaches back to its beginning.")
+    package var before: Comparison?
+    @Fact(
+        "The people by their number of messages, as initials, or as names with --show people; none where one person wrote all."
+    )
+    package var writers: [Ranked]
+    @Fact("The number of conversations, each after a silence of six hours.") package var conversations: Int
+    @Fact("The people by the number of conversations that they began.") package var beginners: [Ranked]
+    @Fact("The median of the seconds after which somebody else answered, within a conversation.")
+    package var reply: Int?
+    @Fact("The emoji by their number, whatever their colour of skin.") package var emoji: [Ranked]
+    @Fact("The number of pictures, voice messages, files and the like.") package var attachments: Int
+    @Fact("The minutes of voice and video messages, where their lengths are known.") package var voiceMinutes: Int?
+    @Fact("The longest talk without a break of more than 30 minutes, the first of several.") package var longest: Talk?
+    @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype: ChatPersona?
+
+    /// The silence in seconds after which a conversation begins.
+    private static let silence = 6 * 3600
+
+    /// Creates the facts of a period. Returns `nil` if there is no message in it.
+    init?(_ log: ChatLog, period: Period, today: Day, shown: Set<Detail>) {
+        let all = log.messages.sorted { $0.moment < $1.moment }
+        let own = all.filter { period.contains($0.time.day) }
+        guard let first = all.first, !own.isEmpty else { return nil }
+        var timeline = Timeline(period), counts: [Int32: Int] = [:], begun: [Int32: Int] = [:], replies: [Double] = [],
+            last: [Int32: ChatLog.Message] = [:], seconds = 0
+        for message in all {
+            defer { last[message.chat] = message }
+            guard period.contains(message.time.day) else { continue }
+            timeline.add(message.time)
+            counts[message.author, default: 0] += 1
+            seconds += Int(message.seconds)
+            if let before = last[message.chat], message.moment - before.moment < ChatFacts.silence {
+                if before.author != message.author { replies.append(Double(message.moment - before.moment)) }
+            } else {
+                begun[message.author, default: 0] += 1
+            }
+        }
+        let labels = ChatFacts.labels(of: log.names, by: counts, areNames: shown.contains(.people))
+        func ranked(_ counts: [Int32: Int]) -> [Ranked] {
+            let named = counts.map { (labels[$0.key] ?? "", $0.value) }
+            return counts.count < 2 && labels.count < 2
+                ? [] : [Ranked](Dictionary(named, uniquingKeysWith: +), limit: 8)
+        }
+        let periodBefore = PeriodBefore(period, lastDay: today)
+        let time = TimeFacts(timeline, through: all.last?.time.day ?? today)
+        year = period.from.date.year
+        historyFrom = first.time.day
+        messages = own.count
+        chats = Set(own.map(\.chat)).count
+        people = counts.count
+        self.time = time
+        before =
+            periodBefore.isCovered(since: first.time.day)
+            ? Comparison(own.count, before: all.count { periodBefore.contains($0.time.day) }, in: periodBefore) : nil
+        writers = ranked(counts)
+        conversations = begun.values.reduce(0, +)
+        beginners = ranked(begun)
+        reply = replies.count < 10 ? nil : Int(median(replies))
+        let used = log.emoji.filter { period.contains($0.day) }.map { ($0.text, 1) }
+        emoji = [Ranked](Dictionary(used, uniquingKeysWith: +), limit: 8)
+        attachments = own.count(where: \.isAttachment)
+        voiceMinutes = seconds > 0 ? seconds / 60 : nil
+        longest = Talk(of: own)
+        archetype = ChatPersona(
+            time: time, messages: own.count, attachments: attachments, reply: reply, longest: longest?.messages ?? 0)
+    }
+
+    /// Returns the labels of people by their numbers: names, or initials with a number where several people share them, first
+    /// those who wrote most.
+    private static func labels(of names: [String], by counts: [Int32: Int], areNames: Bool) -> [Int32: String] {
+        var labels: [Int32: String] = [:], uses: [String: Int] = [:]
+        for (person, _) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            let label = areNames ? names[Int(person)] : initials(of: names[Int(person)])
+            uses[label, default: 0] += 1
+            labels[person] = uses[label] == 1 ? label : "\(label) \(uses[label] ?? 0)"
+        }
+        return labels
+    }
+
+    /// Returns the initials of a name, such as "A. B."; "?" if it has no letters, as a telephone number.
+    private static func initials(of name: String) -> String {
+        let letters = name.split { !$0.isLetter }.compactMap(\.first).prefix(3).map { $0.uppercased() + "." }
+        return letters.isEmpty ? "?" : letters.joined(separator: " ")
+    }
+
+    package init() {}
+}
+
+/// Messages of a chat without a break of more than 30 minutes between two of them.
+package struct Talk: FactRecord, Hashable {
+    @Fact("The day on which it began.") package var date: Day
+    @Fact("The time from the first message to the last in minutes.") package var minutes: Int
+    @Fact("The number of messages.") package var messages: Int
+
+    /// Creates the longest talk of some messages, which are sorted by time. Returns `nil` if none has half an hour.
+    fileprivate init?(of messages: [ChatLog.Message]) {
+        var best: (start: Int, end: Int)?, chats: [Int32: [Int]] = [:]
+        for message in messages { chats[message.chat, default: []].append(message.moment) }
+        for stretch in chats.values.flatMap(\.stretches) {
+            let length = stretch.upperBound - stretch.lowerBound
+            if best.map({ ($0.end - $0.start, stretch.lowerBound) < (length, $0.start) }) ?? true {
+                best = (stretch.lowerBound, stretch.upperBound)
+            }
+        }
+        guard let best, best.end - best.start >= 1800 else { return nil }
+        let counts = chats.values.map { $0.count { best.start <= $0 && $0 <= best.end } }
+        date = Day(number: best.start.floorDivided(by: 86_400))
+        minutes = (best.end - best.start) / 60
+        self.messages = counts.max() ?? 0
+    }
+
+    package init() {}
+}
+
+/// The kind of chat that the messages show, and the number that decided it.
+package typealias ChatPersona = Persona<ChatPersonaKind>
+
+/// The kinds of chats, in the order in which their rules are tried.
+package enum ChatPersonaKind: String, CaseIterable, PersonaKind {
+    case nightOwl, earlyBird, weekender, loyal, marathoner, domino, collector, talker
+
+    /// A noun for the chats of such kinds.
+    package static let bearer = "chat"
+    /// The meaning of the deciding number.
+    package static let numberMeaning = "The number that decided: a share in percent, seconds, or a count."
+}
+
+extension ChatPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than a hundred messages.
+    fileprivate init?(time: TimeFacts, messages: Int, attachments: Int, reply: Int?, longest: Int) {
+        let share = percent(attachments, of: messages)
+        let usual = time.activeDays == 0 ? 0 : messages / time.activeDays
+        self.init(
+            [
+                time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
+                time.daysInARow(.loyal, atLeast: 60),
+                (.marathoner, longest, longest >= 300, Message("\(Message.messages(longest)) in one talk")),
+                (
+                    .domino, reply ?? 60, (reply ?? 60) < 60,
+                    Message("half of the answers came within \(Message.minutes(1))")
+                ),
+                (.collector, share, share >= 30, Message("\(share)% were pictures, voices and files")),
+                (.talker, usual, usual >= 50, Message("\(Message.messages(usual)) on a usual day")),
+            ], isEnough: messages >= 100)
+    }
+}
+
+extension ChatFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "chat" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .messages(number) }
+
+    /// Returns texts about the messages of a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["historyFrom"] = Message(.date(historyFrom))
+        words["messages"] = .messages(messages)
+        words["people"] = people > 1 ? .people(people) : nil
+        words["activeDays"] = .days(time.activeDays)
+        words["before"] = before?.text(period)
+        words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
+        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
+        words["busiestDayMessages"] = time.clearDay.map { .messages($0.count) }
+        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words["conversations"] = .conversations(conversations)
+        words["beginner"] = beginners.first.flatMap { first in
+            beginners.count > 1 && first.value > beginners[1].value
+                ? Message("\(first.label) began \(Message.times(first.value))") : nil
+        }
+        // Some phones write minutes alone.
+        words["reply"] = reply.map { .length(minutes: max(1, ($0 + 59) / 60)) }
+        words["longest"] = longest.map { .hoursAndMinutes($0.minutes) }
+        words["longestDate"] = longest.map { .dayOfWeek($0.date) }
+        words["longestMessages"] = longest.map { .messages($0.messages) }
+        words["emoji"] = emoji.first.flatMap { $0.value > 1 ? .times($0.value) : nil }
+        words["attachments"] =
+            attachments > 0
+            ? Message(
+                attachments, one: "\(attachments) was a picture, a voice or a file",
+                other: "\(attachments) were pictures, voices and files") : nil
+        words["voice"] = voiceMinutes.flatMap {
+            $0 > 0 ? Message("\(Message.length(minutes: $0)) of them to listen to") : nil
+        }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("answer after", words["reply"])
+        lines.add("longest talk", words["longest"])
+        lines.add("emoji", text: emoji.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add(time)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["messages"], words["people"], words["activeDays"]], lines: lines)
+    }
+}
+
+extension Message {
+    fileprivate static func conversations(_ count: Int) -> Message {
+        Message(count, one: "\(count) conversation", other: "\(count) conversations")
+    }
+}

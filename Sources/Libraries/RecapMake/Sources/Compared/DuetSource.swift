@@ -1,0 +1,205 @@
+internal import RecapJSON
+package import RecapLanguage
+internal import RecapSystem
+
+/// Reads the data files of two people.
+package struct DuetSource: RecapSource {
+    private let files: [String]
+    private let names: [String]
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - files: The paths of two data files.
+    ///   - names: The names of both. Defaults to those in the facts, otherwise to those of the files.
+    package init(files: [String], names: [String] = []) {
+        self.files = files
+        self.names = names
+    }
+
+    /// Where the data comes from.
+    package static let origin = Message("two data files of recaps")
+
+    /// Returns `nil`: nobody is compared without being named.
+    package static func find(in places: DataLocations) async -> Message? { nil }
+
+    /// Reads the files. O(*n*) in their size.
+    ///
+    /// Throws ``MakeError`` if they have nothing that can be compared.
+    package func read(progress: ProgressHandler) async throws -> RecapData<DuetFacts> {
+        let people = try ComparedPerson.people(in: files, names: names)
+        guard people.count == 2 else { throw MakeError("a duet takes the data files of two people") }
+        return try RecapData(people) { people throws(MakeError) in try DuetFacts(people) }
+    }
+}
+
+extension ComparedPerson {
+    /// Reads the files of some people.
+    static func people(in files: [String], names: [String]) throws(MakeError) -> [ComparedPerson] {
+        guard names.isEmpty || names.count == files.count else {
+            throw MakeError("there are \(files.count) files and \(names.count) names; each file needs one")
+        }
+        var people: [ComparedPerson] = []
+        for (index, file) in files.enumerated() {
+            people.append(try ComparedPerson(file: file, name: names.isEmpty ? nil : names[index]))
+        }
+        return names.isEmpty ? people.distinguished : people
+    }
+}
+
+extension RecapData {
+    /// Creates the data of some people.
+    init(_ people: [ComparedPerson], _ facts: ([ComparedPerson]) throws(MakeError) -> Facts) throws(MakeError) {
+        var rows = RowCount()
+        for _ in people { rows.countRead() }
+        self.init(period: try people.commonPeriod, rows: rows, facts: try facts(people), notes: [], shown: [])
+    }
+}
+
+/// What a data file says about a person, as far as it can be compared with others: the numbers of days and hours of known
+/// sources. Everything else in the file is left unread.
+struct ComparedPerson: Sendable {
+    /// The name that others see.
+    private(set) var name: String
+    /// The name of the file without its ending.
+    private let fileName: String
+    /// The days of the file.
+    let period: Period
+    /// The numbers of each source by day.
+    let sources: [String: [Day: Int]]
+    /// The share of each hour of the day in thousandths. `nil` if the file has no times.
+    let hours: [Int]?
+
+    /// The maximum size of a file in bytes, and the maximum length of a name in cells.
+    private static let limit = 1 << 24, longestName = 20
+
+    /// Reads a data file. O(*n*) in its size.
+    ///
+    /// Throws ``MakeError`` if it is no data file, or has nothing that can be compared.
+    ///
+    /// - Parameter name: The name of the person. `nil` for the one in the facts, or, without one, that of the file without its ending.
+    init(file: String, name: String?) throws(MakeError) {
+        let bytes = try LocalFile.bytes(of: file, in: ".", limit: ComparedPerson.limit)
+        guard let document = try? JSONDocument.parse(bytes, resources: .system),
+            let source = document.text("source", of: 0),
+            let facts = document.member("facts", of: 0),
+            let from = document.text("from", of: 0).flatMap({ Day(parsing: $0) }),
+            let last = document.text("until", of: 0).flatMap({ Day(parsing: $0) }),
+            let days = Period(from: from, until: last.advanced(by: 1)), days.count <= ComparedPerson.mostDays
+        else {
+            throw MakeError("\(file): it is not a data file of a recap")
+        }
+        let year = Period(year: from.date.year)
+        period = (year.from, year.until) == (days.from, days.until) ? year : days
+        let time = document.member("time", of: facts)
+        var sources: [String: [Day: Int]] = [:]
+        if source == MeFacts.source {
+            for part in document.member("sources", of: facts).map({ Array(document.elements(of: $0)) }) ?? [] {
+                guard let name = document.text("source", of: part), DatedSources.all[name] != nil else { continue }
+                sources[name] = ComparedPerson.counts(document.member("days", of: part), in: document, days)
+            }
+            hours = ComparedPerson.shares(
+                document.member("shares", of: document.member("hours", of: facts)), in: document)
+        } else {
+            if DatedSources.all[source] != nil {
+                sources[source] = ComparedPerson.counts(document.member("days", of: time), in: document, days)
+            }
+            hours = ComparedPerson.shares(document.member("hours", of: time), in: document)
+        }
+        self.sources = sources.filter { !$0.value.isEmpty }
+        guard !self.sources.isEmpty else {
+            let names = DatedSources.all.keys.sorted().joined(separator: ", ")
+            throw MakeError("\(file): it has no days that can be compared; those of \(names) can")
+        }
+        fileName = ComparedPerson.shown(Paths.split(file).name.split(separator: ".").first.map(String.init) ?? "")
+        let known = name ?? ComparedPerson.name(in: document, facts, of: source)
+        self.name = known.map { ComparedPerson.shown($0) } ?? fileName
+    }
+
+    /// The person with the name of the file.
+    fileprivate var namedAfterFile: ComparedPerson {
+        var person = self
+        person.name = fileName
+        return person
+    }
+
+    /// Returns the name of the person in the facts. Returns `nil` if there is none, as of a team.
+    private static func name(in document: JSONDocument, _ facts: Int, of source: String) -> String? {
+        guard source == GitFacts.source, document.member("team", of: facts).map({ document.kind($0) }) != .array else {
+            return nil
+        }
+        return document.text("name", of: facts).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The maximum number of days of a file.
+    private static let mostDays = 3660
+
+    private static func counts(_ index: Int?, in document: JSONDocument, _ days: Period) -> [Day: Int] {
+        guard let index else { return [:] }
+        return document.members(of: index).reduce(into: [:]) { counts, member in
+            let count = document.count(member.value)
+            if count > 0, let day = Day(parsing: member.key), days.contains(day) { counts[day] = count }
+        }
+    }
+
+    private static func shares(_ index: Int?, in document: JSONDocument) -> [Int]? {
+        let hours = index.map { document.elements(of: $0).map { document.count($0) } } ?? []
+        let total = hours.reduce(0, +)
+        guard hours.count == 24, total > 0 else { return nil }
+        return hours.map { Int((Double($0) / Double(total) * 1000).rounded()) }
+    }
+
+    /// Returns a name as it can be shown: on one line, with something to be seen, and not longer than fits.
+    private static func shown(_ name: String) -> String {
+        var letters = String.UnicodeScalarView()
+        for letter in name.unicodeScalars where !letter.isInvisibleInName { letters.append(letter) }
+        let shown = String(letters)
+        return (shown.contains { !$0.isWhitespace } ? shown : "?").shortened(toCells: longestName)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a name is shown without the letter: controls, line breaks, and characters that change the order of others.
+    fileprivate var isInvisibleInName: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+        case .format: value != 0x200D && value != 0x200C
+        default: false
+        }
+    }
+}
+
+extension [ComparedPerson] {
+    /// The same people, where those who would have the same name are named after their files.
+    var distinguished: [ComparedPerson] {
+        map { person in hasOnly(person.name) { $0.name } ? person : person.namedAfterFile }
+    }
+
+    /// The days that all have in common. Throws ``MakeError`` if there are none.
+    var commonPeriod: Period {
+        get throws(MakeError) {
+            guard let first = self.first else { throw MakeError("no files are named") }
+            if allSatisfy({ $0.period == first.period }) { return first.period }
+            let from = map(\.period.from).max() ?? first.period.from, until = map(\.period.until).min() ?? from
+            guard let period = Period(from: from, until: until) else {
+                throw MakeError("the files have no days in common")
+            }
+            return period
+        }
+    }
+
+    /// The sources that all have on some of their common days, those with most days first. Throws ``MakeError`` if there are
+    /// none.
+    func commonSources(in period: Period) throws(MakeError) -> [String] {
+        let counts = map { person in
+            person.sources.mapValues { days in days.keys.count(where: period.contains) }.filter { $0.value > 0 }
+        }
+        let common = counts.dropFirst().reduce(Set(counts.first?.keys.map { $0 } ?? [])) { $0.intersection($1.keys) }
+        guard !common.isEmpty else {
+            let all = map { "\($0.name): \($0.sources.keys.sorted().joined(separator: ", "))" }.joined(separator: "; ")
+            throw MakeError("the files have no source in common (\(all))")
+        }
+        func days(_ source: String) -> Int { counts.reduce(0) { $0 + ($1[source] ?? 0) } }
+        return common.sorted { (days($1), $0) < (days($0), $1) }
+    }
+}

@@ -1,0 +1,219 @@
+package import RecapLanguage
+
+/// Reads the data files of a group of people.
+package struct LeagueSource: RecapSource {
+    private let files: [String]
+    private let names: [String]
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - files: The paths of two data files or more.
+    ///   - names: The names of the people. Defaults to those in the facts, otherwise to those of the files.
+    package init(files: [String], names: [String] = []) {
+        self.files = files
+        self.names = names
+    }
+
+    /// Where the data comes from.
+    package static let origin = Message("the data files of a group")
+
+    /// Returns `nil`: nobody is compared without being named.
+    package static func find(in places: DataLocations) async -> Message? { nil }
+
+    /// Reads the files. O(*n*) in their size.
+    ///
+    /// Throws ``MakeError`` if they have nothing that can be compared.
+    package func read(progress: ProgressHandler) async throws -> RecapData<LeagueFacts> {
+        let people = try ComparedPerson.people(in: files, names: names)
+        guard people.count > 1 else { throw MakeError("a league takes the data files of two people or more") }
+        return try RecapData(people) { people throws(MakeError) in try LeagueFacts(people) }
+    }
+}
+
+extension LeagueFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "league" }
+
+    /// Returns a number of people.
+    package static func counted(_ number: Int) -> Message { .people(number) }
+
+    /// Returns texts about the group.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["people"] = .people(people)
+        words["subject"] = DatedSources.subject(source)
+        words["total"] = DatedSources.quantity(total, of: source)
+        words["activeDays"] = .days(activeDays)
+        words["winner"] = first.count == 1 && isFirstOnly ? first.first.map { Message(verbatim: $0.label) } : nil
+        words["winnerNumber"] = first.first.map { DatedSources.quantity($0.value, of: source) }
+        words.items(
+            "records",
+            records.map { record in
+                WordItem(label: record.label, value: .text(Message(verbatim: record.name)))
+            })
+        words.items(
+            "best",
+            best.map {
+                WordItem(
+                    label: Message(verbatim: $0.name),
+                    value: .text($0.date.map { Message(.day($0)) } ?? DatedSources.quantity($0.value, of: source)))
+            })
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        for record in records { lines.add(record.label, text: record.name) }
+        return RecapCard(
+            period: period, kind: words["people"], totals: [words["subject"], words["total"], words["activeDays"]],
+            lines: lines)
+    }
+}
+
+extension LeagueRecord {
+    /// What the record is about, in a few words.
+    fileprivate var label: Message {
+        switch kind {
+        case .most: "biggest day"
+        case .streak: "longest streak"
+        case .days: "most days"
+        case .weekends: "weekends"
+        case .early: "mornings"
+        case .night: "nights"
+        }
+    }
+}
+
+/// The facts about a group of people: who is ahead, and who holds which record. Nobody is last.
+package struct LeagueFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The name of the source that is compared: of those that all have, the one with most days.")
+    package var source: String
+    @Fact("The number of people.") package var people: Int
+    @Fact("The sum of all people; minutes for music and the screen.") package var total: Int
+    @Fact("The number of days with something of anybody.") package var activeDays: Int
+    @Fact("The first ones by their numbers: at most three, and at most half of all.") package var first: [Ranked]
+    @Fact("The records, each with the one who holds it.") package var records: [LeagueRecord]
+    @Fact("The best day of each person, in alphabetical order.") package var best: [LeagueRecord]
+    @Fact("When there was something: the number of a day is that of all people.") package var time: TimeFacts
+    /// Whether nobody else has as much as the first one.
+    var isFirstOnly = false
+
+    /// Creates the facts of some people.
+    ///
+    /// Throws ``MakeError`` if they have no days or no source in common.
+    init(_ people: [ComparedPerson]) throws(MakeError) {
+        let period = try people.commonPeriod
+        let source = try people.commonSources(in: period)[0]
+        let members = people.map { LeagueMember($0, source: source, in: period) }
+        let timeline = Timeline(period, of: members.flatMap { Array($0.counts) })
+        year = period.from.date.year
+        self.source = source
+        self.people = people.count
+        total = timeline.total
+        // The files don't say when their data ends; it ends with the last event.
+        time = TimeFacts(timeline, hasTimes: false, through: period.from)
+        activeDays = time.activeDays
+        let ranked = members.sorted { ($1.total, $0.name) < ($0.total, $1.name) }
+        first = ranked.prefix(min(3, max(1, people.count / 2))).map {
+            Ranked(label: $0.name, value: $0.total, share: percent($0.total, of: timeline.total))
+        }
+        isFirstOnly = members.hasOnly(ranked.first?.total) { $0.total }
+        records = LeagueRecord.records(of: members)
+        best = members.sorted { $0.name < $1.name }.compactMap { member in
+            member.best.map {
+                LeagueRecord(kind: .most, name: member.name, value: $0.count, date: member.hasOneBest ? $0.date : nil)
+            }
+        }
+    }
+
+    package init() {}
+}
+
+/// A record, and who holds it.
+package struct LeagueRecord: FactRecord, Hashable {
+    /// What was done most.
+    package enum Kind: String, CaseIterable, FactEnum {
+        /// The most on one day.
+        case most
+        /// The longest run of days.
+        case streak
+        /// The most days.
+        case days
+        /// The greatest share on Saturdays and Sundays, in percent.
+        case weekends
+        /// The greatest share between 5:00 and 9:00, in percent.
+        case early
+        /// The greatest share between 22:00 and 6:00, in percent.
+        case night
+    }
+
+    @Fact("What it is about.") package var kind: Kind
+    @Fact("The name of the one who holds it.") package var name: String
+    @Fact("The number, a number of days, or a share in percent.") package var value: Int
+    @Fact("The day, where it is about one alone.") package var date: Day?
+
+    /// Returns the records that one person alone holds.
+    fileprivate static func records(of members: [LeagueMember]) -> [LeagueRecord] {
+        func holder(_ number: (LeagueMember) -> Int) -> (member: LeagueMember, value: Int)? {
+            guard let member = members.max(by: { number($0) < number($1) }), number(member) > 0,
+                members.count(where: { number($0) == number(member) }) == 1
+            else { return nil }
+            return (member, number(member))
+        }
+        let all: [(Kind, (LeagueMember) -> Int)] = [
+            (.most, { $0.best?.count ?? 0 }), (.streak, { $0.streak }), (.days, { $0.counts.count }),
+            (.weekends, { $0.weekendShare }), (.early, { $0.share(of: Array(5..<9)) }),
+            (.night, { $0.share(of: [22, 23, 0, 1, 2, 3, 4, 5]) }),
+        ]
+        return all.compactMap { kind, number in
+            holder(number).map {
+                LeagueRecord(
+                    kind: kind, name: $0.member.name, value: $0.value, date: kind == .most ? $0.member.best?.date : nil)
+            }
+        }
+    }
+
+    package init() {}
+
+    init(kind: Kind, name: String, value: Int, date: Day?) {
+        (self.kind, self.name, self.value, self.date) = (kind, name, value, date)
+    }
+}
+
+/// A person in a league.
+private struct LeagueMember {
+    let name: String
+    /// The numbers of the days.
+    let counts: [Day: Int]
+    /// The longest run of days, in days.
+    let streak: Int
+    private let hours: [Int]?
+
+    init(_ person: ComparedPerson, source: String, in period: Period) {
+        name = person.name
+        counts = (person.sources[source] ?? [:]).filter { period.contains($0.key) }
+        hours = person.hours
+        streak = Timeline(period, of: counts).longestStreak?.days ?? 0
+    }
+
+    var total: Int { counts.values.reduce(0, +) }
+
+    /// The day with most; the first if several tie.
+    var best: DayCount? {
+        counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { DayCount(date: $0.key, count: $0.value) }
+    }
+
+    /// Whether no other day has as much as the best one.
+    var hasOneBest: Bool { counts.values.hasOnly(counts.values.max()) { $0 } }
+
+    /// The share on Saturdays and Sundays in percent.
+    var weekendShare: Int { percent(counts.reduce(0) { $0 + ($1.key.weekday >= 5 ? $1.value : 0) }, of: total) }
+
+    /// Returns the share of some hours in percent; 0 if there are no times.
+    func share(of part: [Int]) -> Int { hours.map { hours in part.reduce(0) { $0 + hours[$1] } / 10 } ?? 0 }
+}

@@ -1,0 +1,175 @@
+package import RecapLanguage
+
+/// The facts about a person's contributions on GitHub.
+package struct GitHubFacts: FactRecord {
+    @Fact("The login name.") package var login: String
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The number of contributions, private ones included.") package var contributions: Int
+    @Fact("The number of private contributions, about which GitHub says nothing more.") package var restricted: Int
+    @Fact("The days of the contributions, by the clock of the person's profile; there are no hours.")
+    package var time: TimeFacts
+    @Fact("The contributions of the period before.") package var before: Comparison?
+    @Fact("The number of commits that GitHub counts.") package var commits: Int
+    @Fact("The number of pull requests that were opened.") package var pullRequests: Int
+    @Fact("The number of reviews of pull requests.") package var reviews: Int
+    @Fact("The number of issues that were opened.") package var issues: Int
+    @Fact("The number of repositories that were created.") package var newRepositories: Int
+    @Fact("The public repositories by their number of commits.") package var repositories: [Ranked]
+    @Fact("The number of public repositories with commits.") package var repositoryCount: Int
+    @Fact("The number of private repositories with commits.") package var privateRepositories: Int
+    @Fact("The languages of the public repositories: each commit is shared among them by the size of the code.")
+    package var languages: [Ranked]
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: GitHubPersona?
+
+    /// Creates the facts of a period. Returns `nil` if it has no contributions.
+    ///
+    /// - Parameter previous: What GitHub answers about the period before. `nil` if it is unknown.
+    init?(_ answer: GitHubYear, previous: GitHubYear?, period: Period, today: Day) {
+        let timeline = Timeline(period, of: answer.days)
+        guard timeline.total > 0 else { return nil }
+        let time = TimeFacts(timeline, hasTimes: false, through: today),
+            periodBefore = PeriodBefore(period, lastDay: today)
+        let before = previous.map { $0.days.reduce(0) { $0 + (periodBefore.contains($1.key) ? $1.value : 0) } }
+        let languages = [Ranked](GitHubFacts.languages(of: answer.repositories), limit: 8)
+        login = answer.login
+        year = period.from.date.year
+        contributions = timeline.total
+        restricted = answer.restricted
+        self.time = time
+        self.before = before.flatMap { Comparison(timeline.total, before: $0, in: periodBefore) }
+        commits = answer.commits
+        pullRequests = answer.pullRequests
+        reviews = answer.reviews
+        issues = answer.issues
+        newRepositories = answer.newRepositories
+        repositories = [Ranked](
+            answer.repositories.reduce(into: [:]) { $0[$1.name, default: 0] += $1.commits }, limit: 10)
+        repositoryCount = answer.repositories.count
+        privateRepositories = answer.privateRepositories
+        self.languages = languages
+        archetype = GitHubPersona(
+            time: time, answer: answer, contributions: timeline.total, languages: languages)
+    }
+
+    /// Returns the commits of each language: those of a repository are shared among its languages by the size of their code.
+    private static func languages(of repositories: [GitHubYear.Repository]) -> [String: Int] {
+        var shares: [String: Double] = [:]
+        for repository in repositories {
+            let size = repository.languages.values.reduce(0, +)
+            guard size > 0 else { continue }
+            for (language, part) in repository.languages {
+                shares[language, default: 0] += Double(repository.commits) * Double(part) / Double(size)
+            }
+        }
+        return shares.mapValues { Int($0.rounded()) }
+    }
+
+    package init() {}
+}
+
+/// The kind of person that the contributions show, and the number that decided it.
+package typealias GitHubPersona = Persona<GitHubPersonaKind>
+
+/// The kinds of people, in the order in which their rules are tried.
+package enum GitHubPersonaKind: String, CaseIterable, PersonaKind {
+    case critic, networker, marathoner, weekender, polyglot, traveller, sprinter
+
+    /// A noun for the people of such kinds.
+    package static let bearer = "person"
+    /// The meaning of the deciding number.
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
+}
+
+extension GitHubPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than twenty contributions.
+    fileprivate init?(time: TimeFacts, answer: GitHubYear, contributions: Int, languages: [Ranked]) {
+        let known = answer.commits + answer.pullRequests + answer.reviews + answer.issues
+        let reviews = percent(answer.reviews, of: known), talks = answer.pullRequests + answer.reviews
+        let many = languages.count { $0.share >= 5 }
+        self.init(
+            [
+                (
+                    .critic, reviews, reviews >= 40 && answer.reviews >= 20,
+                    Message("\(reviews)% of what you did in public were reviews")
+                ),
+                (
+                    .networker, talks, talks >= answer.commits && talks >= 50,
+                    Message(
+                        talks, one: "\(talks) pull request or review, no fewer than commits",
+                        other: "\(talks) pull requests and reviews, no fewer than commits")
+                ),
+                time.daysInARow(.marathoner, atLeast: 30),
+                time.onWeekends(.weekender),
+                (
+                    .polyglot, many, many >= 5,
+                    Message(
+                        many, one: "\(many) language with 5% of the commits or more",
+                        other: "\(many) languages, each with 5% of the commits or more")
+                ),
+                (
+                    .traveller, answer.repositories.count, answer.repositories.count >= 12,
+                    Message("\(Message.repositories(answer.repositories.count)), and a commit in each of them")
+                ),
+                time.sprint(.sprinter),
+            ], isEnough: contributions >= 20)
+    }
+}
+
+extension GitHubFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "github" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .contributions(number) }
+
+    /// Returns texts about the contributions of a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["contributions"] = .contributions(contributions)
+        words["activeDays"] = .days(time.activeDays)
+        words["peak"] = time.peak(hasMonth: period.unit == .year)
+        words["before"] = before?.text(period)
+        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
+        words["busiestDayContributions"] = time.clearDay.map { .contributions($0.count) }
+        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        let kinds: [(label: Message, value: Int)] = [
+            (Message("commits"), commits), (Message("pull requests"), pullRequests), (Message("reviews"), reviews),
+            (Message("issues"), issues),
+        ]
+        words.rank("kinds", kinds.filter { $0.value > 0 })
+        words["restricted"] =
+            restricted > 0 ? Message("\(restricted) of all are private, and stay so") : nil
+        words["repositories"] = .repositories(repositoryCount)
+        words["privateRepositories"] =
+            privateRepositories > 0
+            ? Message(
+                privateRepositories, one: "and \(privateRepositories) private one without a name",
+                other: "and \(privateRepositories) private ones without names") : nil
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("PRs", pullRequests > 0 ? Message("\(pullRequests)") : nil)
+        lines.add("reviews", reviews > 0 ? Message("\(reviews)") : nil)
+        lines.add(languages: languages)
+        lines.add(time)
+        return RecapCard(
+            name: login, period: period, kind: words["archetype"],
+            totals: [words["contributions"], words["activeDays"]], lines: lines)
+    }
+}
+
+extension Message {
+    static func contributions(_ count: Int) -> Message {
+        Message(count, one: "\(count) contribution", other: "\(count) contributions")
+    }
+}

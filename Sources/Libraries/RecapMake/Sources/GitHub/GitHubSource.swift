@@ -1,0 +1,152 @@
+internal import RecapJSON
+package import RecapLanguage
+internal import RecapSystem
+
+/// Asks GitHub for a person's contributions, by the person's own `gh`. No token is read.
+package struct GitHubSource: RecapSource {
+    private let period: Period
+    private let today: Day
+
+    /// Creates a source of the contributions of the one who is logged in.
+    ///
+    /// - Parameters:
+    ///   - period: The period, at most a year. Defaults to the current year.
+    ///   - today: The current day.
+    package init(period: Period? = nil, today: Day) {
+        self.period = period ?? Period.year(of: today)
+        self.today = today
+    }
+
+    /// Where the data comes from.
+    package static let origin = Message("your contributions on GitHub, by the program gh, logged in as you")
+
+    private static let advice =
+        "it asks GitHub as you, so that nobody else sees your token (Debian: apt install gh; then: gh auth login)"
+
+    /// Looks whether `gh` is logged in, without asking GitHub.
+    package static func find(in places: DataLocations) async -> Message? {
+        guard let folder = places.variable("GH_CONFIG_DIR") ?? places.path(in: .config, for: "gh"),
+            FileSystem.exists(Paths.join(folder, "hosts.yml"))
+        else { return nil }
+        return Message("gh, which is logged in")
+    }
+
+    /// Asks GitHub, once for the period and once for the one before.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    package func read(progress: ProgressHandler) async throws -> RecapData<GitHubFacts> {
+        guard period.count <= 366 else { throw MakeError("GitHub answers about a year at most") }
+        progress(ReadingProgress(name: "GitHub", done: 0, total: nil, unit: Message.contributions))
+        let answer = try await GitHubSource.ask(period)
+        try Task.checkCancellation()
+        let previous = try? await GitHubSource.ask(period.previous)
+        guard let facts = GitHubFacts(answer, previous: previous, period: period, today: today) else {
+            throw MakeError("there are no contributions in \(Message.span(period))")
+        }
+        var rows = RowCount()
+        rows.countRead(facts.contributions)
+        var notes: [Message] = []
+        if answer.repositories.count + answer.privateRepositories == 100 {
+            notes.append("GitHub names 100 repositories at most")
+        }
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
+    }
+
+    private static func ask(_ period: Period) async throws -> GitHubYear {
+        let last = period.until.advanced(by: -1)
+        let arguments = [
+            "api", "graphql", "-f", "query=" + GitHubYear.query, "-f", "from=\(period.from.text)T00:00:00Z", "-f",
+            "to=\(last.text)T23:59:59Z",
+        ]
+        guard let result = await ProgramResult(of: "gh", arguments) else {
+            throw MakeError("gh is not installed; \(advice)")
+        }
+        guard result.isSuccess else {
+            if result.error.contains("gh auth login") { throw MakeError("gh is not logged in; \(advice)") }
+            throw MakeError("GitHub doesn't answer gh: \(result.reason)")
+        }
+        guard let year = GitHubYear(Array(result.output.utf8)) else {
+            throw MakeError("gh gives no answer about contributions; a newer one may")
+        }
+        return year
+    }
+}
+
+/// What GitHub answers about a person's contributions in some days.
+struct GitHubYear: Sendable {
+    /// A public repository with commits of the person.
+    struct Repository: Sendable {
+        let name: String
+        let commits: Int
+        /// The size of its code in bytes by language.
+        let languages: [String: Int]
+    }
+
+    /// The login name.
+    private(set) var login = ""
+    /// The number of contributions on each day that has some.
+    private(set) var days: [Day: Int] = [:]
+    /// The number of contributions that are private, which GitHub counts without saying more.
+    private(set) var restricted = 0
+    private(set) var commits = 0
+    private(set) var pullRequests = 0
+    private(set) var reviews = 0
+    private(set) var issues = 0
+    private(set) var newRepositories = 0
+    /// The public repositories.
+    private(set) var repositories: [Repository] = []
+    /// The number of private repositories with commits.
+    private(set) var privateRepositories = 0
+
+    /// The query in GraphQL. The person is the one who is logged in, so that private contributions are counted.
+    static let query = """
+        query($from: DateTime!, $to: DateTime!) { viewer { login contributionsCollection(from: $from, to: $to) { \
+        restrictedContributionsCount totalCommitContributions totalPullRequestContributions \
+        totalPullRequestReviewContributions totalIssueContributions totalRepositoryContributions \
+        contributionCalendar { weeks { contributionDays { date contributionCount } } } \
+        commitContributionsByRepository(maxRepositories: 100) { contributions { totalCount } repository { nameWithOwner \
+        isPrivate languages(first: 5, orderBy: {field: SIZE, direction: DESC}) { edges { size node { name } } } } } } } }
+        """
+
+    /// Reads an answer in JSON. Returns `nil` if it is none.
+    init?(_ bytes: [UInt8]) {
+        guard let json = try? JSONDocument.parse(bytes, resources: .system),
+            let viewer = json.member("viewer", of: json.member("data", of: 0)),
+            let all = json.member("contributionsCollection", of: viewer)
+        else { return nil }
+        func number(_ name: StaticString) -> Int { json.member(name, of: all).map { json.count($0) } ?? 0 }
+        func list(_ name: StaticString, of index: Int?) -> [Int] {
+            json.member(name, of: index).map { Array(json.elements(of: $0)) } ?? []
+        }
+        login = json.text("login", of: viewer) ?? ""
+        restricted = number("restrictedContributionsCount")
+        commits = number("totalCommitContributions")
+        pullRequests = number("totalPullRequestContributions")
+        reviews = number("totalPullRequestReviewContributions")
+        issues = number("totalIssueContributions")
+        newRepositories = number("totalRepositoryContributions")
+        for week in list("weeks", of: json.member("contributionCalendar", of: all)) {
+            for entry in list("contributionDays", of: week) {
+                let count = json.member("contributionCount", of: entry).map { json.count($0) } ?? 0
+                if count > 0, let day = json.text("date", of: entry).flatMap({ Day(parsing: $0) }) { days[day] = count }
+            }
+        }
+        for entry in list("commitContributionsByRepository", of: all) {
+            let repository = json.member("repository", of: entry)
+            // A repository that doesn't say that it is public counts as private.
+            guard let isPrivate = json.member("isPrivate", of: repository), json.kind(isPrivate) == .false,
+                let name = json.text("nameWithOwner", of: repository)
+            else {
+                privateRepositories += 1
+                continue
+            }
+            let count = json.member("totalCount", of: json.member("contributions", of: entry)).map { json.count($0) }
+            var languages: [String: Int] = [:]
+            for edge in list("edges", of: json.member("languages", of: repository)) {
+                guard let language = json.text("name", of: json.member("node", of: edge)) else { continue }
+                languages[language] = json.member("size", of: edge).map { json.count($0) }
+            }
+            repositories.append(Repository(name: name, commits: count ?? 0, languages: languages))
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package import RecapLanguage
+
+/// Reads the diary that Letterboxd exports.
+package struct LetterboxdSource: ExportedTableSource {
+    package typealias Facts = FilmFacts
+
+    package static let origin = Message("the export of letterboxd.com (Settings, Data), in this folder or in Downloads")
+    package static let (file, folderPrefix, records) = ("diary.csv", "letterboxd-", "films")
+    package static let columns = ["Watched Date", "Name"]
+    package static let advice = "letterboxd.com exports it in its settings, under Data"
+    package static let help = SourceHelp(
+        "A year of films from the diary of Letterboxd.",
+        export:
+            "The archive or folder of the export, or its diary.csv. Defaults to the one in this folder or in Downloads.",
+        story: "films-year",
+        """
+        recap-tui make letterboxd letterboxd-me.zip      the export
+        recap-tui make letterboxd diary.csv --year 2024  its diary alone, another year
+        recap-tui make letterboxd diary.csv -o me.json   the data alone, to change …
+        recap-tui films-year --data me.json              … and the story that shows it
+
+        letterboxd.com exports the diary in its settings, under Data. A film counts on the date on which it was watched, each \
+        time that it is in the diary; a rewatch is what is marked as one. Ratings have half stars. The oldest and the newest \
+        film go by the year in which they came out. The hours are 105 minutes for each film, since the export has no lengths.
+        """)
+
+    package let path: String
+    package let period: Period?
+    package let today: Day
+
+    package init(path: String, period: Period? = nil, today: Day) {
+        (self.path, self.period, self.today) = (path, period, today)
+    }
+
+    package static func record(_ row: NamedRow) throws(SkippedRow) -> Film {
+        guard let day = try row.day("Watched Date") else { throw SkippedRow("without a date") }
+        guard case let name = row["Name"], !name.isEmpty else { throw SkippedRow("without a name") }
+        return Film(
+            day: day, name: name, year: row.number("Year", in: 1870...2200).map { Int($0) },
+            halfStars: row.number("Rating", in: 0.5...5).map { Int(($0 * 2).rounded()) },
+            isRewatch: row["Rewatch"].lowercased() == "yes")
+    }
+
+    package static func facts(_ sample: Sample<Film>) -> FilmFacts { FilmFacts(sample) }
+}
+
+/// A diary entry.
+package struct Film: DatedRecord {
+    package let day: Day?
+    let name: String
+    /// The year in which the film came out.
+    let year: Int?
+    /// The rating in half stars, from 1 to 10.
+    let halfStars: Int?
+    let isRewatch: Bool
+
+    /// What no other film has: the name and the year.
+    fileprivate var title: String { "\(name)\n\(year ?? 0)" }
+}
+
+/// The facts about the films that a person watched in a period.
+package struct FilmFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The number of entries of the diary; a film that was watched twice counts twice.") package var films: Int
+    @Fact("The number of different films.") package var titles: Int
+    @Fact("The number of entries that are marked as rewatched.") package var rewatches: Int
+    @Fact("When the films were watched, by the date of watching.") package var time: TimeFacts
+    @Fact("The number of films in the period before.") package var before: Comparison?
+    @Fact("The ratings of the films.") package var ratings: RatingFacts?
+    @Fact("The films rated best, with their stars.") package var favourites: [TitleFact]
+    @Fact("The film rated worst, if it has fewer stars than the best, with its stars.") package var worst: TitleFact?
+    @Fact("The film that was watched most often, if more than once, with that number.")
+    package var mostWatched: TitleFact?
+    @Fact("The film that came out first, with its year.") package var oldest: TitleFact?
+    @Fact("The film that came out last, with its year.") package var newest: TitleFact?
+    @Fact("The decades in which the films came out, by their number.") package var decades: [Ranked]
+    @Fact("The share of films that came out in the years of the period, in percent.") package var newShare: Int
+    @Fact("The first film of the period.") package var first: TitleDay?
+    @Fact("The last film of the period.") package var last: TitleDay?
+    @Fact("The kind of viewer that the facts show, by the first rule that holds.") package var archetype: FilmPersona?
+    @Fact("The hours that the films take at 105 minutes each.") package var hours: Int
+
+    package init() {}
+
+    /// Creates the facts about the films of a period.
+    init(_ sample: Sample<Film>) {
+        let dated = sample.values { film in film.year.map { (film.name, $0) } }
+        let best = TitleFact.list(sample.values { film in film.halfStars.map { (film.name, Double($0) / 2) } })
+        year = sample.years.lowerBound
+        films = sample.count
+        titles = sample.distinct(\.title)
+        rewatches = sample.count(where: \.isRewatch)
+        (time, before) = (sample.time, sample.before)
+        ratings = RatingFacts(halfStars: sample.values(\.halfStars))
+        favourites = Array(best.prefix(6))
+        worst = best.last.flatMap { $0.value < best[0].value ? $0 : nil }
+        mostWatched = sample.mostRepeated(by: \.title, title: \.name)
+        (oldest, newest) = (TitleFact.oldest(dated), TitleFact.newest(dated))
+        decades = sample.ranked(limit: 6) { $0.year.map { "\($0 / 10 * 10)s" } }
+        newShare = sample.share { $0.year.map(sample.years.contains) ?? false }
+        (first, last) = (sample.first(\.name), sample.last(\.name))
+        archetype = FilmPersona(
+            films: films, rewatches: rewatches,
+            old: sample.count { $0.year.map { $0 <= sample.years.lowerBound - 30 } ?? false }, newShare: newShare,
+            ratings: ratings, time: time)
+        hours = films * 105 / 60
+    }
+}
+
+extension FilmFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "letterboxd" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .films(number) }
+
+    /// Returns texts about the films of a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["films"] = .films(films)
+        words["activeDays"] = .days(time.activeDays)
+        words["busiestMonth"] = time.clearMonth.map { Message(.month($0)) }
+        words["busiestMonthFilms"] = time.months.max().map { .films($0) }
+        words["weekday"] = time.weekdayText
+        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
+        words["before"] = before?.text(period)
+        words["favouriteStars"] = favourites.first.map { RatingFacts.message(Int($0.value * 2)) }
+        words["worstStars"] = worst.map { RatingFacts.message(Int($0.value * 2)) }
+        words["worst"] = worst?.only
+        words["oldest"] = oldest?.only
+        words["newest"] = newest?.only
+        words["oldestYear"] = oldest.map { Message(.year(Int($0.value))) }
+        words["newestYear"] = newest.map { Message(.year(Int($0.value))) }
+        // Translators: A film, how many times it was watched, and when, such as in 2025.
+        words["again"] = mostWatched.map {
+            Message("\($0.label), \(Message.times(Int($0.value))) \(Message.within(period))")
+        }
+        words.rank(
+            "decades",
+            decades.map { decade in
+                // Translators: A decade; {0} is its first year.
+                (Message("\(decade.label.prefix { $0.isNumber })s"), decade.value)
+            })
+        words["firstDate"] = first.map { Message(.day($0.date)) }
+        words["lastDate"] = last.map { Message(.day($0.date)) }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        words["dark"] = dark
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("favourite", text: favourites.leader(by: \.value)?.label)
+        lines.add("again", text: mostWatched?.label)
+        lines.add("best month", words["busiestMonth"])
+        lines.add(weekday: time.clearWeekday, hasMajority: time.isMostlyOnWeekday)
+        if films > 1 {
+            lines.add(
+                "the oldest", oldest?.value == newest?.value ? nil : oldest?.only)
+            lines.add("the first", text: first?.label)
+            lines.add("the last", text: last?.label)
+        }
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["films"], words["activeDays"], ratings.map { .ratings($0.count) }], lines: lines)
+    }
+
+    /// The total length of the films, as a sentence without its full stop. `nil` for a single film.
+    private var dark: Message? {
+        guard films > 1 else { return nil }
+        guard hours >= 48 else { return "at an hour and three quarters each, that is \(Message.hours(hours))" }
+        let days = (Double(hours) / 24).rounded(decimals: 1)
+        return "at an hour and three quarters each, that is \(days) days and nights"
+    }
+}
+
+/// The kind of viewer that the facts of a period show, and the number that decided it.
+package typealias FilmPersona = Persona<FilmPersonaKind>
+
+/// The kinds of viewers, in the order in which their rules are tried.
+package enum FilmPersonaKind: String, CaseIterable, PersonaKind {
+    case rewatcher, timeTraveller, firstNighter, enthusiast, critic, marathoner, weekender
+
+    /// The type of the deciding number.
+    package typealias Number = Double
+    /// A noun for the people of such kinds.
+    package static let bearer = "viewer"
+    /// The meaning of the deciding number.
+    package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
+}
+
+extension FilmPersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than five films.
+    init?(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
+        let again = percent(rewatches, of: films), oldShare = percent(old, of: films)
+        let most = time.busiestDay?.count ?? 0
+        let mean = ratings?.mean ?? 0, isRated = (ratings?.count ?? 0) >= 5
+        self.init(
+            [
+                (
+                    .rewatcher, Double(again), again >= 30,
+                    Message("\(again)% of your films were ones that you already knew")
+                ),
+                (
+                    .timeTraveller, Double(oldShare), oldShare >= 50,
+                    Message("\(oldShare)% of your films were thirty years old, or older")
+                ),
+                (
+                    .firstNighter, Double(newShare), newShare >= 50,
+                    Message("\(newShare)% of your films had only just come out")
+                ),
+                (
+                    .enthusiast, mean, isRated && mean >= 4.2,
+                    Message("\(mean) stars on average: you know what you like")
+                ),
+                (.critic, mean, isRated && mean <= 2.6, Message("\(mean) stars on average: not just anything will do")),
+                (.marathoner, Double(most), most >= 3, Message("\(Message.films(most)) in a single day")),
+                (.weekender, Double(time.weekendShare), time.weekendShare >= 60, .onWeekends(time.weekendShare)),
+            ], isEnough: films >= 5)
+    }
+}

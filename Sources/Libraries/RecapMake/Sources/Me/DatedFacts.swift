@@ -1,0 +1,134 @@
+internal import RecapLanguage
+
+/// Facts about records whose days are known, which can be laid beside those of other sources.
+protocol DatedFacts: SourceFacts {
+    /// What a person did on these days, in a word or two, such as "commits".
+    static var subject: Message { get }
+    /// The colour that the source has on all pages, in hexadecimal digits.
+    static var color: String { get }
+    /// Whether the numbers of days are minutes. Defaults to `false`.
+    static var countsMinutes: Bool { get }
+    /// Whether the data has all days, not only those that a program has not deleted yet or that an export covers. Defaults to
+    /// `false`.
+    static var isWhole: Bool { get }
+    /// When it was. `nil` if the data has no times.
+    var dates: TimeFacts? { get }
+    /// The number compared with the previous period.
+    var before: Comparison? { get }
+}
+
+extension DatedFacts {
+    static var countsMinutes: Bool { false }
+    static var isWhole: Bool { false }
+
+    /// Returns a number as people read it, such as "12" or "40 minutes".
+    static func quantity(_ number: Int) -> Message {
+        countsMinutes ? .length(minutes: number) : Message("\(number)")
+    }
+
+    /// What numbers without a unit are about, such as "commits" or "music, in minutes".
+    static var heading: Message { countsMinutes ? Message("\(subject), in minutes") : subject }
+}
+
+extension GitFacts: DatedFacts {
+    static var subject: Message { "commits" }
+    static var color: String { "#fb923c" }
+    static var isWhole: Bool { true }
+    var dates: TimeFacts? { time }
+}
+
+extension ShellFacts: DatedFacts {
+    static var subject: Message { "commands" }
+    static var color: String { "#4ade80" }
+    var dates: TimeFacts? { time }
+}
+
+extension AgentFacts: DatedFacts {
+    static var subject: Message { "AI agents" }
+    static var color: String { "#a78bfa" }
+    var dates: TimeFacts? { time }
+}
+
+extension BrowserFacts: DatedFacts {
+    static var subject: Message { "the web" }
+    static var color: String { "#38bdf8" }
+    var dates: TimeFacts? { time }
+}
+
+extension SpotifyFacts: DatedFacts {
+    static var subject: Message { "music" }
+    static var color: String { "#f472b6" }
+    static var countsMinutes: Bool { true }
+    var dates: TimeFacts? { time }
+}
+
+extension YouTubeFacts: DatedFacts {
+    static var subject: Message { "videos" }
+    static var color: String { "#f87171" }
+    var dates: TimeFacts? { time }
+}
+
+extension FilmFacts: DatedFacts {
+    static var subject: Message { "films" }
+    static var color: String { "#facc15" }
+    var dates: TimeFacts? { time }
+}
+
+extension BookFacts: DatedFacts {
+    static var subject: Message { "books" }
+    static var color: String { "#d6a77a" }
+    var dates: TimeFacts? { time }
+}
+
+extension CalendarFacts: DatedFacts {
+    static var subject: Message { "meetings" }
+    static var color: String { "#94a3b8" }
+    var dates: TimeFacts? { time }
+}
+
+extension ActivityFacts: DatedFacts {
+    static var subject: Message { "the screen" }
+    static var color: String { "#2dd4bf" }
+    static var countsMinutes: Bool { true }
+    var dates: TimeFacts? { time }
+}
+
+extension SportsFacts: DatedFacts {
+    static var subject: Message { "sport" }
+    static var color: String { "#a3e635" }
+    static var countsMinutes: Bool { true }
+    var dates: TimeFacts? { time }
+}
+
+extension ChatFacts: DatedFacts {
+    static var subject: Message { "messages" }
+    static var color: String { "#34d399" }
+    var dates: TimeFacts? { time }
+}
+
+extension HealthFacts: DatedFacts {
+    static var subject: Message { "steps" }
+    static var color: String { "#fda4af" }
+    var dates: TimeFacts? { time }
+}
+
+/// The sources that can be laid side by side.
+enum DatedSources {
+    /// The facts of the sources by their names.
+    static let all: [String: any DatedFacts.Type] = {
+        let types: [any DatedFacts.Type] = [
+            GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, YouTubeFacts.self,
+            FilmFacts.self, BookFacts.self, CalendarFacts.self, ActivityFacts.self, SportsFacts.self,
+            ChatFacts.self, HealthFacts.self,
+        ]
+        return types.reduce(into: [:]) { $0[$1.source] = $1 }
+    }()
+
+    /// Returns what a person did according to a source, such as "commits".
+    static func subject(_ source: String) -> Message { all[source]?.subject ?? Message(verbatim: source) }
+
+    /// Returns a number of a source with its unit, if it has one.
+    static func quantity(_ number: Int, of source: String) -> Message {
+        all[source]?.quantity(number) ?? Message("\(number)")
+    }
+}

@@ -1,0 +1,169 @@
+internal import RecapLanguage
+
+/// The facts of all sources of a person, laid side by side.
+package struct MeFacts: FactRecord {
+    @Fact("The year that the period begins in.") package var year: Int
+    @Fact("The sources, those with most days first.") package var sources: [MePart]
+    @Fact("When there was something of any source: the number of a day is that of its sources.")
+    package var time: TimeFacts
+    @Fact(
+        "The main source of each day as its place in the list, from 1: that whose number is highest among those of its own days."
+    )
+    package var main: DayCounts
+    @Fact("The hours of all sources, where there are times.") package var hours: MeHours?
+    @Fact("The days that stand out, the first one first.") package var remarkable: [RemarkableDay]
+    @Fact("The sources that are in the same hours or on the same days more often than by chance.")
+    package var together: [Coincidence]
+    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: MePersona?
+
+    /// Creates the facts of some sources. Returns `nil` if there are none.
+    init?(_ strands: [Strand], of period: Period, today: Day) {
+        guard !strands.isEmpty else { return nil }
+        let strands = strands.sorted { ($1.counts.count, $0.source) < ($0.counts.count, $1.source) }
+        let numbers = strands.flatMap(\.counts.keys).reduce(into: [Day: Int]()) { $0[$1, default: 0] += 1 }
+        let time = TimeFacts(Timeline(period, of: numbers), hasTimes: false, through: today)
+        let places = strands.map(\.places)
+        let main = time.days.days.map { day in
+            let shares = places.map { $0[day.date, default: 0] }
+            return DayCount(date: day.date, count: (shares.firstIndex(of: shares.max() ?? 0) ?? 0) + 1)
+        }
+        let shared = main.filter { numbers[$0.date, default: 0] > 1 }
+        let hours = MeHours(strands)
+        let parts = strands.enumerated().map { index, strand in
+            MePart(
+                source: strand.source, value: strand.total, activeDays: strand.counts.count,
+                mainDays: main.count { $0.count == index + 1 }, days: strand.time.days, before: strand.facts.before,
+                sharedShare: percent(shared.count { $0.count == index + 1 }, of: shared.count))
+        }
+        self.init(
+            year: period.from.date.year, sources: parts, time: time, main: DayCounts(main), hours: hours,
+            remarkable: [RemarkableDay](strands), together: [Coincidence](strands),
+            archetype: MePersona(time: time, hours: hours, parts: parts, sharedDays: shared.count))
+    }
+
+    private init(
+        year: Int, sources: [MePart], time: TimeFacts, main: DayCounts, hours: MeHours?, remarkable: [RemarkableDay],
+        together: [Coincidence], archetype: MePersona?
+    ) {
+        self.year = year
+        self.sources = sources
+        self.time = time
+        self.main = main
+        self.hours = hours
+        self.remarkable = remarkable
+        self.together = together
+        self.archetype = archetype
+    }
+
+    package init() {}
+}
+
+/// What there is of one source.
+package struct MePart: FactRecord, Hashable {
+    @Fact("The name of the source, such as git.") package var source: String
+    @Fact("The sum of its days, such as the number of commits; minutes for music and the screen.")
+    package var value: Int
+    @Fact("The number of days with something of it.") package var activeDays: Int
+    @Fact("The number of days whose main source it is.") package var mainDays: Int
+    @Fact("The number on each day that has some, by date.") package var days: DayCounts
+    @Fact("The sum of the period before, where it is known.") package var before: Comparison?
+    /// The share of the days with several sources whose main source it is, in percent.
+    var sharedShare = 0
+
+    package init() {}
+
+    init(
+        source: String, value: Int, activeDays: Int, mainDays: Int, days: DayCounts, before: Comparison?,
+        sharedShare: Int
+    ) {
+        self.source = source
+        self.value = value
+        self.activeDays = activeDays
+        self.mainDays = mainDays
+        self.days = days
+        self.before = before
+        self.sharedShare = sharedShare
+    }
+}
+
+/// The hours of all sources together, each of which counts as much as the others.
+package struct MeHours: FactRecord, Hashable {
+    @Fact("The share of each hour of the day in thousandths; each source counts as much as the others.")
+    package var shares: [Int]
+    @Fact("The hour with the greatest share, from 0 to 23, unless several have it.") package var busiest: Int?
+    @Fact("The share between 22:00 and 6:00 in percent.") package var nightShare: Int
+    @Fact("The share between 5:00 and 9:00 in percent.") package var earlyShare: Int
+
+    /// Creates the hours of those sources that have times. Returns `nil` if none has.
+    init?(_ strands: [Strand]) {
+        let all = strands.compactMap(\.time.hours).filter { $0.reduce(0, +) > 0 }
+        guard !all.isEmpty else { return nil }
+        var sums = [Double](repeating: 0, count: 24)
+        for hours in all {
+            let total = Double(hours.reduce(0, +) * all.count)
+            for hour in sums.indices { sums[hour] += Double(hours[hour]) / total }
+        }
+        func share(_ hours: [Int]) -> Int { Int((hours.reduce(0) { $0 + sums[$1] } * 100).rounded()) }
+        shares = sums.map { Int(($0 * 1000).rounded()) }
+        busiest = shares.clearPeak()
+        nightShare = share([22, 23, 0, 1, 2, 3, 4, 5])
+        earlyShare = share([5, 6, 7, 8])
+    }
+
+    package init() {}
+}
+
+/// The kind of person that all sources together show, and the number that decided it.
+package typealias MePersona = Persona<MePersonaKind>
+
+/// The kinds of people, in the order in which their rules are tried.
+package enum MePersonaKind: String, CaseIterable, PersonaKind {
+    case nightOwl, earlyBird, weekender, juggler, builder, superuser, delegator, wanderer, devotee, networker,
+        marathoner
+    case explorer
+
+    /// A noun for the people of such kinds.
+    package static let bearer = "person"
+    /// The meaning of the deciding number.
+    package static let numberMeaning = "The number that decided: a share in percent, or a count."
+}
+
+extension MePersona {
+    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
+    /// fewer than twenty days.
+    ///
+    /// - Parameters:
+    ///   - time: When there was something of any source: the number of sources on each day.
+    ///   - hours: The facts about the hours. `nil` if no source has times.
+    ///   - parts: The sources.
+    ///   - sharedDays: The number of days with several sources. On other days, nothing can be compared.
+    init?(time: TimeFacts, hours: MeHours?, parts: [MePart], sharedDays: Int) {
+        let shares = parts.reduce(into: [:]) { $0[$1.source] = percent($1.mainDays, of: time.activeDays) }
+        func rule(_ kind: MePersonaKind, _ source: String) -> Rule {
+            let share = parts.first { $0.source == source }?.sharedShare ?? 0
+            // Half as often again as chance would give.
+            return (
+                kind, share, sharedDays >= 20 && share >= 40 && share * parts.count * 2 >= 300,
+                Message(
+                    "\(share)% of the days with several of these were about \(DatedSources.subject(source)) above all")
+            )
+        }
+        let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0
+        let sum = time.days.days.reduce(0) { $0 + $1.count }
+        let average = time.activeDays == 0 ? 0 : rounded(sum, to: time.activeDays)
+        self.init(
+            [
+                (.nightOwl, night, night >= 50, .atNight(night)), (.earlyBird, early, early >= 35, .early(early)),
+                time.onWeekends(.weekender),
+                (.juggler, average, average >= 3, Message("\(MeFacts.counted(average)) on an average day")),
+                rule(.builder, GitFacts.source), rule(.superuser, ShellFacts.source),
+                rule(.delegator, AgentFacts.source), rule(.wanderer, BrowserFacts.source),
+                rule(.devotee, SpotifyFacts.source), rule(.networker, CalendarFacts.source),
+                time.daysInARow(.marathoner, atLeast: 60),
+                (
+                    .explorer, parts.count, parts.count >= 3 && shares.values.allSatisfy { $0 >= 10 },
+                    Message("\(MeFacts.counted(parts.count)), and none of them rules")
+                ),
+            ], isEnough: time.activeDays >= 20)
+    }
+}

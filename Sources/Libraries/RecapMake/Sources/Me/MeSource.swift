@@ -1,0 +1,182 @@
+package import RecapLanguage
+internal import RecapSystem
+
+/// Options for recaps of all sources together, which show no details.
+package typealias MeOptions = SourceOptions
+
+/// Reads all sources that a person has on this computer.
+package struct MeSource: RecapSource {
+    private let places: DataLocations
+    private let options: MeOptions
+    /// The folders of git repositories. Defaults to those below the home folder.
+    package var repositories: [String] = []
+
+    /// Creates a source of everything that is found in the usual places.
+    package init(in places: DataLocations, options: MeOptions) {
+        self.places = places
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    package static let origin = Message("two or more of the sources below")
+
+    /// Counts the sources that have data.
+    package static func find(in places: DataLocations) async -> Message? {
+        let count = MeSource(in: places, options: MeOptions(today: Day(number: 0))).sources().count
+        return count < 2 ? nil : Message("\(count) of the sources below, side by side")
+    }
+
+    /// Reads all sources. A source that can't be read leaves the others.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    package func read(progress: ProgressHandler) async throws -> RecapData<MeFacts> {
+        try await reading(progress: progress).data
+    }
+
+    /// Reads all sources, and returns what each has, too. A source that can't be read leaves the others.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    package func reading(progress: ProgressHandler) async throws -> Reading {
+        let period = options.period ?? Period.year(of: options.today)
+        var strands: [Strand] = [], parts: [any AnyRecapData] = [], notes: [Message] = []
+        for source in sources(period) {
+            let reason: Message
+            do {
+                let part = try await MeSource.read(source, progress)
+                if let strand = MeSource.strand(of: part) {
+                    strands.append(strand)
+                    parts.append(part)
+                    continue
+                }
+                reason = MeSource.noTimes
+            } catch let error as MakeError {
+                reason = error.summary
+            }
+            notes.append("\(MeSource.name(of: source)) is left out: \(reason)")
+        }
+        guard let facts = MeFacts(strands, of: period, today: options.today) else {
+            guard !notes.isEmpty else {
+                throw MakeError("there is nothing of \(Message.span(period)) on this computer", .nameAnySource)
+            }
+            throw MakeError(
+                (["there is nothing of \(Message.span(period)) on this computer"] + notes.map(\.english))
+                    .joined(separator: "\n"))
+        }
+        var rows = RowCount()
+        for _ in strands { rows.countRead() }
+        let data = RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
+        return Reading(data: data, parts: parts)
+    }
+
+    /// What was read.
+    package struct Reading: Sendable {
+        /// The facts of all sources.
+        package let data: RecapData<MeFacts>
+        /// The data of each source that has some in the period.
+        package let parts: [any AnyRecapData]
+    }
+
+    static func read(_ source: some RecapSource, _ progress: ProgressHandler) async throws -> any AnyRecapData {
+        try await source.read(progress: progress)
+    }
+
+    static func strand(of part: some AnyRecapData) -> Strand? {
+        (part.data.facts as? any DatedFacts).flatMap(Strand.init)
+    }
+
+    static func name<Source: RecapSource>(of source: Source) -> String { Source.Facts.source }
+
+    /// Returns the sources that may have data, in the order in which they are read.
+    ///
+    /// - Parameters:
+    ///   - period: The period that they read. Defaults to that of their own recaps.
+    ///   - includesChanges: Whether to read the lines that commits change.
+    func sources(_ period: Period? = nil, includesChanges: Bool = true) -> [any RecapSource] {
+        let today = options.today
+        let options = SourceOptions(period: period, today: today, clock: self.options.clock)
+        var sources: [any RecapSource] = []
+        let repositories = repositories.isEmpty ? GitFolders.find(in: places) : repositories
+        if !repositories.isEmpty {
+            var options = GitOptions(period: period, today: today)
+            options.includesChanges = includesChanges
+            sources.append(GitSource(folders: repositories, options: options))
+        }
+        let kept = Set(Ledger(in: places)?.sources ?? [])
+        if !ShellHistory.find(in: places).isEmpty || !kept.isDisjoint(with: ShellKind.allCases.map(\.rawValue)) {
+            sources.append(ShellSource(places: places, options: options))
+        }
+        if !AgentLogs.all(in: places).isEmpty || !kept.isDisjoint(with: CodingAgents.all.map(\.name)) {
+            sources.append(AgentSource(in: places, options: options))
+        }
+        if !BrowserHistories.all(in: places).isEmpty || !kept.isDisjoint(with: Browsers.all.map(\.name)) {
+            sources.append(BrowserSource(in: places, options: options))
+        }
+        if let path = LetterboxdSource.path(in: places) {
+            sources.append(LetterboxdSource(path: path, period: period, today: today))
+        }
+        if let path = GoodreadsSource.path(in: places) {
+            sources.append(GoodreadsSource(path: path, period: period, today: today))
+        }
+        let exports: [any ExportSource.Type] = [
+            SpotifySource.self, YouTubeSource.self, ActivitySource.self, SportsSource.self, ChatSource.self,
+            HealthSource.self,
+        ]
+        for export in exports {
+            if case let paths = export.paths(in: places), !paths.isEmpty {
+                sources.append(export.init(paths: paths, options: options))
+            }
+        }
+        if case let files = CalendarSource.files(in: places), !files.isEmpty {
+            sources.append(CalendarSource(files: files, options: options))
+        }
+        return sources
+    }
+}
+
+extension MeSource {
+    /// Why the days of a source are unknown.
+    static let noTimes: Message = "the data has no times"
+
+    /// Counts the days with data of each source, in the period that its own recap covers.
+    ///
+    /// Throws `CancellationError` if the task is cancelled. Takes at most about the time limit for each source.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum time for which a source is read.
+    ///   - progress: The handler to which progress is reported.
+    /// - Returns: The numbers of days, such as "42 days of the year 2025", or why they are unknown, by the names of the sources.
+    package func days(limit: Duration = .seconds(2), progress: ProgressHandler) async throws -> [String: Message] {
+        var days: [String: Message] = [:]
+        for source in sources(includesChanges: false) {
+            do {
+                let data = try await MeSource.read(source, within: limit, progress)
+                days[MeSource.name(of: source)] =
+                    data.map { MeSource.days(of: $0) } ?? Message("too large to count its days here")
+            } catch let error as MakeError {
+                days[MeSource.name(of: source)] = error.summary
+            }
+        }
+        return days
+    }
+
+    private static func days(of part: some AnyRecapData) -> Message {
+        guard let strand = strand(of: part) else { return noTimes }
+        let days = Message.days(strand.time.activeDays)
+        return Message("\(days) of the year \(Message.span(part.data.period))")
+    }
+
+    /// Reads a source. Returns `nil` if that takes longer than the limit.
+    private static func read(
+        _ source: any RecapSource, within limit: Duration, _ progress: ProgressHandler
+    ) async throws -> (any AnyRecapData)? {
+        try await withThrowingTaskGroup(of: (any AnyRecapData)?.self) { group in
+            group.addTask { try await read(source, progress) }
+            group.addTask {
+                try await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+    }
+}

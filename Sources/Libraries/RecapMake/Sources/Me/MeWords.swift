@@ -1,0 +1,124 @@
+package import RecapLanguage
+
+extension MeFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "me" }
+
+    /// Returns a number of sources.
+    package static func counted(_ number: Int) -> Message {
+        Message(number, one: "\(number) source", other: "\(number) sources")
+    }
+
+    /// Returns a source in its colour as an item of a list, with a number if there is one.
+    private static func item(_ source: String, _ number: Int? = nil) -> WordItem {
+        WordItem(
+            label: DatedSources.subject(source), value: number.map { .text(DatedSources.quantity($0, of: source)) },
+            color: DatedSources.all[source]?.color)
+    }
+
+    /// Returns texts about all sources in a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words.items("subjects", sources.map { MeFacts.item($0.source) })
+        words["told"] = MeFacts.joined(sources.map { DatedSources.subject($0.source) })
+        words.items("totals", sources.map { MeFacts.item($0.source, $0.value) })
+        words["activeDays"] = .days(time.activeDays)
+        words["mainText"] = mainText
+        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        words["busiestHour"] = hours?.busiest.map { .hour($0) }
+        for (index, day) in remarkable.enumerated() {
+            let name = "day\(index + 1)"
+            words[name] = Message(.day(day.date))
+            words[name + "Weekday"] = Message(.weekday(day.date.weekday + 1))
+            words[name + "Reason"] = day.text
+            // What the day is told for comes first.
+            let counts = day.counts.filter { $0.label == day.source } + day.counts.filter { $0.label != day.source }
+            words.items(name + "Counts", counts.map { MeFacts.item($0.label, $0.value) })
+        }
+        let compared = sources.compactMap { part in part.before.map { (part.source, $0) } }
+        words.rank("changes", compared.map { (DatedSources.subject($0), $1.change) })
+        words["compared"] = compared.first.map { ComparisonWords(period, lastDay: $1.lastDay).label }
+        for (index, pair) in together.enumerated() {
+            let name = "together\(index + 1)"
+            words[name] = MeFacts.pair(DatedSources.subject(pair.sources[0]), DatedSources.subject(pair.sources[1]))
+            words[name + "Text"] = pair.text
+            guard index == 0 else { continue }
+            words[name + "Most"] = pair.most.map { most in
+                switch pair.unit {
+                case .day: Message("most often on a \(DateText.weekday(most))")
+                case .hour: Message("most often around \(Message.hour(most))")
+                }
+            }
+        }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// Returns two names side by side, such as "commits and music".
+    static func pair(_ first: Message, _ second: Message) -> Message { Message("\(first) and \(second)") }
+
+    /// What most days were about. `nil` if there is a tie.
+    private var mainText: Message? {
+        guard let most = sources.max(by: { $0.mainDays < $1.mainDays }),
+            sources.count(where: { $0.mainDays == most.mainDays }) == 1
+        else { return nil }
+        let subject = DatedSources.subject(most.source)
+        return Message(
+            most.mainDays, one: "\(most.mainDays) day was about \(subject) above all",
+            other: "\(most.mainDays) days were about \(subject) above all")
+    }
+
+    private static func joined(_ texts: [Message]) -> Message? {
+        texts.dropFirst().reduce(texts.first) { text, next in text.map { "\($0)\(Message(", "))\(next)" } }
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        for part in sources.prefix(4) {
+            lines.add(DatedSources.subject(part.source), DatedSources.quantity(part.value, of: part.source))
+        }
+        lines.add(time.streak)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [words["activeDays"], MeFacts.counted(sources.count)], lines: lines)
+    }
+}
+
+extension RemarkableDay {
+    /// Why the day stands out, as a sentence without its full stop.
+    fileprivate var text: Message {
+        switch reason {
+        case .full: "more than usual of several things at once"
+        case .most: Message("by far the most: \(DatedSources.subject(source ?? ""))")
+        case .everything: "a bit of everything"
+        case .comeback:
+            Message(
+                gap ?? 0, one: "back after \(gap ?? 0) day of nothing at all",
+                other: "back after \(gap ?? 0) days of nothing at all")
+        case .longest: Message("the longest day: something in \(hours) of its hours")
+        case .first: Message("the first of all days with \(DatedSources.subject(source ?? ""))")
+        case .last: Message("the last of all days with \(DatedSources.subject(source ?? ""))")
+        }
+    }
+}
+
+extension Coincidence {
+    /// How often the two were together, as a sentence without its full stop.
+    fileprivate var text: Message {
+        switch unit {
+        case .day:
+            Message(
+                times, one: "on the same day \(times) time; by chance it would be \(expected)",
+                other: "on the same day \(times) times; by chance it would be \(expected)")
+        case .hour:
+            Message(
+                times, one: "in the same hour \(times) time; by chance it would be \(expected)",
+                other: "in the same hour \(times) times; by chance it would be \(expected)")
+        }
+    }
+}

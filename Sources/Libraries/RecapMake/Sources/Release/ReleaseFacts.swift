@@ -1,0 +1,142 @@
+package import RecapLanguage
+
+/// The facts about a release: its commits, and what its changelog says.
+package struct ReleaseFacts: FactRecord {
+    @Fact("The name of the repository.") package var name: String
+    @Fact("The version; missing for commits that are not released yet.") package var version: String?
+    @Fact("The version before, if there is one.") package var previous: String?
+    @Fact("The day of the last commit.") package var date: Day
+    @Fact("The number of days from the first commit to the last.") package var days: Int
+    @Fact("The number of commits, merges not included.") package var commits: Int
+    @Fact("When the commits were made, by the clock of their authors.") package var time: TimeFacts
+    @Fact("The changed lines; missing where the repository lacks the contents of files.") package var lines: LineFacts?
+    @Fact("The languages by the number of lines added.") package var languages: [Ranked]
+    @Fact("The number of people with commits.") package var peopleCount: Int
+    @Fact("The people by their number of commits, with --show people.") package var people: [Ranked]?
+    @Fact("The number of changes that the changelog names.") package var changes: Int
+    @Fact("The sections of the changelog, in its order.") package var sections: [ReleaseSection]
+
+    package init() {}
+
+    init(
+        name: String, version: String?, previous: String?, date: Day, days: Int, commits: Int, time: TimeFacts,
+        lines: LineFacts?, languages: [Ranked], peopleCount: Int, people: [Ranked]?, changes: Int,
+        sections: [ReleaseSection]
+    ) {
+        self.name = name
+        self.version = version
+        self.previous = previous
+        self.date = date
+        self.days = days
+        self.commits = commits
+        self.time = time
+        self.lines = lines
+        self.languages = languages
+        self.peopleCount = peopleCount
+        self.people = people
+        self.changes = changes
+        self.sections = sections
+    }
+}
+
+/// A section of a changelog, such as what was added.
+package struct ReleaseSection: FactRecord, Hashable {
+    @Fact("The heading.") package var title: String
+    @Fact("The changes, without markup.") package var changes: [String]
+
+    package init() {}
+
+    init(title: String, changes: [String]) {
+        (self.title, self.changes) = (title, changes)
+    }
+}
+
+extension ReleaseFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "release" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .commits(number) }
+
+    /// Returns texts about the release.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words["version"] = Message(verbatim: version ?? name)
+        words["date"] = version == nil ? Message("not released yet") : Message(.date(date))
+        words["since"] = previous.map { Message("since \($0)") }
+        words["commits"] = .commits(commits)
+        words["length"] = .days(days)
+        words["added"] = lines.map { .lines($0.added) }
+        words["deleted"] = lines.map { .lines($0.deleted) }
+        words["files"] = lines.map { .files($0.files) }
+        words["people"] = .people(peopleCount)
+        words["changes"] = .changes(changes)
+        let pages = changePages
+        for index in 0..<ReleaseFacts.mostPages {
+            let page = index < pages.count ? pages[index] : nil
+            words["page\(index + 1)"] = page.flatMap { $0.title.isEmpty ? nil : Message(verbatim: $0.title) }
+            words.items(
+                "page\(index + 1)Changes", (page?.changes ?? []).map { WordItem(label: Message(verbatim: $0)) })
+        }
+        let left = pages.dropFirst(ReleaseFacts.mostPages).reduce(0) { $0 + $1.changes.count }
+        words["more"] = left == 0 ? nil : Message(left, one: "and \(left) more", other: "and \(left) more")
+        return words
+    }
+
+    /// The maximum number of pages with changes.
+    private static let mostPages = 9
+
+    /// The changes in portions that fit a small screen: their first sentences, shortened.
+    private var changePages: [ReleaseSection] {
+        sections.flatMap { section in
+            var pages: [ReleaseSection] = [], changes: [String] = [], rows = 0
+            for change in section.changes.map({ $0.firstSentence.shortened(toWordsIn: ReleaseFacts.longestChange) }) {
+                // On 40 columns, with the bullets.
+                let height = (change.cells + 31) / 32
+                if rows + height > ReleaseFacts.mostRows, !changes.isEmpty {
+                    pages.append(ReleaseSection(title: section.title, changes: changes))
+                    (changes, rows) = ([], 0)
+                }
+                changes.append(change)
+                rows += height
+            }
+            return pages + [ReleaseSection(title: section.title, changes: changes)]
+        }
+    }
+
+    /// The maximum width of a change on a page in cells, and the maximum number of rows of the changes on a page.
+    private static let longestChange = 62, mostRows = 7
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("changes", changes > 0 ? Message("\(changes)") : nil)
+        lines.add("written", self.lines.flatMap { $0.added > 0 ? words["added"] : nil })
+        lines.add("taken out", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
+        lines.add(languages: languages)
+        lines.add("it took", words["length"])
+        return RecapCard(
+            name: version == nil ? nil : name, period: period, kind: words["version"],
+            totals: [words["commits"], peopleCount > 1 ? words["people"] : nil], lines: lines)
+    }
+}
+
+extension Message {
+    fileprivate static func changes(_ count: Int) -> Message {
+        Message(count, one: "\(count) change", other: "\(count) changes")
+    }
+}
+
+extension String {
+    /// The first sentence without its full stop, or its first part if it has several.
+    fileprivate var firstSentence: String {
+        var sentence = self
+        for end in [". ", ": ", "; ", "。"] {
+            guard let range = sentence.firstRange(of: end) else { continue }
+            // A short beginning says too little.
+            if sentence[..<range.lowerBound].count > 20 { sentence = String(sentence[..<range.lowerBound]) }
+        }
+        return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    }
+}

@@ -1,0 +1,213 @@
+package import RecapLanguage
+
+/// The facts about the commands of a period.
+package struct ShellFacts: FactRecord {
+    /// The unit of the counts.
+    package enum Counts: String, CaseIterable, FactEnum {
+        /// Each use of a command.
+        case uses
+        /// Each distinct command line, on the day of its last use. Used for histories that keep each line once.
+        case lines
+    }
+
+    @Fact("The year that the period begins in, where the history has times.") package var year: Int?
+    @Fact("What is counted: uses, or different command lines where each is kept once.") package var counts: Counts
+    @Fact("The histories by their number of commands.") package var shells: [Ranked]
+    @Fact("The number of commands.") package var commands: Int
+    @Fact("The number of different names of commands, slips and words of the shell's grammar left out.")
+    package var vocabulary: Int
+    @Fact("When the commands were given, by the clock here; missing where the history has no times.")
+    package var time: TimeFacts?
+    @Fact("The number of commands in the period before, if the history goes back beyond that.")
+    package var before: Comparison?
+    @Fact("The names used most.") package var top: [Ranked]
+    @Fact("The names that were not used before the period, if the history has a quarter as many commands from then.")
+    package var newcomers: ShellNewcomers?
+    @Fact("The names used most in the first and in the second half of the period, if both have ten commands.")
+    package var halves: ShellHalves?
+    @Fact("The pipelines.") package var pipes: ShellPipes?
+    @Fact("The changes of folder by cd, pushd and z.") package var folders: ShellFolders?
+    @Fact("The commands of git.") package var git: ShellGit?
+    @Fact("The subcommands of tools other than git, with the tool's name.") package var tools: [Ranked]
+    @Fact("The number of commands that sudo or doas ran.") package var privileged: Int
+    @Fact("Names one edit away from one that is used often.") package var typos: ShellTypos?
+    @Fact("The commands that failed, from a history that has exit statuses.") package var failures: ShellFailures?
+    @Fact("The time that commands took, from a history that has it.") package var waiting: ShellWaiting?
+    @Fact("The command with most characters, the first of several.") package var longest: LongestCommand?
+    @Fact("The number of characters of all commands.") package var characters: Int
+    @Fact("The way of the keys if each character were typed, at 4 mm a key.") package var travel: KeyTravel?
+    @Fact("The command lines used most, with --show arguments.") package var topLines: [Ranked]?
+    @Fact("The kind of user that the facts show, by the first rule that holds.") package var archetype: ShellPersona?
+
+    package init() {}
+}
+
+/// The names of commands that were not used before a period.
+package struct ShellNewcomers: FactRecord, Hashable {
+    @Fact("The number of names.") package var count: Int
+    @Fact("Those used most, of the ones used more than once.") package var top: [Ranked]
+
+    package init() {}
+
+    init(count: Int, top: [Ranked]) {
+        (self.count, self.top) = (count, top)
+    }
+}
+
+/// The most used command names in each half of a period.
+package struct ShellHalves: FactRecord, Hashable {
+    @Fact("The names used most in the first half of the days.") package var first: [Ranked]
+    @Fact("The names used most in the second half of the days.") package var second: [Ranked]
+    @Fact("The name whose share grew most, by three percent or more, with its number and share of the second half.")
+    package var rising: Ranked?
+    @Fact("The name whose share shrank most, by three percent or more, with its number and share of the first half.")
+    package var fading: Ranked?
+
+    package init() {}
+
+    init(first: [Ranked], second: [Ranked], rising: Ranked?, fading: Ranked?) {
+        (self.first, self.second, self.rising, self.fading) = (first, second, rising, fading)
+    }
+}
+
+/// The pipelines of commands.
+package struct ShellPipes: FactRecord, Hashable {
+    @Fact("The number of command lines with a pipe.") package var count: Int
+    @Fact("The share of all command lines in percent.") package var share: Int
+    @Fact("The number of commands of the longest pipeline.") package var longest: Int
+
+    package init() {}
+
+    init(count: Int, share: Int, longest: Int) {
+        (self.count, self.share, self.longest) = (count, share, longest)
+    }
+}
+
+/// The folder changes.
+package struct ShellFolders: FactRecord, Hashable {
+    @Fact("The number of changes.") package var changes: Int
+    @Fact("The number of different arguments.") package var targets: Int
+    @Fact("The arguments used most, with --show arguments.") package var top: [Ranked]?
+
+    package init() {}
+
+    init(changes: Int, targets: Int, top: [Ranked]?) {
+        (self.changes, self.targets, self.top) = (changes, targets, top)
+    }
+}
+
+/// The git commands.
+package struct ShellGit: FactRecord, Hashable {
+    @Fact("The number of commands.") package var count: Int
+    @Fact("The share of all commands in percent.") package var share: Int
+    @Fact("The subcommands used most, of those that git itself has.") package var subcommands: [Ranked]
+
+    package init() {}
+
+    init(count: Int, share: Int, subcommands: [Ranked]) {
+        (self.count, self.share, self.subcommands) = (count, share, subcommands)
+    }
+}
+
+/// The failed commands.
+package struct ShellFailures: FactRecord, Hashable {
+    @Fact("The number of commands whose exit status is known.") package var known: Int
+    @Fact("The number of those whose exit status isn't 0.") package var failed: Int
+    @Fact("The share of the failed ones in percent.") package var share: Int
+    @Fact("The number of commands that were not found: exit status 127.") package var notFound: Int
+    @Fact("The number of commands that were interrupted: exit status 130.") package var interrupted: Int
+    @Fact("The names that failed most often, of those that failed more than once.") package var top: [Ranked]
+
+    package init() {}
+}
+
+/// The time that commands took.
+package struct ShellWaiting: FactRecord, Hashable {
+    @Fact("The sum of all times in minutes, rounded.") package var minutes: Int
+    @Fact("The name of the command that took longest, unless it is no plain name.") package var name: String?
+    @Fact("The time that it took in minutes, rounded.") package var longest: Int
+    @Fact("The day on which it was started.") package var date: Day
+
+    package init() {}
+
+    init(minutes: Int, name: String?, longest: Int, date: Day) {
+        (self.minutes, self.name, self.longest, self.date) = (minutes, name, longest, date)
+    }
+}
+
+/// The longest command.
+package struct LongestCommand: FactRecord, Hashable {
+    @Fact("The number of characters.") package var characters: Int
+    @Fact("The number of lines.") package var lines: Int
+    @Fact("The name of the command, unless it is no plain name.") package var name: String?
+    @Fact("The day on which it was given.") package var date: Day?
+    @Fact("The first 400 characters, with --show arguments.") package var text: String?
+
+    package init() {}
+
+    init(characters: Int, lines: Int, name: String?, date: Day?, text: String?) {
+        (self.characters, self.lines, self.name, self.date, self.text) = (characters, lines, name, date, text)
+    }
+}
+
+/// The kind of user that the facts of a period show, and the number that decided it.
+package typealias ShellPersona = Persona<ShellPersonaKind>
+
+/// The kinds of users, in the order in which their rules are tried.
+package enum ShellPersonaKind: String, CaseIterable, PersonaKind {
+    case nightOwl, plumber, superuser, experimenter, historian, wanderer, writer, collector, minimalist
+
+    /// A noun for the people of such kinds.
+    package static let bearer = "user"
+    /// The meaning of the deciding number.
+    package static let numberMeaning = "The number that decided: a share in percent, or a number of names."
+}
+
+/// The shares of commands in percent that the rules of personas use.
+struct ShellShares {
+    var pipes = 0, privileged = 0, failures = 0, git = 0, folders = 0, editors = 0, topThree = 0
+    /// The number of distinct names.
+    var vocabulary = 0
+}
+
+extension ShellPersona {
+    /// Creates a persona from the first rule that the shares of a period meet. Returns `nil` if none is met, or for
+    /// fewer than ten commands.
+    ///
+    /// - Parameters:
+    ///   - shares: The shares.
+    ///   - time: When the commands were entered. `nil` if unknown.
+    ///   - commands: The number of commands.
+    init?(_ shares: ShellShares, time: TimeFacts?, commands: Int) {
+        self.init(
+            [
+                (.nightOwl, time?.nightShare ?? 0, time?.isMostlyAtNight == true, .atNight(time?.nightShare ?? 0)),
+                (
+                    .plumber, shares.pipes, shares.pipes >= 10,
+                    Message("\(shares.pipes)% of your commands ran through a pipe")
+                ),
+                (
+                    .superuser, shares.privileged, shares.privileged >= 10,
+                    Message("\(shares.privileged)% of your commands ran as another user")
+                ),
+                (
+                    .experimenter, shares.failures, shares.failures >= 25,
+                    Message("\(shares.failures)% of your commands failed, and you went on")
+                ),
+                (.historian, shares.git, shares.git >= 35, Message("\(shares.git)% of your commands were git")),
+                (
+                    .wanderer, shares.folders, shares.folders >= 25,
+                    Message("\(shares.folders)% of your commands went to another folder")
+                ),
+                (
+                    .writer, shares.editors, shares.editors >= 20,
+                    Message("\(shares.editors)% of your commands opened an editor")
+                ),
+                (.collector, shares.vocabulary, shares.vocabulary >= 250, .differentCommands(shares.vocabulary)),
+                (
+                    .minimalist, shares.topThree, shares.topThree >= 60,
+                    Message("three commands are \(shares.topThree)% of all")
+                ),
+            ], isEnough: commands >= 10)
+    }
+}

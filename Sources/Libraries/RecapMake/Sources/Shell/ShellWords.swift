@@ -1,0 +1,90 @@
+package import RecapLanguage
+
+extension ShellFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "shell" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .commands(number) }
+
+    /// Returns texts about the commands of a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time?.months.count ?? 0)
+        words["span"] = time == nil ? nil : .span(period)
+        words["shells"] = Message(verbatim: shellNames)
+        words["commands"] = counted(commands)
+        words["perDay"] = usualCount.map { Message("\(Message.commands($0)) on a usual day") }
+        words["peak"] = commands > 2 && counts == .uses ? time?.peak(hasMonth: period.unit == .year) : nil
+        words["before"] = before?.text(period)
+        words["topShare"] = top.first.map { topShare($0.share) }
+        words["vocabulary"] = .commandNames(vocabulary)
+        words["activeDays"] = time.map { .days($0.activeDays) }
+        // A command has the digits that a shell reads.
+        words["calendar"] = year.map { Message(verbatim: "$ cal \($0)") }
+        words["busiestDay"] = time?.clearDay.map { .dayOfWeek($0.date) }
+        words["busiestDayCommands"] = time?.clearDay.map { counted($0.count) }
+        words["busiestHour"] = time?.clearHour.map { .hour($0) }
+        words["pipeline"] = pipes.map {
+            Message(verbatim: String(repeating: "○ | ", count: min($0.longest, 12) - 1) + "○")
+        }
+        words["pipes"] = pipes.map { .commands($0.count) }
+        words["git"] = git.map { .times($0.count) }
+        words["failed"] = failures.map { .commands($0.failed) }
+        words["waiting"] = waiting.flatMap { duration($0.minutes) }
+        words["longestWait"] = waiting.flatMap { longestWait($0) }
+        words["longest"] = longest.map { .characters($0.characters) }
+        words["longestDate"] = longest?.date.map { Message(.day($0)) }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        words["travel"] = nil
+        if let travel { words.choose("travel") { travel.text(in: $0) } }
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("most often", text: top.leader(by: \.value)?.label)
+        lines.add("usual day", usualCount.map { .times($0) })
+        lines.add("longest pipe", pipes.map { .commands($0.longest) })
+        if counts == .uses, let time { lines.add(time) }
+        lines.add("best slip", text: typos?.top.first?.label)
+        lines.add("longest line", words["longest"])
+        return RecapCard(
+            name: shellNames, period: time == nil ? nil : period, kind: words["archetype"],
+            totals: [
+                words["commands"], time == nil || counts == .lines ? nil : words["activeDays"], words["vocabulary"],
+            ], lines: lines)
+    }
+
+    private var shellNames: String { shells.map(\.label).joined(separator: ", ") }
+
+    private func counted(_ count: Int) -> Message { counts == .uses ? .commands(count) : .differentCommands(count) }
+
+    /// The median number of commands on days with commands: half of these days have at least as many. `nil` if there is
+    /// too little data.
+    private var usualCount: Int? {
+        guard let time, time.activeDays > 2, counts == .uses, commands >= time.activeDays * 2 else { return nil }
+        return time.days.days.map(\.count).sorted()[time.days.days.count / 2]
+    }
+
+    private func topShare(_ share: Int) -> Message {
+        switch counts {
+        case .lines: Message("\(share)% of the lines in the history")
+        case .uses:
+            share == 0 ? Message("more often than any other") : Message("\(share)% of all the commands you typed")
+        }
+    }
+
+    /// Returns a duration. Returns `nil` for less than a minute.
+    private func duration(_ minutes: Int) -> Message? { minutes > 0 ? .length(minutes: minutes) : nil }
+
+    private func longestWait(_ waiting: ShellWaiting) -> Message? {
+        guard let time = duration(waiting.longest) else { return nil }
+        let day = DateText.day(waiting.date)
+        guard let name = waiting.name else { return "\(time) of it for a single command, on \(day)" }
+        return "\(time) of it for a single \(name), on \(day)"
+    }
+}

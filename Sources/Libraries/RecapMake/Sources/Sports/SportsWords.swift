@@ -1,0 +1,97 @@
+package import RecapLanguage
+
+extension SportsFacts: SourceFacts {
+    /// The name of the source.
+    package static var source: String { "activities" }
+
+    /// Returns a number of the records that the source counts, with their name.
+    package static func counted(_ number: Int) -> Message { .activities(number) }
+
+    /// Returns texts about the sport of a period.
+    package func words(of period: Period) -> Words {
+        var words = Words()
+        words.nameColumns(months: time.months.count)
+        words["activities"] = .activities(activities)
+        words["length"] = .length(minutes: minutes)
+        words["nights"] = .daysAndNights(hours: rounded(minutes, to: 60))
+        words["activeDays"] = .days(time.activeDays)
+        words["before"] = before?.text(period, isCount: false)
+        words["peak"] = time.peak(hasMonth: period.unit == .year)
+        words["way"] = way?.comparison
+        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.items("sports", sports.map { WordItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
+        let climb = climb
+        words.choose("climb") { messages in
+            climb < 2 ? .metres(climb) : Landmark.comparison(of: climb, in: messages)
+        }
+        words["farthest"] = farthest.map { .kilometres($0.kilometres) }
+        words["farthestDate"] = farthest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
+        words["farthestSport"] = farthest.map { record in
+            Message("\(Sport.name(of: record.sport.rawValue)), \(Message.hoursAndMinutes(record.minutes))")
+        }
+        words["longest"] =
+            longest.date == farthest?.date || !longest.isOnly
+            ? nil
+            : Message(
+                "the longest of all took \(Message.hoursAndMinutes(longest.minutes)), on \(Message.dayOfWeek(longest.date))"
+            )
+        words["fastest"] = fastest.map { .pace($0.secondsPerKilometre) }
+        words["fastestDate"] = fastest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
+        words["fastestLength"] = fastest.map { Message("\(Message.kilometres($0.kilometres)) at a stretch") }
+        words["earliest"] = earliest.map { Message(.time($0.time)) }
+        words["earliestDate"] = earliest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
+        words["archetype"] = archetype?.name
+        words["archetypeRule"] = archetype?.rule
+        return words
+    }
+
+    /// Returns the contents of the last page.
+    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
+        let words = words(of: period)
+        var lines = CardLines(language)
+        lines.add("farthest", activities > 1 ? words["farthest"] : nil)
+        lines.add("fastest", words["fastest"])
+        lines.add("upwards", climb > 0 ? .metres(climb) : nil)
+        lines.add("most often", activities > 2 ? sports.leader(by: \.value).map { Sport.name(of: $0.label) } : nil)
+        lines.add(time.streak)
+        lines.addHour(time)
+        return RecapCard(
+            period: period, kind: words["archetype"],
+            totals: [
+                kilometres > 0 ? .kilometres(Double(kilometres)) : nil, .hoursAndMinutes(minutes), words["activities"],
+            ], lines: lines)
+    }
+}
+
+extension Sport {
+    /// Returns the name of the sport with a given raw value, as one reads it in a list.
+    static func name(of label: String) -> Message {
+        switch Sport(rawValue: label) {
+        case .run: "running"
+        case .ride: "cycling"
+        case .walk: "walking"
+        case .hike: "hiking"
+        case .swim: "swimming"
+        case .water: "on the water"
+        case .winter: "snow and ice"
+        case .gym: "in the gym"
+        case .other, nil: "other sport"
+        }
+    }
+}
+
+extension Message {
+    static func activities(_ count: Int) -> Message {
+        Message(count, one: "\(count) activity", other: "\(count) activities")
+    }
+
+    /// Returns a distance.
+    fileprivate static func kilometres(_ kilometres: Double) -> Message { Message("\(kilometres)\u{A0}km") }
+
+    /// Returns a pace in minutes and seconds a kilometre.
+    fileprivate static func pace(_ seconds: Int) -> Message {
+        Message(verbatim: "\(seconds / 60):\(padded(seconds % 60, to: 2))\u{A0}/km")
+    }
+}

@@ -1,0 +1,101 @@
+internal import RecapJSON
+internal import RecapLanguage
+
+/// A listen as ListenBrainz and Last.fm record it: a track and the time at which it began.
+struct Listen {
+    /// The time at which it began, in seconds since 1970-01-01 00:00 UTC. `nil` if there is none, as of what plays just now.
+    var start: Int?
+    /// The length in milliseconds. `nil` if it is unknown, which is usual.
+    var milliseconds: Int?
+    /// The name of the track.
+    var title: String?
+    /// The name of the artist.
+    var artist: String?
+    /// The name of the album.
+    var album: String?
+
+    /// The length in milliseconds of a track whose length is unknown, which is about that of most songs.
+    static let usualLength = 210_000
+
+    /// The end of the year 9999 in seconds since 1970.
+    private static let latest = 253_402_300_800
+
+    /// Returns the play, or what is missing. The names are added to a table.
+    func play(_ names: inout WordTable) -> Result<Play, PlayRow.Flaw> {
+        guard let start, (1..<Listen.latest).contains(start) else { return .failure(.noTime) }
+        guard let title, let artist, !title.isEmpty, !artist.isEmpty else { return .failure(.noName) }
+        let known = milliseconds.flatMap { (1...Play.longest).contains($0) ? $0 : nil }
+        let length = known ?? Listen.usualLength, number = Listen.number(title, &names)
+        return .success(
+            Play(
+                end: start + length / 1000, milliseconds: Int32(length / 1000 * 1000), title: number,
+                artist: Listen.number(artist, &names),
+                album: album.map { $0.isEmpty ? -1 : Listen.number($0, &names) } ?? -1, address: number, kind: .track,
+                export: .listens, traits: known == nil ? .hasUsualLength : []))
+    }
+
+    private static func number(_ name: String, _ names: inout WordTable) -> Int32 {
+        Int32(names.insert(Array(name.utf8).span).word)
+    }
+}
+
+extension Listen {
+    /// Reads an object of an export of ListenBrainz, or of those that people make of Last.fm. Returns `nil` if it is neither.
+    init?(_ json: JSONDocument, _ index: Int) {
+        if let time = json.member("listened_at", of: index) {
+            let track = json.member("track_metadata", of: index), more = json.member("additional_info", of: track)
+            start = json.seconds(time)
+            title = json.text("track_name", of: track)
+            artist = json.text("artist_name", of: track)
+            album = json.text("release_name", of: track)
+            milliseconds =
+                json.member("duration_ms", of: more).map { json.count($0) }
+                ?? json.member("duration", of: more).map { json.count($0) * 1000 }
+        } else if let date = json.member("date", of: index), let name = json.text("name", of: index) {
+            start = json.kind(date) == .string ? Int(json.string(date)) : json.seconds(date)
+            title = name
+            artist = json.text("artist", of: index)
+            album = json.text("album", of: index)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// Reads the listens in a table that people make of Last.fm.
+struct ListenTable {
+    private var table: CSVTable
+    private let artist: Int, album: Int, track: Int, date: Int
+    /// The order of day and month in the dates. `nil` if they don't need it.
+    private let order: DateOrder?
+
+    /// Finds the columns, by their names or by the order that tables without names have: artist, album, track, date. Returns
+    /// `nil` if it is another table.
+    init?(_ bytes: [UInt8]) {
+        guard let table = try? CSVTable(bytes, name: "") else { return nil }
+        let columns = table.columns.map { $0.lowercased() }
+        func first(_ names: String...) -> Int? { names.lazy.compactMap { columns.firstIndex(of: $0) }.first }
+        if columns == ["1", "2", "3", "4"] {
+            (artist, album, track, date) = (0, 1, 2, 3)
+        } else if let artist = first("artist", "artist_name"),
+            let track = first("track", "track_name", "name", "title"),
+            let date = first("uts", "timestamp", "date", "utc_time", "time")
+        {
+            (self.artist, self.track, self.date) = (artist, track, date)
+            album = first("album", "album_name") ?? -1
+        } else {
+            return nil
+        }
+        self.table = table
+        order = table.dateOrder(ofColumn: date)
+    }
+
+    /// Returns the next listen; `nil` after the last one.
+    mutating func next() -> Listen? {
+        var row = TableRow()
+        guard table.next(&row) else { return nil }
+        // Times without a zone are in UTC.
+        let start = row.withField(date) { WrittenDate($0)?.secondsInUTC(order: order) }
+        return Listen(start: start, title: row.text(track), artist: row.text(artist), album: row.text(album))
+    }
+}

@@ -1,0 +1,179 @@
+internal import RecapLanguage
+
+/// The plays of all files of an export, without duplicates, in the order in which they ended.
+struct PlayLog: Sendable {
+    /// The names of what was played, and those of artists and albums.
+    private(set) var names = WordTable()
+    /// The plays of music, podcasts and audiobooks.
+    private(set) var plays: [Play] = []
+    /// The number of plays, and of rows that are not plays.
+    private(set) var rows = RowCount()
+
+    /// Adds the plays of a file.
+    mutating func add(_ batch: PlayBatch) {
+        rows.add(batch.rows)
+        let numbers = names.insert(batch.names)
+        for var play in batch.plays {
+            play.renumber(numbers)
+            plays.append(play)
+        }
+    }
+
+    /// Counts a file of which not everything could be read.
+    mutating func countIncomplete() { rows.countIncomplete() }
+
+    /// Sorts the plays and removes duplicates: rows of overlapping files, rows of the account data from a time that the
+    /// extended history covers, and listens that are plays of Spotify too. O(*n* log *n*) in the number of plays; O(*n*) if
+    /// they are sorted.
+    mutating func finish() {
+        removeImports()
+        plays.sort { $0.precedes($1) }
+        let extended = plays.first { $0.export == .extended }.flatMap { first in
+            plays.last { $0.export == .extended }.map { first.end - 60...$0.end }
+        }
+        var kept = 0
+        var last: Play?
+        for play in plays {
+            if let last, play.isCopy(of: last) {
+                rows.countSkipped(reason: "copies of other plays")
+            } else if play.export == .account, let extended, extended.contains(play.end) {
+                rows.countSkipped(reason: "in the extended history too")
+            } else {
+                plays[kept] = play
+                kept += 1
+            }
+            last = play
+        }
+        plays.removeLast(plays.count - kept)
+        removeRepeatedListens()
+        rows.countRead(plays.count)
+    }
+
+    /// Removes listens that were imported without their times: many of the same second.
+    private mutating func removeImports() {
+        let starts = plays.lazy.filter { $0.export == .listens }.map(\.start).sorted()
+        let imported = Set(zip(starts, starts.dropFirst(50)).lazy.filter { $0 == $1 }.map(\.0))
+        guard !imported.isEmpty else { return }
+        remove(reason: "without a time of their own") { $0.export == .listens && imported.contains($0.start) }
+    }
+
+    /// Removes listens that two players have reported, and those that Spotify's own history has.
+    private mutating func removeRepeatedListens() {
+        let streams = plays.filter { $0.export != .listens }
+        if !streams.isEmpty, streams.count < plays.count {
+            remove(reason: "in the history of Spotify too") { play in
+                play.export == .listens && PlayLog.covers(play.start, in: streams)
+            }
+        }
+        var starts: [Int64: Int] = [:]
+        remove(reason: "copies of other plays") { play in
+            guard play.export == .listens else { return false }
+            let track = Int64(play.title) << 32 | Int64(play.artist),
+                last = starts.updateValue(play.start, forKey: track)
+            return last.map { abs(play.start - $0) <= 30 } ?? false
+        }
+    }
+
+    /// Returns whether one of some plays, in order of their ends, was going on at a time or two minutes around it.
+    private static func covers(_ time: Int, in plays: [Play]) -> Bool {
+        var low = 0, high = plays.count
+        while low < high {
+            let middle = (low + high) / 2
+            if plays[middle].end < time - 120 { low = middle + 1 } else { high = middle }
+        }
+        return low < plays.count && plays[low].start <= time + 120
+    }
+
+    private mutating func remove(reason: Message, where isUnwanted: (Play) -> Bool) {
+        let count = plays.count
+        plays.removeAll(where: isUnwanted)
+        if plays.count < count { rows.countSkipped(count - plays.count, reason: reason) }
+    }
+}
+
+/// A play of a track, a podcast episode or an audiobook.
+struct Play: Sendable {
+    /// What was played.
+    enum Kind: UInt8, Sendable {
+        case track, episode, audiobook
+    }
+
+    /// The export from which a play comes.
+    enum Export: UInt8, Sendable {
+        /// The extended history, with all plays of all years.
+        case extended
+        /// The account data, with the plays of the last year.
+        case account
+        /// The listens of a server to which players report, such as ListenBrainz and Last.fm.
+        case listens
+    }
+
+    /// How a play went, as far as the export records it.
+    struct Traits: OptionSet, Sendable {
+        let rawValue: UInt8
+        /// The order was random.
+        static let shuffled = Traits(rawValue: 1)
+        /// It is known whether the order was random.
+        static let knowsShuffle = Traits(rawValue: 2)
+        /// The play was ended by the button for the next track.
+        static let skipped = Traits(rawValue: 4)
+        /// It is known what ended the play.
+        static let knowsSkip = Traits(rawValue: 8)
+        /// The length is unknown, so that the usual one counts.
+        static let hasUsualLength = Traits(rawValue: 16)
+    }
+
+    /// The time at which the play ended, in seconds since 1970-01-01 00:00 UTC.
+    let end: Int
+    /// The length of the play in milliseconds.
+    let milliseconds: Int32
+    /// The number of the track's name; for other kinds, that of the show or book.
+    var title: Int32
+    /// The number of the artist's name; −1 for other kinds.
+    var artist: Int32
+    /// The number of the album's name, or −1.
+    var album: Int32
+    /// The number of the address that identifies what was played; if it has none, the number of its name.
+    var address: Int32
+    /// What was played.
+    let kind: Kind
+    /// The export from which the play comes.
+    let export: Export
+    /// How the play went.
+    let traits: Traits
+
+    /// The minimum length in milliseconds for a play to count.
+    static let shortest = 30_000
+    /// The longest plausible play in milliseconds: a day.
+    static let longest = 86_400_000
+
+    /// The time at which the play began, in seconds since 1970-01-01 00:00 UTC.
+    var start: Int { (end * 1000 - Int(milliseconds)).floorDivided(by: 1000) }
+
+    /// Whether the play is long enough to count.
+    var counts: Bool { milliseconds >= Play.shortest }
+
+    /// Returns whether two rows describe the same play. In the extended history, their lengths may differ.
+    func isCopy(of other: Play) -> Bool {
+        end == other.end && address == other.address && export == other.export
+            && (export != .account || milliseconds == other.milliseconds)
+            && (export != .listens || artist == other.artist)
+    }
+
+    /// Returns whether this play is counted before another one. Plays are sorted by end; of several copies, the longest
+    /// comes first.
+    func precedes(_ other: Play) -> Bool {
+        if end != other.end { return end < other.end }
+        if export != other.export { return export.rawValue < other.export.rawValue }
+        if address != other.address { return address < other.address }
+        return milliseconds > other.milliseconds
+    }
+
+    /// Replaces the numbers of names. `numbers` contains the new number for each old one.
+    mutating func renumber(_ numbers: [Int]) {
+        title = Int32(numbers[Int(title)])
+        address = Int32(numbers[Int(address)])
+        if artist >= 0 { artist = Int32(numbers[Int(artist)]) }
+        if album >= 0 { album = Int32(numbers[Int(album)]) }
+    }
+}

@@ -1,0 +1,242 @@
+internal import RecapEscapes
+package import RecapLanguage
+internal import RecapSystem
+
+/// Options for recaps of watched videos.
+package typealias YouTubeOptions = SourceOptions
+
+/// Reads the history of watched videos that Google Takeout exports.
+package struct YouTubeSource: ExportSource {
+    private let paths: [String]
+    private let options: YouTubeOptions
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - paths: Archives of Takeout, folders, or files such as `watch-history.json`.
+    ///   - options: The options of the recap.
+    package init(paths: [String], options: YouTubeOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    /// Where the data comes from.
+    package static let origin = Message("the history of YouTube from Google Takeout")
+
+    private static let advice =
+        "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
+
+    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    package static func paths(in places: DataLocations) -> [String] {
+        ExportedFiles.find(in: places) { path, name in
+            isHistory(name) || isPage(name)
+                || name.lowercased().hasPrefix("takeout-") && name.lowercased().hasSuffix(".zip")
+                || name == "Takeout" && FileSystem.isFolder(path)
+        }
+    }
+
+    private static func isHistory(_ path: String) -> Bool {
+        ["watch-history.json", "wiedergabeverlauf.json"].contains(Paths.split(path).name.lowercased())
+    }
+
+    private static func isPage(_ path: String) -> Bool { Paths.split(path).name.lowercased() == "watch-history.html" }
+
+    /// The maximum size of a history in bytes.
+    private static let limit = 1 << 29
+
+    /// Reads the history. O(*n* log *n*) in the number of videos.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    package func read(progress: ProgressHandler) async throws -> RecapData<YouTubeFacts> {
+        guard !paths.isEmpty else {
+            throw MakeError(
+                "there is no history of YouTube here; \(YouTubeSource.advice)",
+                .nameFiles(source: "youtube", example: "watch-history.json"))
+        }
+        var notes: [Message] = [], leftOut: [Message] = []
+        var history = WatchHistory(clock: options.clock, hasTitles: options.shown.contains(.subjects))
+        let incomplete = try await ExportedFiles.read(
+            paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
+            where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
+        ) { path, contents in
+            // Also if the file can't be read to its end.
+            defer { history.endFile() }
+            if YouTubeSource.isPage(path) {
+                let count = history.videos.count
+                var page = WatchedPage(contents)
+                try await page.read(into: &history)
+                history.endFile()
+                if history.videos.count == count {
+                    leftOut.append(
+                        Message("\(path) has no video in English; Google Takeout exports JSON as well"))
+                }
+            } else if try await !history.addList(contents) {
+                throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)")
+            }
+        }
+        history.rows.countIncomplete(incomplete)
+        notes += leftOut
+        guard !history.videos.isEmpty else {
+            throw MakeError(
+                (notes.map(\.english) + ["there are no videos; \(YouTubeSource.advice)"]).joined(separator: "\n"))
+        }
+        history.sort()
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: history.videos.lazy.map(\.time.day), records: "videos",
+            notes: &notes)
+        guard let facts = YouTubeFacts(history, period: period, today: options.today, shown: options.shown) else {
+            throw MakeError("there are no videos in \(Message.span(period))")
+        }
+        return RecapData(period: period, rows: history.rows, facts: facts, notes: notes, shown: options.shown)
+    }
+}
+
+/// Reads the history of YouTube as the web page that Google Takeout exports by default, in English.
+///
+/// Each video is a cell: what it is called with its address, the channel, and the time in the zone of the export.
+struct WatchedPage {
+    private let contents: ExportedContents
+    /// What has been read and not returned.
+    private var text: [UInt8] = []
+    private var isAtEnd = false
+
+    /// The beginning of a cell.
+    private static let beginning: StaticString = "class=\"outer-cell"
+    /// The least length of a portion in bytes, apart from the last one.
+    private static let length = 1 << 20
+    /// The total length in bytes of the portions that are read at the same time, from which on others wait.
+    private static let pendingLimit = 4 << 20
+
+    /// Creates a reader of contents.
+    init(_ contents: ExportedContents) { self.contents = contents }
+
+    /// Adds the videos of the page to a history. O(*n*) in the length of the page.
+    ///
+    /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
+    mutating func read(into history: inout WatchHistory) async throws {
+        let hasTitles = history.hasTitles
+        try await OrderedTasks<[Result<WatchHistory.Record, WatchHistory.Flaw>]>.run(
+            limit: WatchedPage.pendingLimit,
+            next: {
+                guard let portion = try nextPortion() else { return nil }
+                return (portion.count, { [hasTitles] in WatchedPage.records(in: portion, hasTitles: hasTitles) })
+            }, { history.add($0) })
+    }
+
+    /// Returns the next bytes up to the beginning of a cell, or `nil` at the end. All calls together take O(*n*).
+    private mutating func nextPortion() throws(FileError) -> [UInt8]? {
+        guard !isAtEnd else { return nil }
+        var searched = 0
+        while true {
+            let more = try contents.portion(max(WatchedPage.length, text.count))
+            isAtEnd = more.isEmpty
+            text += more
+            if isAtEnd { return text }
+            var end: Int?
+            while let found = text[searched...].firstRange(of: WatchedPage.beginning) {
+                end = found.lowerBound
+                searched = found.upperBound
+            }
+            searched = max(searched, text.count - WatchedPage.beginning.utf8CodeUnitCount)
+            guard let end, end > 0 else { continue }
+            defer { text.removeFirst(end) }
+            return Array(text[..<end])
+        }
+    }
+
+    /// Returns the records of the cells in a part of the page, and why others are none.
+    private static func records(
+        in portion: [UInt8], hasTitles: Bool
+    ) -> [Result<WatchHistory.Record, WatchHistory.Flaw>] {
+        var records: [Result<WatchHistory.Record, WatchHistory.Flaw>] = []
+        var next = portion[...].firstRange(of: beginning)
+        while let start = next?.upperBound {
+            next = portion[start...].firstRange(of: beginning)
+            records.append(Cell(portion[start..<(next?.lowerBound ?? portion.count)]).record(hasTitle: hasTitles))
+        }
+        return records
+    }
+
+    /// What a cell of the page says.
+    private struct Cell {
+        private let text: ArraySlice<UInt8>
+        private let lines: [ArraySlice<UInt8>]
+
+        init(_ text: ArraySlice<UInt8>) {
+            self.text = text
+            var lines: [ArraySlice<UInt8>] = [], rest = text.between("mdl-typography--body-1\">", and: "</div>") ?? []
+            while let end = rest.firstRange(of: "<br>") {
+                lines.append(rest[..<end.lowerBound])
+                rest = rest[end.upperBound...]
+            }
+            self.lines = (lines + [rest]).filter { !$0.isEmpty }
+        }
+
+        /// Returns the record, or why it is none.
+        ///
+        /// - Parameter hasTitle: Whether the title of a video is needed.
+        func record(hasTitle: Bool) -> Result<WatchHistory.Record, WatchHistory.Flaw> {
+            if text.firstRange(of: "From Google Ads") != nil { return .failure(.advertisement) }
+            let line = lines.first ?? [], channel = lines.count < 3 ? nil : lines[1].between("\">", and: "</a>")
+            let isWatched = line.starts(with: "Watched".utf8), address = line.between("href=\"", and: "\"")
+            let needsTitle = hasTitle || address == nil || !isWatched
+            return .success(
+                WatchHistory.Record(
+                    second: time, address: address.map { $0.withoutEntities },
+                    title: needsTitle ? line.withoutTags.withoutEntities : nil,
+                    channel: channel.map { $0.withoutEntities },
+                    isMusic: text.between("mdl-typography--title\">", and: "<br")?.elementsEqual("YouTube Music".utf8)
+                        ?? false,
+                    isWatched: isWatched))
+        }
+
+        /// The time in seconds since 1970-01-01 00:00 UTC. `nil` if its zone is unknown.
+        private var time: Int? {
+            guard let line = lines.last else { return nil }
+            let space = line.lastIndex(of: 0x20) ?? line.startIndex
+            let zone = Cell.offset(of: String(decoding: line[space...].dropFirst(), as: UTF8.self)[...])
+            let text = zone == nil ? line : line[..<space]
+            // Until 2018, times have no zone and are in UTC.
+            return WrittenDate(text.span)?.secondsInUTC(order: nil).map { $0 - (zone ?? 0) }
+        }
+
+        /// Returns the offset of a zone's abbreviation from UTC in seconds, such as "EST" and "GMT+05:30". Returns `nil` for
+        /// unknown ones.
+        private static func offset(of zone: Substring) -> Int? {
+            if let hours = hours[String(zone)] { return Int(hours * 3600) }
+            guard zone.hasPrefix("GMT") || zone.hasPrefix("UTC"), let sign = zone.dropFirst(3).first,
+                "+-".contains(sign)
+            else { return nil }
+            let parts = zone.dropFirst(4).split(separator: ":").map { Int($0) }
+            guard let hours = parts.first ?? nil, (0..<24).contains(hours), parts.count < 3 else { return nil }
+            guard let minutes = parts.count == 2 ? parts[1] : 0, (0..<60).contains(minutes) else { return nil }
+            return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+        }
+
+        /// The hours of zones' abbreviations that mean one thing in English exports.
+        private static let hours: [String: Double] = [
+            "UTC": 0, "GMT": 0, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "MSK": 3,
+            "IST": 5.5, "JST": 9, "KST": 9, "AWST": 8, "ACST": 9.5, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
+            "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "AKST": -9,
+            "AKDT": -8, "HST": -10,
+        ]
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The text of HTML without its tags.
+    fileprivate var withoutTags: ArraySlice<UInt8> {
+        var text: [UInt8] = [], rest = self
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            text += rest[..<start]
+            rest = rest[start...].drop { $0 != UInt8(ascii: ">") }.dropFirst()
+        }
+        return (text + rest)[...]
+    }
+
+    /// The text of HTML with the entities that Takeout writes.
+    fileprivate var withoutEntities: String {
+        contains(UInt8(ascii: "&"))
+            ? String(decoding: markupUnescaped, as: UTF8.self) : String(decoding: self, as: UTF8.self)
+    }
+}

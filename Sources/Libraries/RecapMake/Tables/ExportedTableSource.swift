@@ -1,0 +1,175 @@
+package import RecapLanguage
+internal import RecapSystem
+
+/// A source that reads the one table of a service's export: a file, or a folder or archive with it.
+///
+/// A source says what a row is; finding and opening the export, counting rows, choosing the period and the errors are the same for all.
+package protocol ExportedTableSource: RecapSource {
+    /// What a row of the table is about.
+    associatedtype Record: DatedRecord
+
+    /// The name of the table.
+    static var file: String { get }
+    /// What the names of folders begin with that the service's archives unpack to.
+    static var folderPrefix: String { get }
+    /// The columns without which a file is not the table.
+    static var columns: [String] { get }
+    /// How to get the export, for error messages.
+    static var advice: String { get }
+    /// What the records are called in a sentence, such as "films".
+    static var records: String { get }
+    /// The help of the command.
+    static var help: SourceHelp { get }
+
+    /// Returns what a row is about. Throws ``SkippedRow`` if it can't be used.
+    static func record(_ row: NamedRow) throws(SkippedRow) -> Record
+    /// Returns the facts about the records of a period.
+    static func facts(_ sample: Sample<Record>) -> Facts
+
+    /// The path of the table, or of a folder or an archive that contains it.
+    var path: String { get }
+    /// The period that is asked for. `nil` for the current year, or for the last year with records if that has none.
+    var period: Period? { get }
+    var today: Day { get }
+
+    /// Creates a source of an export.
+    init(path: String, period: Period?, today: Day)
+}
+
+extension ExportedTableSource {
+    /// Returns the path of an export in the current folder or in the downloads folder.
+    package static func path(in places: DataLocations) -> String? {
+        ExportedTable.find(file, in: places, folders: folderPrefix)
+    }
+
+    /// Looks for an export.
+    package static func find(in places: DataLocations) async -> Message? {
+        ExportedFiles.summary(of: path(in: places).map { [$0] } ?? [], in: places)
+    }
+
+    /// Reads the table. O(*n*) in the number of rows.
+    ///
+    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    package func read(progress: ProgressHandler) async throws -> RecapData<Facts> {
+        var table = try ExportedTable.read(Self.file, at: path, columns: Self.columns, advice: Self.advice)
+        var rows = RowCount(), records: [Record] = []
+        var row = NamedRow(table)
+        while table.next(&row.row) {
+            if records.count.isMultiple(of: 1024) { try Task.checkCancellation() }
+            do throws(SkippedRow) {
+                records.append(try Self.record(row))
+                rows.countRead()
+            } catch {
+                rows.count(error)
+            }
+        }
+        rows.add(table.skipped)
+        var notes = table.notes
+        let period = try PeriodWithData.period(
+            asked: period, today: today, days: records.compactMap(\.day), records: Self.records, notes: &notes)
+        let facts = Self.facts(Sample(records, in: period, today: today))
+        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
+    }
+}
+
+/// A row that a recap can't use.
+package struct SkippedRow: ValidationIssue {
+    /// What is wrong with it, as words that can follow a number of rows.
+    let reason: Message
+    /// Whether it can't be read, which the last page tells.
+    let isUnreadable: Bool
+
+    init(_ reason: Message) { (self.reason, isUnreadable) = (reason, false) }
+    init(unreadable reason: Message) { (self.reason, isUnreadable) = (reason, true) }
+}
+
+/// A row of a table whose fields are read by the names of their columns. A missing column has empty fields.
+package struct NamedRow {
+    fileprivate var row = TableRow()
+    private let columns: [String: Int]
+
+    fileprivate init(_ table: CSVTable) {
+        columns = table.columns.enumerated().reduce(into: [:]) { $0[$1.element] = $0[$1.element] ?? $1.offset }
+    }
+
+    /// The text of a field, without surrounding white space.
+    subscript(name: String) -> String { row.text(columns[name] ?? -1) }
+
+    /// Returns the day of a field; `nil` if it is empty. Throws ``SkippedRow`` if it can't be read.
+    func day(_ name: String) throws(SkippedRow) -> Day? {
+        let column = columns[name] ?? -1
+        if case .day(let day, _)? = row.withField(column, { WrittenDate($0) }) { return day }
+        guard row.isEmpty(column) else { throw SkippedRow(unreadable: "with a date that can't be read") }
+        return nil
+    }
+
+    /// Returns the number of a field, with a decimal point; `nil` if there is none within a range.
+    func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
+        row.withField(columns[name] ?? -1) { WrittenNumber($0)?.value(.point) }.flatMap {
+            range.contains($0) ? $0 : nil
+        }
+    }
+}
+
+/// Reads the table of a service's export: a file, or a folder or zip archive that contains it.
+enum ExportedTable {
+    /// Returns the table of an export.
+    ///
+    /// Throws ``MakeError`` if the file doesn't exist, can't be read, or lacks a column.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file in a folder.
+    ///   - path: The path of the file, folder or archive.
+    ///   - columns: The columns that the file must have.
+    ///   - advice: How to get the export, for error messages.
+    static func read(
+        _ name: String, at path: String, columns: [String], advice: String
+    ) throws(MakeError) -> CSVTable {
+        let file = FileSystem.isFolder(path) ? Paths.join(path, name) : path
+        guard FileSystem.exists(file) else { throw MakeError("\(file): no such file; \(advice)", .checkName(file)) }
+        let isArchive = file.lowercased().hasSuffix(".zip")
+        let bytes = try isArchive ? unpacked(name, from: file, advice) : LocalFile.bytes(of: file, in: ".")
+        let table = try CSVTable(bytes, name: isArchive ? name : Paths.split(file).name)
+        for column in columns where table.column(column) == nil {
+            throw MakeError("\(file) has no column '\(column)', so it is not the file \(name); \(advice)")
+        }
+        return table
+    }
+
+    /// The maximum size in bytes of a table in an archive.
+    private static let limit = 32 << 20
+
+    /// Returns the bytes of the file with a given name, in any folder of an archive.
+    private static func unpacked(_ name: String, from path: String, _ advice: String) throws(MakeError) -> [UInt8] {
+        do {
+            let archive = try ZipArchive(at: path)
+            while let entry = try archive.next() {
+                // Letterboxd also exports deleted data, in files with the same names.
+                guard let parts = entry.path.map({ Paths.parts(of: $0) }), parts.last == name,
+                    !parts.contains("deleted"), !parts.contains("orphaned")
+                else { continue }
+                guard !entry.isEncrypted else { throw ZipArchive.Failure(reason: "\(name) in it needs a password") }
+                let contents = ExportedContents(of: archive, limit: limit), bytes = try contents.rest()
+                if let damage = contents.damage { throw ZipArchive.Failure(reason: "\(name) in it: \(damage)") }
+                return bytes
+            }
+        } catch {
+            let reason = (error as? ZipArchive.Failure)?.reason ?? (error as? FileError)?.reason ?? "it is damaged"
+            throw MakeError("\(path): can't be read: \(reason)")
+        }
+        throw MakeError("\(path) has no file \(name); \(advice)")
+    }
+
+    /// Returns the path of an export in the usual places: the current folder, the downloads folder, and those of its
+    /// subfolders whose name has a given prefix. Returns `nil` if there is none.
+    static func find(_ name: String, in places: DataLocations, folders prefix: String) -> String? {
+        let here = Paths.join(places.folder, name)
+        if FileSystem.isRegularFile(here) { return here }
+        let downloads = Paths.join(places.home, "Downloads")
+        let candidates =
+            [Paths.join(downloads, name)]
+            + FileSystem.names(in: downloads).filter { $0.hasPrefix(prefix) }.sorted().reversed()
+            .map { Paths.join(Paths.join(downloads, $0), name) }
+        return candidates.first { FileSystem.isRegularFile($0) }
+    }
+}

@@ -1,0 +1,202 @@
+package import RecapLanguage
+
+/// The days covered by a recap.
+package struct Period: Hashable, Sendable {
+    /// The unit in which a period was specified.
+    package enum Unit: String, CaseIterable, Sendable, FactEnum {
+        /// A calendar year.
+        case year
+        /// A calendar month.
+        case month
+        /// A range of days.
+        case days
+    }
+
+    /// The first day.
+    package let from: Day
+    /// The day after the last one.
+    package private(set) var until: Day
+    /// The unit in which the period was specified.
+    package let unit: Unit
+
+    /// Creates the period of a year.
+    package init(year: Int) {
+        from = Day(year: year, month: 1, day: 1)
+        until = Day(year: year + 1, month: 1, day: 1)
+        unit = .year
+    }
+
+    /// Creates the period of a month. The number may be out of range: month 0 is December of the previous year.
+    package init(year: Int, month: Int) {
+        from = Day(year: year, month: month, day: 1)
+        until = Day(year: year, month: month + 1, day: 1)
+        unit = .month
+    }
+
+    /// Creates the period of a single day.
+    package init(day: Day) {
+        from = day
+        until = day.advanced(by: 1)
+        unit = .days
+    }
+
+    /// Creates a period of days. Returns `nil` if it would be empty.
+    package init?(from: Day, until: Day) {
+        guard from < until else { return nil }
+        self.from = from
+        self.until = until
+        unit = .days
+    }
+
+    /// Returns the year that a recap made on a given day covers by default: in January and February the previous year,
+    /// otherwise the current one.
+    package static func year(of today: Day) -> Period {
+        let date = today.date
+        return Period(year: date.month <= 2 ? date.year - 1 : date.year)
+    }
+
+    /// Returns the days of the period up to one of them, as a period of the same unit. Returns the period itself if it ends earlier.
+    package func ended(by lastDay: Day) -> Period {
+        var period = self
+        period.until = max(from.advanced(by: 1), min(until, lastDay.advanced(by: 1)))
+        return period
+    }
+
+    /// Whether the period is the beginning of a year or of a month.
+    package var isCut: Bool { until < whole.until }
+
+    /// The whole year or month of which the period is the beginning; the period itself otherwise.
+    package var whole: Period {
+        switch unit {
+        case .year: Period(year: from.date.year)
+        case .month: Period(year: from.date.year, month: from.date.month)
+        case .days: self
+        }
+    }
+
+    /// The number of days.
+    package var count: Int { from.distance(to: until) }
+
+    /// The period of the same unit, or of the same number of days, that ends where this one begins. Of a year or a month that has
+    /// ended by some day, the one before has ended by the same day.
+    package var previous: Period {
+        let date = from.date
+        return switch unit {
+        case .year: Period(year: date.year - 1).cut(as: self)
+        case .month: Period(year: date.year, month: date.month - 1).cut(as: self)
+        case .days: Period(from: from, until: from, count: count)
+        }
+    }
+
+    /// Returns the period up to the day on which another one of the same unit ends; the period itself if that one is whole.
+    private func cut(as other: Period) -> Period {
+        other.isCut ? ended(by: day(as: other.until.advanced(by: -1), of: other)) : self
+    }
+
+    /// Returns the day of the period that corresponds to a day of another one of the same unit: that with the same date, or the last
+    /// one of a month that is too short.
+    package func day(as day: Day, of other: Period) -> Day {
+        let date = day.date, start = from.date, otherStart = other.from.date
+        guard unit != .month else { return Period.day(year: start.year, month: start.month, day: date.day) }
+        return Period.day(year: start.year + date.year - otherStart.year, month: date.month, day: date.day)
+    }
+
+    /// Returns a day whose number may exceed the length of the month.
+    private static func day(year: Int, month: Int, day: Int) -> Day {
+        min(Day(year: year, month: month, day: day), Day(year: year, month: month + 1, day: 1).advanced(by: -1))
+    }
+
+    private init(from end: Day, until: Day, count: Int) {
+        from = end.advanced(by: -count)
+        self.until = until
+        unit = .days
+    }
+
+    /// Returns the same days of another year.
+    package func moved(toYear year: Int) -> Period {
+        let start = from.date, last = until.advanced(by: -1).date
+        switch unit {
+        case .year: return Period(year: year)
+        case .month: return Period(year: year, month: start.month)
+        case .days:
+            let first = Day(year: year, month: start.month, day: start.day)
+            let end = Day(year: year + last.year - start.year, month: last.month, day: last.day).advanced(by: 1)
+            return Period(from: min(first, end.advanced(by: -1)), until: end) ?? self
+        }
+    }
+
+    /// Returns whether a day is in the period.
+    package func contains(_ day: Day) -> Bool { from <= day && day < until }
+}
+
+/// The part of the previous period that can be compared with the part of a recap's period that has passed so far.
+struct PeriodBefore: Hashable, Sendable {
+    /// The first day.
+    let from: Day
+    /// The day after the last one.
+    let until: Day
+    /// Whether this is the whole previous period.
+    let isWhole: Bool
+
+    /// Creates the part of the previous period to compare with a period: the whole previous period, or, if the last
+    /// known day is within the period, only the part up to the corresponding day.
+    init(_ period: Period, lastDay: Day) {
+        let previous = period.previous
+        from = previous.from
+        isWhole = lastDay < period.from || period.until <= lastDay.advanced(by: 1)
+        guard !isWhole else {
+            until = previous.until
+            return
+        }
+        until =
+            period.unit == .days
+            ? from.advanced(by: period.from.distance(to: lastDay) + 1)
+            : previous.day(as: lastDay, of: period).advanced(by: 1)
+    }
+
+    /// The last day. `nil` if this is the whole previous period.
+    var lastDay: Day? { isWhole ? nil : until.advanced(by: -1) }
+
+    /// Returns whether a day is in the part.
+    func contains(_ day: Day) -> Bool { from <= day && day < until }
+
+    /// Returns whether data that begins on a given day covers this part. Up to a twentieth of its days may be missing
+    /// at the beginning; a history that begins later would suggest growth that did not happen.
+    func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
+}
+
+/// Chooses the period that a recap covers.
+enum PeriodWithData {
+    /// Returns the requested period, otherwise the default year, otherwise the last year up to the current one that has
+    /// data.
+    ///
+    /// Throws ``MakeError`` if there is no data in it.
+    ///
+    /// - Parameters:
+    ///   - asked: The requested period. `nil` if none was requested.
+    ///   - days: The days of all data.
+    ///   - records: The name of the records, such as "films".
+    ///   - notes: The notes for the user, to which a note is added if another year was chosen.
+    static func period(
+        asked: Period?, today: Day, days: some Sequence<Day>, records: String, notes: inout [Message]
+    ) throws(MakeError) -> Period {
+        let period = asked ?? Period.year(of: today)
+        if days.contains(where: period.contains) { return period }
+        let years = Set(days.map { $0.date.year })
+        let span = Message.span(period)
+        guard asked == nil, let year = years.filter({ $0 <= today.date.year }).max() else {
+            let some = years.sorted().suffix(8).map(String.init).joined(separator: ", ")
+            throw MakeError("there are no \(records) in \(span)" + (some.isEmpty ? "" : "; there are some in \(some)"))
+        }
+        notes.append(.another(year, than: period.from.date.year))
+        return Period(year: year)
+    }
+}
+
+extension Message {
+    /// The note that a recap is of another year than the current one.
+    static func another(_ year: Int, than empty: Int) -> Message {
+        // Translators: Both are years, such as 2025.
+        Message("there is nothing of \(String(empty)); this is \(String(year))")
+    }
+}

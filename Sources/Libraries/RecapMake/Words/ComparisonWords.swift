@@ -1,0 +1,90 @@
+internal import RecapLanguage
+
+/// Formats a comparison with the previous period.
+struct ComparisonWords {
+    /// The name of the previous period, such as "2024".
+    private let span: Message
+    private let isWhole: Bool
+    /// Whether the previous period is as many days before, which have no name.
+    private let isOfDays: Bool
+
+    /// Creates the words of a comparison for a period.
+    ///
+    /// - Parameter lastDay: The last day of the previous period that counts. `nil` if the whole period counts.
+    init(_ period: Period, lastDay: Day?) {
+        span = .span(period.previous.whole)
+        isWhole = lastDay == nil && !period.isCut
+        isOfDays = period.unit == .days
+    }
+
+    /// The name of the compared days, as a label for their number, such as "2024" or "2024, by the same day".
+    var label: Message { isWhole ? span : Message("\(span), by the same day") }
+
+    /// Returns a comparison of a number with that of the previous period, such as "12% more than in 2024".
+    ///
+    /// - Parameters:
+    ///   - change: The change in percent; negative for a decrease.
+    ///   - isCount: Whether the number is a count rather than a measured amount.
+    func text(change: Int, isCount: Bool) -> Message {
+        let size = abs(change)
+        if isOfDays {
+            return switch (change.signum(), isCount) {
+            case (0, true): Message("as many as in the same time before")
+            case (0, false): Message("as much as in the same time before")
+            case (1, _): Message("\(size)% more than in the same time before")
+            case (_, true): Message("\(size)% fewer than in the same time before")
+            case (_, false): Message("\(size)% less than in the same time before")
+            }
+        }
+        return switch (change.signum(), isWhole, isCount) {
+        case (0, true, true): Message("as many as in \(span)")
+        case (0, true, false): Message("as much as in \(span)")
+        case (0, false, true): Message("as many as by the same day of \(span)")
+        case (0, false, false): Message("as much as by the same day of \(span)")
+        case (1, true, _): Message("\(size)% more than in \(span)")
+        case (1, false, _): Message("\(size)% more than by the same day of \(span)")
+        case (_, true, true): Message("\(size)% fewer than in \(span)")
+        case (_, true, false): Message("\(size)% less than in \(span)")
+        case (_, false, true): Message("\(size)% fewer than by the same day of \(span)")
+        case (_, false, false): Message("\(size)% less than by the same day of \(span)")
+        }
+    }
+}
+
+extension Comparison {
+    /// Returns a comparison of the number with that of the previous period, such as "12% more than in 2024".
+    func text(_ period: Period, isCount: Bool = true) -> Message {
+        ComparisonWords(period, lastDay: lastDay).text(change: change, isCount: isCount)
+    }
+}
+
+extension TimeFacts {
+    /// On which weekday most events are, such as "mostly on a Friday"; with other words if fewer than half of them are. `nil` if
+    /// none stands out.
+    var weekdayText: Message? {
+        clearWeekday.map { weekday in
+            isMostlyOnWeekday
+                ? Message("mostly on a \(DateText.weekday(weekday))")
+                : Message("more on a \(DateText.weekday(weekday)) than on any other day")
+        }
+    }
+
+    /// Returns when most events happened, such as "most often in June, on a Tuesday, around six in the evening". Parts
+    /// that don't stand out are left out. Returns `nil` if none does, or if there are only one or two events.
+    ///
+    /// - Parameter hasMonth: Whether to name the month.
+    func peak(hasMonth: Bool) -> Message? {
+        guard weekdays.reduce(0, +) > 2 else { return nil }
+        let weekday = clearWeekday.map { DateText.weekday($0) }, hour = clearHour.map { Message.hour($0) }
+        return switch (hasMonth ? clearMonth.map { DateText.month($0) } : nil, weekday, hour) {
+        case (let month?, let weekday?, let hour?): Message("most often in \(month), on a \(weekday), around \(hour)")
+        case (let month?, let weekday?, nil): Message("most often in \(month), on a \(weekday)")
+        case (let month?, nil, let hour?): Message("most often in \(month), around \(hour)")
+        case (let month?, nil, nil): Message("most often in \(month)")
+        case (nil, let weekday?, let hour?): Message("most often on a \(weekday), around \(hour)")
+        case (nil, let weekday?, nil): Message("most often on a \(weekday)")
+        case (nil, nil, let hour?): Message("most often around \(hour)")
+        case (nil, nil, nil): nil
+        }
+    }
+}

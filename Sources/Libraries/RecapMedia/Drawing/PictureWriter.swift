@@ -1,0 +1,161 @@
+package import RecapMediaWire
+package import RecapSurface
+
+/// Writes surfaces as a picture or an animation with a drawing worker.
+///
+/// Calls wait until the worker has accepted the data. Unless `finish()` is called, the file is incomplete.
+package final class PictureWriter {
+    private let connection: DrawingConnection
+    /// The worker that gets its process back, and the descriptor that receives the picture; `nil` for a process of one picture.
+    private let shared: (worker: DrawingWorker, resident: DrawingWorker.Resident, output: Int32)?
+    private var cells: PictureCells
+    /// The total time of all frames so far, of which each lasts whole milliseconds.
+    private var elapsed = Duration.zero
+
+    /// Starts a process for this picture, which writes to the output as it draws.
+    ///
+    /// - Parameters:
+    ///   - worker: The path of the program `recap-media-worker`.
+    ///   - header: The format and the size of the picture.
+    ///   - colors: The colours of cells that have the terminal's default colours.
+    ///   - output: The descriptor of the file or pipe that receives the picture.
+    package init(
+        worker: String, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
+    ) throws(PictureError) {
+        connection = try DrawingConnection(worker, output: output)
+        shared = nil
+        cells = PictureCells(colors: colors)
+        try connection.send(.header(header))
+    }
+
+    /// Uses the process of a worker. The output gets the picture when it is finished.
+    package init(
+        _ worker: DrawingWorker, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
+    ) throws(PictureError) {
+        let resident = try worker.take()
+        connection = resident.connection
+        shared = (worker, resident, output)
+        cells = PictureCells(colors: colors)
+        try connection.send(.header(header))
+    }
+
+    /// Adds a frame with the cells of a surface, which has the size given in the header.
+    ///
+    /// - Parameter duration: The time until the next frame, rounded to milliseconds in such a way that errors do not
+    ///   add up.
+    package func write(_ surface: Surface, for duration: Duration) throws(PictureError) {
+        let start = elapsed
+        elapsed += duration
+        var left = elapsed.wholeMilliseconds - start.wholeMilliseconds
+        repeat {
+            let part = min(left, DrawingLimits.milliseconds)
+            try connection.send(.frame(cells.frame(of: surface, milliseconds: part)))
+            left -= part
+        } while left > 0
+    }
+
+    /// Adds a surface of any size to a document.
+    package func write(_ surface: Surface, at place: DrawingPlace) throws(PictureError) {
+        var frame = cells.frame(of: surface, milliseconds: 0)
+        frame.place = place
+        try connection.send(.frame(frame))
+    }
+
+    /// Waits until the picture is written. Throws the reason if it is incomplete.
+    package func finish() throws(PictureError) {
+        try connection.send(.end)
+        guard let shared else { return try connection.close() }
+        try shared.worker.finish(shared.resident, copyingTo: shared.output)
+    }
+}
+
+/// The reason why a picture can't be written.
+package struct PictureError: Error, Sendable, Hashable {
+    /// Plain text for people, worded to follow a name and a colon.
+    package let reason: String
+
+    /// Creates an error with a reason.
+    package init(_ reason: String) { self.reason = reason }
+}
+
+/// The size of a cell in pixels.
+package struct PictureCellSize: Sendable, Hashable {
+    package let width, height: Int
+    /// The number of pixel rows above the baseline of text.
+    package let baseline: Int
+}
+
+extension Duration {
+    /// The number of milliseconds, rounded.
+    fileprivate var wholeMilliseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1000 + Int((attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000)
+    }
+}
+
+/// The cells of surfaces as the media worker draws them, with final colours. Of each surface, only the changes are
+/// kept.
+struct PictureCells {
+    private let colors: CellColors
+    /// The cells and the figures of the previous surface, and its rows as they were sent.
+    private var cells: [[FigureLayers.FrontCell]] = []
+    private var figures: [DrawingFigures]?
+    private var rows: [DrawingRow] = []
+
+    init(colors: CellColors) { self.colors = colors }
+
+    /// Returns a frame with the rows and figures of a surface that differ from the previous surface's.
+    mutating func frame(of surface: Surface, milliseconds: Int) -> DrawingFrame {
+        let layers = FigureLayers(surface)
+        if cells.count != layers.rows.count {
+            cells = Array(repeating: [], count: layers.rows.count)
+            rows = Array(repeating: [], count: layers.rows.count)
+        }
+        var frame = DrawingFrame(milliseconds: milliseconds, rows: [])
+        for (y, line) in layers.rows.enumerated() { frame.rows.append(changedRow(y, line, surface)) }
+        let shown = layers.figures.map { group in
+            DrawingFigures(
+                figures: group.figures,
+                cells: group.cells.map { DrawingRect(columns: $0.x..<$0.maxX, rows: $0.y..<$0.maxY) })
+        }
+        if shown != figures ?? [] { frame.figures = shown }
+        figures = shown
+        return frame
+    }
+
+    /// Returns a row; `nil` if it is unchanged since the previous surface.
+    private mutating func changedRow(
+        _ y: Int, _ line: [FigureLayers.FrontCell], _ surface: Surface
+    ) -> DrawingRow? {
+        // The glyph of a letter with marks has another meaning on another surface.
+        if line == cells[y], line.allSatisfy({ surface.scalar(of: $0.cell.glyph) != nil }) { return nil }
+        let row = row(of: line, surface)
+        cells[y] = line
+        if rows[y] == row { return nil }
+        rows[y] = row
+        return row
+    }
+
+    private func row(of line: [FigureLayers.FrontCell], _ surface: Surface) -> DrawingRow {
+        var row: DrawingRow = []
+        for front in line where front.cell.part != .trail {
+            let style = style(of: front)
+            if row.last?.style != style { row.append(DrawingRun(style: style, cells: [])) }
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: surface.scalars(of: front.cell.glyph).map(\.letterOfForm))
+            row[row.count - 1].cells.append(DrawingCell(text: String(text), isWide: front.cell.part == .lead))
+        }
+        return row
+    }
+
+    /// Returns the style of a cell. Dim and reversed text become colours.
+    private func style(of front: FigureLayers.FrontCell) -> DrawingStyle {
+        let cell = front.cell
+        let (ink, paper) = colors.colors(of: cell)
+        var attributes: DrawingAttributes = front.isOverFigures ? .overFigures : []
+        if cell.attributes.contains(.bold) { attributes.insert(.bold) }
+        if cell.attributes.contains(.italic) { attributes.insert(.italic) }
+        if cell.attributes.contains(.underline) { attributes.insert(.underline) }
+        return DrawingStyle(ink: ink, paper: paper, attributes: attributes)
+    }
+}

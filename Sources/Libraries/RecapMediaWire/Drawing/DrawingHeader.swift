@@ -1,0 +1,169 @@
+import RecapSurface
+
+/// The common properties of the pictures of a drawing.
+package struct DrawingHeader: Sendable, Hashable {
+    /// The format of the output.
+    package var format: DrawingFormat
+    /// The size in cells.
+    package var columns, rows: Int
+    /// The font family; empty for the system's monospaced font.
+    package var fontFamily = ""
+    /// The height of a cell in pixels. The width depends on the font.
+    package var cellHeight = 20
+    /// The size of the picture in pixels; `nil` for that of its cells. In a larger picture, the cells are centred,
+    /// and the outermost backgrounds extend to the sides.
+    package var pixelSize: DrawingSize?
+    /// The number of times that an animation is played; 0 for endlessly.
+    package var plays = 0
+    /// The maximum number of colours in a frame, 4…256, including one for unchanged pixels. Only GIF has such a
+    /// limit.
+    package var colors = 256
+    /// Whether missing colours are dithered rather than replaced with the nearest ones.
+    package var isDithered = true
+    /// The title of a document; empty for none.
+    package var title = ""
+
+    package init(format: DrawingFormat, columns: Int, rows: Int) {
+        self.format = format
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Whether all numbers are within the limits.
+    package var isAllowed: Bool {
+        DrawingLimits.columns.contains(columns) && DrawingLimits.rows.contains(rows)
+            && DrawingLimits.cellHeight.contains(cellHeight) && pixelSize?.isAllowed ?? true
+            && (0...0xFFFF).contains(plays) && (4...256).contains(colors)
+    }
+}
+
+/// The format of the output.
+package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
+    /// A PNG of the last frame.
+    case png
+    /// An animation.
+    case gif, webp, apng
+    /// A document with a page for each frame.
+    case pdf
+    /// The pixels of each frame as bytes (red, green, blue), row by row, without a header.
+    case rgb
+    /// A WebP of the last picture among the figures of a frame, with what is transparent in it.
+    case picture
+    /// A line of text instead of a picture: the width and height of a cell, and the number of pixel rows above the
+    /// baseline.
+    case measure
+}
+
+/// A size in pixels.
+package struct DrawingSize: Sendable, Hashable {
+    /// The lengths of the sides in pixels.
+    package var width, height: Int
+
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Whether the size is valid for a picture.
+    package var isAllowed: Bool {
+        max(width, height) <= DrawingLimits.side && Bitmap.allows(width: width, height: height)
+    }
+}
+
+extension WireWriter {
+    mutating func header(_ header: DrawingHeader) {
+        byte(header.format.rawValue)
+        count(header.columns)
+        count(header.rows)
+        text(header.fontFamily)
+        count(header.cellHeight)
+        count(header.pixelSize?.width ?? 0)
+        count(header.pixelSize?.height ?? 0)
+        count(header.plays)
+        count(header.colors)
+        byte(header.isDithered ? 1 : 0)
+        text(header.title)
+    }
+}
+
+extension WireReader {
+    mutating func header() throws(WireError) -> DrawingHeader {
+        guard let format = DrawingFormat(rawValue: try byte()) else { throw .outOfRange }
+        var header = DrawingHeader(format: format, columns: try size(), rows: try size())
+        header.fontFamily = try text()
+        header.cellHeight = try size()
+        let pixels = DrawingSize(width: try size(), height: try size())
+        header.pixelSize = pixels == DrawingSize(width: 0, height: 0) ? nil : pixels
+        header.plays = try size()
+        header.colors = try size()
+        switch try byte() {
+        case 0: header.isDithered = false
+        case 1: header.isDithered = true
+        default: throw .outOfRange
+        }
+        header.title = try text()
+        guard header.isAllowed else { throw .outOfRange }
+        return header
+    }
+
+    /// Reads a number whose range is checked with the others.
+    private mutating func size() throws(WireError) -> Int { try count(0..<1 << 16) }
+}
+
+/// A message to a drawing worker: one header, then frames, then the end. Nothing is read after the end.
+package enum DrawingMessage: Sendable, Hashable {
+    case header(DrawingHeader)
+    case frame(DrawingFrame)
+    case end
+}
+
+extension DrawingMessage: WireMessage {
+    /// The largest frame has all columns and rows, with each cell in a run of its own, and figures.
+    package static var bodyLimit: Int {
+        DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound * (DrawingLimits.cellBytes + 16) + (1 << 24)
+            + DrawingLimits.framePixels * 4
+    }
+
+    package func write(to writer: inout WireWriter) {
+        switch self {
+        case .header(let header):
+            writer.byte(1)
+            writer.header(header)
+        case .frame(let frame):
+            writer.byte(2)
+            writer.frame(frame)
+        case .end: writer.byte(3)
+        }
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        switch try reader.byte() {
+        case 1: self = .header(try reader.header())
+        case 2: self = .frame(try reader.frame())
+        case 3: self = .end
+        case let tag: throw .unknownTag(tag)
+        }
+    }
+}
+
+/// Limits of drawing that both sides check, regardless of what the other side sends.
+package enum DrawingLimits {
+    /// The valid numbers of columns of a picture.
+    package static let columns = 1...500
+    /// The valid numbers of rows of a picture.
+    package static let rows = 1...200
+    /// The valid heights of a cell in pixels.
+    package static let cellHeight = 4...200
+    /// The maximum length of a picture's side in pixels: GIF has 16 bits for it, and WebP 14.
+    package static let side = 16_383
+    /// The maximum time of a frame, 10 minutes.
+    package static let milliseconds = 600_000
+    /// The maximum number of figures in a frame, of steps of an outline, and of colours of a gradient.
+    package static let figures = 4096, pathSteps = 1 << 16, colors = 64
+    /// The maximum number of pixels of a picture, and of all pictures of a frame.
+    package static let picturePixels = 1 << 21, framePixels = 1 << 24
+    /// The maximum absolute value of a length in a figure, in cells.
+    package static let coordinate: Float = 1e5
+    /// The maximum number of bytes of a cell's text: a scalar and four marks take at most 20.
+    package static let cellBytes = 32
+}

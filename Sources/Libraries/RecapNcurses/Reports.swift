@@ -1,0 +1,65 @@
+internal import RecapSurface
+
+/// The control sequences that turn on reports of the mouse, the focus and pastes, and that mark frames and the order
+/// of text.
+struct Reports {
+    /// Whether the terminal supports the sequences. Otherwise all of them are empty.
+    let isKnown: Bool
+
+    /// Returns the sequence that turns on bracketed paste, and the other reports as requested.
+    func on(_ mouse: Mouse, focus: Bool) -> String {
+        guard isKnown else { return "" }
+        return "\u{1B}[?2004h" + (focus ? "\u{1B}[?1004h" : "") + self.mouse(mouse, after: .none)
+    }
+
+    /// What is reported of the mouse, in SGR form.
+    enum Mouse {
+        case none
+        /// Presses, releases and the wheel.
+        case buttons
+        /// These and each movement to another cell.
+        case movements
+    }
+
+    /// Reports that are only turned on after the terminal has said that it knows them.
+    enum Known: Int, CaseIterable {
+        /// Reports of changes between light and dark.
+        case lightAndDark = 2031
+        /// Reports of the size.
+        case size = 2048
+
+        /// Returns the sequence that turns the reports on or off.
+        func turned(on isOn: Bool) -> String { "\u{1B}[?\(rawValue)\(isOn ? "h" : "l")" }
+    }
+
+    /// The sequence that makes the terminal show cells in the order in which they are written.
+    var ownOrder: String { isKnown ? TextOrder.ofCells : "" }
+    /// The sequence that lets the terminal reorder text again.
+    var terminalOrder: String { isKnown ? TextOrder.ofTerminal : "" }
+
+    /// Returns the sequence that turns off all reports, those of the mouse even where they are not on, and ends an unfinished frame.
+    func off(_ mouse: Mouse = .buttons) -> String {
+        guard isKnown else { return "" }
+        return endFrame + self.mouse(.none, after: mouse == .none ? .buttons : mouse) + "\u{1B}[?1004l\u{1B}[?2004l"
+    }
+
+    /// The sequence that begins a synchronized update.
+    var beginFrame: String { isKnown ? "\u{1B}[?2026h" : "" }
+    /// The sequence that ends a synchronized update.
+    var endFrame: String { isKnown ? "\u{1B}[?2026l" : "" }
+
+    /// Returns the sequence that changes what is reported of the mouse.
+    func mouse(_ new: Mouse, after old: Mouse) -> String {
+        guard isKnown, new != old else { return "" }
+        let movements = "\u{1B}[?1003", buttons = "\u{1B}[?1000", form = "\u{1B}[?1006"
+        // Terminals have one mode at a time: turning movements off turns buttons off, too.
+        return switch (old, new) {
+        case (.none, .movements): buttons + "h" + form + "h" + movements + "h"
+        case (.none, _): buttons + "h" + form + "h"
+        case (.movements, .none): form + "l" + movements + "l" + buttons + "l"
+        case (.movements, _): movements + "l" + buttons + "h"
+        case (.buttons, .none): form + "l" + buttons + "l"
+        case (.buttons, _): movements + "h"
+        }
+    }
+}

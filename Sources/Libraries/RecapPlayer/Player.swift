@@ -1,0 +1,248 @@
+public import RecapCore
+public import RecapElements
+package import RecapLanguage
+public import RecapScene
+public import RecapStory
+public import RecapSurface
+internal import RecapSystem
+
+/// Plays one story on a terminal, in a loop on the calling thread.
+///
+/// The loop sleeps until an event arrives or a cell changes. To play a story in a loop of your own, or next to other
+/// content, use ``StoryPlayback``.
+public final class Player {
+    /// The page, its time, the pauses and the end of the story.
+    ///
+    /// The player follows every call of the controller; call it from the thread of ``run()``, such as in ``onEvent``.
+    public var controller: RecapController { playback.controller }
+
+    /// Called with each event, in order, on the thread of ``run()``.
+    public var onEvent: ((PlaybackEvent) -> Void)?
+
+    /// The events in order, for one task; the stream ends with the player.
+    ///
+    /// Take the stream before the player runs. Up to 256 events wait for a slow reader, and the oldest are dropped beyond that.
+    public var events: AsyncStream<PlaybackEvent> {
+        if let eventStream { return eventStream.stream }
+        let made = AsyncStream<PlaybackEvent>.makeStream(bufferingPolicy: .bufferingNewest(256))
+        eventStream = made
+        return made.stream
+    }
+
+    /// Called with a picture that the user wants to save; see ``StoryPlayback/onSavePicture``.
+    public var onSavePicture: ((PagePicture) -> Void)? {
+        get { playback.onSavePicture }
+        set { playback.onSavePicture = newValue }
+    }
+
+    /// Called with the index of the page at which the user wants to edit the story; see ``StoryPlayback/onEdit``.
+    public var onEdit: ((Int) -> Void)? {
+        get { playback.onEdit }
+        set { playback.onEdit = newValue }
+    }
+
+    /// Called with each story after it has replaced the previous one.
+    package var onReplace: ((Story) -> Void)?
+    /// The time in seconds for which the reason is shown why a change can't be played.
+    package var problemSeconds = 6.0
+
+    /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.
+    public var openLink: ((_ address: String) -> String?)? {
+        get { playback.openLink }
+        set { playback.openLink = newValue }
+    }
+
+    /// Whether the pages next to the current one are laid out before a key turns to them. Defaults to `true`.
+    package var preparesNeighbors: Bool {
+        get { playback.preparesNeighbors }
+        set { playback.preparesNeighbors = newValue }
+    }
+
+    /// Draws pages without progress bars. Their layout stays the same.
+    package func hideBars() { playback.updateView { $0.hidesBars = true } }
+
+    /// Playback observers.
+    package var followers = PlayingFollowers()
+
+    private var eventStream:
+        (stream: AsyncStream<PlaybackEvent>, continuation: AsyncStream<PlaybackEvent>.Continuation)?
+    private let terminal: any Terminal
+    private let clock: () -> ContinuousClock.Instant
+    private let playback: StoryPlayback
+    private let source: (any StorySource)?
+    private var requests: Mailbox<PlayerRemote.Request>?
+    private var isStopped = false
+
+    /// Creates a player of a story.
+    ///
+    /// - Parameters:
+    ///   - story: The story to play.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - services: The objects that stateful elements share, such as a media decoder.
+    ///   - environment: The terminal's capabilities and the user's preferences.
+    ///   - terminal: The terminal to play on, which the player uses alone.
+    ///   - options: The first page, the speed and the behaviour of the story.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
+    ///   - clock: Returns the current time. Tests may pass their own.
+    public init(
+        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
+        environment: SceneEnvironment, terminal: any Terminal,
+        options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil,
+        clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) {
+        var environment = environment
+        if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
+        environment.cellPixels = terminal.cellPixels
+        self.source = source
+        self.terminal = terminal
+        self.clock = clock
+        playback = StoryPlayback(
+            story: story, kinds: kinds, services: services, environment: environment, options: options,
+            rect: Rect(terminal.size))
+        playback.onEvent = { [unowned self] event in
+            onEvent?(event)
+            eventStream?.continuation.yield(event)
+        }
+    }
+
+    /// The position in the story: the page with its notes, the times, and what comes next; see
+    /// ``StoryPlayback/playingState``.
+    public var playingState: PlayingState { playback.playingState }
+
+    /// Returns a remote control of this player, for other threads and tasks.
+    ///
+    /// - Throws: An error of the system if the process has no file descriptors left.
+    public func makeRemote() throws -> PlayerRemote {
+        let requests = try self.requests ?? Mailbox()
+        self.requests = requests
+        return PlayerRemote(requests)
+    }
+
+    /// Plays until the story is over, or until an event or ``PlayerRemote/stop()`` ends the loop. Call this method once.
+    ///
+    /// - Returns: The reason for the end.
+    public func run() -> PlayerOutcome {
+        defer {
+            playback.dismantle()
+            eventStream?.continuation.finish()
+        }
+        let outcome = EventLoop(self, on: terminal, clock: clock).run()
+        followers.follow(playback)
+        return outcome
+    }
+}
+
+extension Player {
+    /// Starts a player on a thread of its own. When it ends, it closes its terminal.
+    ///
+    /// Cancel the task to stop the player; the value of the task is then ``PlayerOutcome/stopped``.
+    ///
+    /// - Returns: A task that ends with the player, after the terminal was closed. Its value is the reason for the
+    ///   end.
+    /// - Throws: An error of the system if the process has no file descriptors left.
+    public static func start(_ player: sending Player) throws -> Task<PlayerOutcome, Never> {
+        let remote = try player.makeRemote()
+        return Task(executorPreference: LaneExecutor()) {
+            await withTaskCancellationHandler {
+                defer { player.terminal.close() }
+                return player.run()
+            } onCancel: {
+                remote.stop()
+            }
+        }
+    }
+
+    /// Plays until the story is over, on a thread of its own, and closes the terminal; see ``start(_:)``.
+    ///
+    /// If the task is cancelled, the player stops, and its terminal is closed before this function returns.
+    public static func play(_ player: sending Player) async throws -> PlayerOutcome {
+        let playing = try start(player)
+        return await withTaskCancellationHandler {
+            await playing.value
+        } onCancel: {
+            playing.cancel()
+        }
+    }
+}
+
+extension Player: Stage {
+    package var outcome: PlayerOutcome? {
+        controller.snapshot.dismissal.map { .dismissed($0) } ?? (isStopped ? .stopped : nil)
+    }
+
+    package var watchedFiles: [WatchedFile] {
+        var files = playback.watchedFiles + followers.watchedFiles
+        if let source { files.append(WatchedFile(source.descriptor)) }
+        if let requests { files.append(WatchedFile(requests.descriptor)) }
+        return files
+    }
+
+    package func draw(on surface: inout Surface) -> Bool { playback.draw(on: &surface) }
+
+    package func serve() -> Bool { playback.serveElements() }
+
+    package func advanceElements() {
+        playback.advanceElements()
+        followers.follow(playback)
+    }
+
+    package func timeToNextChange() -> Duration? { playback.timeToNextChange() }
+
+    package func letTimePass(_ played: Duration, passed: Duration) { playback.letTimePass(played, passed: passed) }
+
+    package func letStopPass(_ time: Duration) { playback.letStopPass(time) }
+
+    package func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
+        playback.rect = Rect(size)
+        playback.setCells(aspect: cellAspect, pixels: cellPixels)
+    }
+
+    package var questions: TerminalQuestions { playback.questions }
+
+    package func handle(_ event: TerminalEvent, in loop: EventLoop) {
+        switch event {
+        case .ready(source?.descriptor): followSource()
+        case .ready(requests?.descriptor): performRequests()
+        case .ready(let descriptor):
+            guard let commands = followers.commands(arrivedIn: descriptor, { playback.playingState }) else {
+                fallthrough
+            }
+            for command in commands { playback.perform(command) }
+        default:
+            _ = playback.take(event, performInTerminal: loop.perform)
+        }
+    }
+
+    package func cancelPress() { playback.endPress() }
+
+    package func show(_ message: Message) { playback.show(message) }
+
+    /// Shows a notice that is not translated.
+    package func show(notice: String) { playback.show(verbatim: notice) }
+
+    /// Shows the problem with a change of the story. The previous version keeps playing.
+    package func show(problem: String) { playback.show(verbatim: problem, seconds: problemSeconds) }
+
+    /// Stops the player after the current event; see ``PlayerRemote/stop()``.
+    package func stop() { isStopped = true }
+
+    private func followSource() {
+        switch source?.change() {
+        case .story(let story):
+            playback.replace(story)
+            onReplace?(story)
+        case .problem(let text): show(problem: text)
+        case nil: break
+        }
+    }
+
+    private func performRequests() {
+        for request in requests?.take() ?? [] {
+            switch request {
+            case .command(let command): playback.perform(command)
+            case .notice(let text): playback.show(notice: text)
+            case .stop: isStopped = true
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+public import RecapCore
+public import RecapScene
+package import RecapSystem
+
+/// A remote control of a running player of a story or a feed, for any thread.
+///
+/// A request wakes the player's loop. Requests made before the player runs are performed after the first frame, and those
+/// made after its end are ignored.
+public struct PlayerRemote: Sendable {
+    /// A request to a player.
+    package enum Request: Sendable {
+        case command(StoryCommand)
+        case notice(String)
+        case stop
+    }
+
+    private let requests: Mailbox<Request>
+
+    /// Creates a remote control that posts its requests to a player's mailbox.
+    package init(_ requests: Mailbox<Request>) { self.requests = requests }
+
+    /// Performs a command, as its key does.
+    public func send(_ command: StoryCommand) { requests.post(.command(command)) }
+
+    /// Shows a notice at the bottom of the story for a few seconds.
+    public func show(notice: String) { requests.post(.notice(notice)) }
+
+    /// Stops the player at its current position: its `run()` returns ``PlayerOutcome/stopped``, and the story is not
+    /// dismissed.
+    public func stop() { requests.post(.stop) }
+}
+
+/// The reason why a player's loop ended.
+public enum PlayerOutcome: Sendable, Hashable {
+    /// The story ended or was closed.
+    case dismissed(DismissReason)
+    /// The program stopped the player; see ``PlayerRemote/stop()``.
+    case stopped
+    /// The user pressed `^C`.
+    case interrupted
+    /// The user pressed `^\`.
+    case quit
+    /// The signal of this number asked the program to end.
+    case terminated(signal: Int32)
+    /// The terminal was disconnected, or its input ended.
+    case terminalClosed
+}
+
+/// The options of a story that is played.
+public struct PlayerOptions: Sendable {
+    /// A page of a story.
+    public enum Start: Sendable, Hashable {
+        /// The page with a number, counted from 1 and clamped to the existing pages.
+        case number(Int)
+        /// The page with an id, or the first page if there is none with that id.
+        case id(String)
+    }
+
+    /// The first page to show. Defaults to the first page of the story.
+    public var start: Start
+    /// The step of that page to begin at, counted from 1 and clamped to the existing steps. Defaults to 1.
+    public var step: Int
+    /// The playing time that passes in one second of real time, 0.25…8. Defaults to 1.
+    public var speed: Double
+    /// Whether the story begins paused. Defaults to `false`.
+    public var isPaused: Bool
+    /// Whether the story pauses while the terminal's window does not have the focus. Defaults to `true`.
+    public var pausesWithoutFocus: Bool
+    /// Whether a notice names the most important keys at the beginning. Defaults to `false`.
+    public var showsKeyHint: Bool
+
+    /// Creates the options of a player, with defaults for those that aren't given.
+    public init(
+        start: Start = .number(1), step: Int = 1, speed: Double = 1, isPaused: Bool = false,
+        pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false
+    ) {
+        self.start = start
+        self.step = step
+        self.speed = speed
+        self.isPaused = isPaused
+        self.pausesWithoutFocus = pausesWithoutFocus
+        self.showsKeyHint = showsKeyHint
+    }
+}

@@ -1,0 +1,199 @@
+import RecapStory
+import RecapSurface
+
+/// The background of a page: a gradient, optionally with a picture over it.
+struct Ground {
+    /// The gradient.
+    let backdrop: Backdrop
+    /// The pixels of the picture; `nil` if there is none.
+    let picture: GroundPixels?
+
+    /// Whether each row has a single colour.
+    var isEvenInRows: Bool { picture == nil && backdrop.isEvenInRows }
+
+    /// Returns the colours of the upper and the lower half of a cell on a screen of a given size.
+    func colors(x: Int, y: Int, in size: Size) -> (upper: Color, lower: Color) {
+        if let picture, let colors = picture.colors(x: x, y: y) { return colors }
+        let color = backdrop.color(x: x, y: y, in: size)
+        return (color, color)
+    }
+
+    /// Returns the gradient with its pattern as figures, and those of the background that it is turning into; none if
+    /// neither is more than a colour, or if there is another picture.
+    func figures(turningInto other: (ground: Ground, share: Double)?, in size: Size) -> [Figure] {
+        let grounds = [self] + (other.map { [$0.ground] } ?? [])
+        let paints = grounds.compactMap { $0.backdrop.paint(in: size) }
+        let patterns = grounds.compactMap { $0.picture == nil ? [] : $0.picture?.figures }
+        guard paints.count == grounds.count, patterns.count == grounds.count,
+            grounds.contains(where: { $0.backdrop.colors.count > 1 || $0.picture != nil })
+        else { return [] }
+        return zip(paints, patterns).enumerated().flatMap { index, ground in
+            let opacity = index == 0 ? 1 : Float(other?.share ?? 0)
+            return [Figure(.ground, ground.0, opacity: opacity)]
+                + ground.1.map { Figure($0.shape, $0.paint, opacity: $0.opacity * opacity) }
+        }
+    }
+}
+
+/// A background picture: two pixels per cell of the screen, one above the other, or a small sign in a cell.
+struct GroundPixels: Sendable {
+    /// A sign in a cell.
+    struct Sign: Sendable {
+        var glyph: Glyph
+        var color: Color
+    }
+
+    /// The size of the screen in cells.
+    let size: Size
+    /// The pixels, row by row.
+    var colors: [Color]
+    /// The signs, by the index of their cell, row by row.
+    var signs: [Int: Sign] = [:]
+    /// What the picture shows over the gradient, as figures; `nil` if it is of pixels alone.
+    private(set) var figures: [Figure]?
+
+    /// Creates the pixels of a gradient.
+    init(_ backdrop: Backdrop, size: Size) {
+        self.size = size
+        colors = []
+        colors.reserveCapacity(2 * size.width * size.height)
+        for y in 0..<size.height {
+            let row =
+                backdrop.isEvenInRows
+                ? Array(repeating: backdrop.color(x: 0, y: y, in: size), count: size.width)
+                : (0..<size.width).map { backdrop.color(x: $0, y: y, in: size) }
+            colors += row
+            colors += row
+        }
+    }
+
+    /// Creates the pixels of a surface whose cells are blank or half blocks, with the picture that is placed over them.
+    init(_ surface: Surface) {
+        size = surface.size
+        let shown = surface.recordsFigures ? FigureLayers(surface).figures.flatMap(\.figures) : []
+        let pictures = shown.filter { if case .picture = $0.paint { true } else { false } }
+        figures = pictures.isEmpty ? nil : pictures
+        colors = []
+        colors.reserveCapacity(2 * size.width * size.height)
+        for y in 0..<size.height {
+            for half in 0..<2 {
+                for x in 0..<size.width {
+                    let cell = surface[x, y]
+                    // The mask of the halves that have the foreground colour.
+                    let mask = Glyph.halves.firstIndex(of: cell.glyph) ?? 0
+                    colors.append(mask >> half & 1 == 1 ? cell.foreground : cell.background)
+                }
+            }
+        }
+    }
+
+    /// Adds a shape that the picture shows, to the one before if that is a line of the same kind.
+    mutating func addFigure(_ shape: FigureShape, _ color: Color, opacity: Double) {
+        guard let color = color.rgbValue else { return }
+        let paint = FigurePaint.color(color), opacity = Float(opacity)
+        if let last = figures?.last, last.paint == paint, last.opacity == opacity,
+            case .line(var path, let width) = last.shape, case .line(let own, width: width) = shape
+        {
+            figures?.removeLast()
+            path.add(own)
+            figures?.append(Figure(.line(path, width: width), paint, opacity: opacity))
+        } else {
+            figures = figures ?? []
+            figures?.append(Figure(shape, paint, opacity: opacity))
+        }
+    }
+
+    /// Lays the gradient with an opacity of 0…1 over the figures of stripes and waves, and by a function over pictures; signs stay as
+    /// they are.
+    mutating func coverFigures(share: Double, pictures: (Bitmap) -> Bitmap) {
+        guard signs.isEmpty, let covered = figures else { return }
+        figures = covered.map { figure in
+            guard case .picture(let picture) = figure.paint else {
+                return Figure(figure.shape, figure.paint, opacity: figure.opacity * Float(1 - share))
+            }
+            return Figure(.ground, .picture(picture.with(pictures(picture.bitmap))))
+        }
+    }
+
+    /// Returns the sign in a cell; `nil` if there is none.
+    func sign(x: Int, y: Int) -> Sign? {
+        signs.isEmpty || x < 0 || x >= size.width ? nil : signs[y * size.width + x]
+    }
+
+    /// Returns the colours of the upper and the lower half of a cell; `nil` outside the picture.
+    func colors(x: Int, y: Int) -> (upper: Color, lower: Color)? {
+        guard x >= 0, y >= 0, x < size.width, y < size.height else { return nil }
+        let upper = 2 * y * size.width + x
+        return (colors[upper], colors[upper + size.width])
+    }
+}
+
+/// The source of a page's background picture.
+struct GroundSource: Sendable {
+    /// A pattern, or a view that draws an image or an animation.
+    enum Picture: Sendable {
+        case pattern(BackgroundPattern)
+        case view(any CellRepresentable)
+    }
+
+    let picture: Picture
+    /// The background in the story.
+    let background: PageBackground
+
+    /// Creates the source of a page's picture; `nil` if the page has none or the terminal can't show it. Text on a
+    /// picture is legible only if the terminal's colours are known and numerous.
+    init?(_ background: PageBackground?, palette: Palette, glyphs: GlyphSet, kinds: KindRegistry) {
+        guard let background, let shown = background.picture, palette.mixes, glyphs.hasBlocks else { return nil }
+        if case .pattern(let pattern) = shown {
+            picture = .pattern(pattern)
+        } else if let view = kinds.makeBackground?(shown) {
+            picture = .view(view)
+        } else {
+            return nil
+        }
+        self.background = background
+    }
+
+    /// Whether the picture is drawn by a stateful element.
+    var isAlive: Bool { if case .view = picture { true } else { false } }
+
+    /// The identity of the view among the elements of its page, which never have this position.
+    static let identity = CellPlace.Identity.position("background", -1)
+}
+
+/// The veiled background pictures of the pages that were in view last, so that a page in motion does not compose its
+/// picture for each frame.
+struct GroundCache: Sendable {
+    /// The properties that a picture depends on, except the contents of its file.
+    struct Key: Equatable, Sendable {
+        let page: String
+        let background: PageBackground
+        let palette: Palette
+        let size: Size
+        /// The places of the elements, which signs keep away from.
+        let frames: [Rect]
+    }
+
+    struct Entry: Sendable {
+        let key: Key
+        var pixels: GroundPixels
+        /// The number that the view assigned to the drawn frame; `nil` for a pattern.
+        var appearance: Int?
+        /// The minimum share of the veil, which all pixels have.
+        var veil: Double
+    }
+
+    private var entries: [Entry] = []
+    /// The capacity: the pages of a slide, and the previous one.
+    private static let most = 4
+
+    /// The entry for a key; `nil` if there is none.
+    subscript(key: Key) -> Entry? { entries.first { $0.key == key } }
+
+    /// Adds a picture, and removes the one that was added first if there are too many.
+    mutating func add(_ entry: Entry) {
+        entries.removeAll { $0.key.page == entry.key.page }
+        if entries.count == GroundCache.most { entries.removeFirst() }
+        entries.append(entry)
+    }
+}

@@ -1,0 +1,137 @@
+package import RecapLanguage
+package import RecapSurface
+
+/// An entry of the help: commands and what they do, without their keys, which a user can change.
+package struct HelpEntry: Sendable {
+    /// The places where keys work.
+    package struct Place: OptionSet, Sendable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// A player of one story.
+        package static let story = Place(rawValue: 1)
+        package static let feed = Place(rawValue: 2)
+        /// A reader of notes.
+        package static let notes = Place(rawValue: 4)
+        /// The places that show pages.
+        package static let pages: Place = [.story, .feed]
+        package static let all: Place = [.story, .feed, .notes]
+    }
+
+    /// The listed keys: those of commands, or fixed keys.
+    private enum Listed { case commands([PlayerCommand]), keys([Key]) }
+
+    private let groups: [Listed]
+    private let places: Place
+    private let summary: Message
+    private let summaryOfSteps: Message?
+    private let details: String?
+
+    private init(
+        _ groups: [Listed], in places: Place, summary: Message, ofSteps: Message? = nil, details: String?
+    ) {
+        self.groups = groups
+        self.places = places
+        self.summary = summary
+        summaryOfSteps = ofSteps
+        self.details = details
+    }
+
+    /// Creates an entry of commands of a story, in groups whose keys stand apart.
+    init(
+        _ groups: [StoryCommand]..., in places: Place = .pages, summary: Message, ofSteps: Message? = nil,
+        details: String? = nil
+    ) {
+        self.init(
+            groups.map { .commands($0.map(PlayerCommand.story)) }, in: places, summary: summary, ofSteps: ofSteps,
+            details: details)
+    }
+
+    /// Creates an entry of commands of the terminal.
+    init(terminal groups: [TerminalCommand]..., in places: Place, summary: Message, details: String? = nil) {
+        self.init(
+            groups.map { .commands($0.map(PlayerCommand.terminal)) }, in: places, summary: summary, details: details)
+    }
+
+    /// Creates an entry of commands of a feed.
+    init(feed groups: [FeedCommand]..., summary: Message, details: String) {
+        self.init(
+            groups.map { .commands($0.map(PlayerCommand.feed)) }, in: .feed, summary: summary, details: details)
+    }
+
+    /// Creates an entry of fixed keys.
+    init(keys groups: [Key]..., in places: Place, summary: Message, details: String) {
+        self.init(groups.map { .keys($0) }, in: places, summary: summary, details: details)
+    }
+
+    /// Returns the entry with the keys of its commands; `nil` at another place, and if the user has left no keys.
+    func help(_ bindings: KeyBindings, in place: Place, hasSteps: Bool) -> KeyHelp? {
+        guard places.contains(place) else { return nil }
+        func keys(_ listed: Listed) -> [Key] {
+            switch listed {
+            case .commands(let commands): bindings.keys(for: Set(commands))
+            case .keys(let keys): keys
+            }
+        }
+        let shown = groups.map(keys).filter { !$0.isEmpty }
+        guard !shown.isEmpty else { return nil }
+        return KeyHelp(
+            groups: shown, summary: (hasSteps ? summaryOfSteps : nil) ?? summary,
+            // The manual describes what is alike in both places once.
+            details: place == .feed && places.contains(.story) ? nil : details)
+    }
+}
+
+/// An entry of a list of keys: some keys, and what they do.
+package struct KeyHelp: Sendable {
+    /// The keys, in groups that stand apart.
+    package let groups: [[Key]]
+    /// What the keys do, in at most 24 characters.
+    package let summary: Message
+    /// What the keys do, in sentences of the manual; `nil` in a list that repeats an entry of another list.
+    package let details: String?
+
+    /// Returns the list of the keys that work at a place, which the help overlay shows.
+    ///
+    /// - Parameters:
+    ///   - bindings: The keys of the commands.
+    ///   - place: The place.
+    ///   - hasSteps: Whether the page has steps, which keys show before they turn it.
+    package static func list(
+        _ bindings: KeyBindings, in place: HelpEntry.Place, hasSteps: Bool = false
+    ) -> [KeyHelp] {
+        CommandTable.help.compactMap { $0.help(bindings, in: place, hasSteps: hasSteps) }
+    }
+
+    /// The keys of the groups as the help overlay lists them: `Home g  End G`, `1 - 9`.
+    package func keyText(_ names: KeyNames) -> String {
+        groups.map { KeyHelp.names(of: $0, names).joined(separator: " ") }.joined(separator: "  ")
+    }
+
+    /// Returns the names of keys, with a range of digits as three names: the first, a hyphen and the last.
+    private static func names(of keys: [Key], _ names: KeyNames) -> [String] {
+        guard let first = keys.first, let last = keys[..<KeyHelp.countOfDigits(keys)].last, last != first else {
+            return keys.map { names($0) }
+        }
+        return [names(first), "-", names(last)]
+            + keys[KeyHelp.countOfDigits(keys)...].map { names($0) }
+    }
+
+    /// The number of keys at the start that are digits.
+    package static func countOfDigits(_ keys: [Key]) -> Int {
+        keys.prefix { if case .character("0"..."9") = $0 { true } else { false } }.count
+    }
+}
+
+extension String {
+    /// What stands between the parts of a hint.
+    static let gapOfHints = "   "
+
+    /// Returns a hint without its last parts, as many as it takes to fit a width in cells. The first part always stays.
+    package func hint(within width: Int) -> String {
+        var parts = split(separator: String.gapOfHints)
+        while parts.count > 1, parts.joined(separator: String.gapOfHints).cellWidth > width { parts.removeLast() }
+        return parts.joined(separator: String.gapOfHints)
+    }
+}

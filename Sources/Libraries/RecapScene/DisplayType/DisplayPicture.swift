@@ -1,0 +1,117 @@
+package import RecapSurface
+
+/// A text in display type, as the ink coverage of each pixel.
+package struct DisplayPicture: Sendable, Hashable {
+    /// The size in pixels.
+    package let width, height: Int
+    /// The covered share of each pixel, 0…255, row by row from the top left corner.
+    package private(set) var coverage: [UInt8]
+    /// The places of the letters in reading order, or of the requested figures.
+    package let boxes: [GlyphBox]
+    /// The outlines of what each box has, in pixels; empty if they are unknown.
+    private(set) var outlines: [OutlinedLetter] = []
+
+    /// Creates a picture; `nil` if the coverage does not match the size or a box is outside the picture.
+    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [GlyphBox], outlines: [OutlinedLetter] = []) {
+        guard width > 0, height > 0, coverage.count == width * height,
+            boxes.allSatisfy({
+                $0.x >= 0 && $0.y >= 0 && $0.width >= 0 && $0.height >= 0 && $0.x + $0.width <= width
+                    && $0.y + $0.height <= height
+            })
+        else { return nil }
+        self.init(coverage: coverage, width: width, height: height, boxes: boxes)
+        self.outlines = outlines.count == boxes.count ? outlines : []
+    }
+
+    private init(coverage: [UInt8], width: Int, height: Int, boxes: [GlyphBox]) {
+        self.width = width
+        self.height = height
+        self.coverage = coverage
+        self.boxes = boxes
+    }
+
+    /// Returns the picture with the first letters in reading order, up to a share of 0…1. O(pixels).
+    package func revealing(_ share: Double) -> DisplayPicture {
+        let seen = Int((share.asShare * Double(boxes.count)).rounded(.down))
+        guard seen < boxes.count else { return self }
+        var picture = self
+        picture.outlines = Array(outlines.prefix(seen))
+        for box in boxes[seen...] {
+            for row in box.y..<box.y + box.height {
+                for at in (row * width + box.x)..<(row * width + box.x + box.width) { picture.coverage[at] = 0 }
+            }
+        }
+        return picture
+    }
+
+    /// Returns a row of figures, specified by the indices of their boxes; `nil` if it has no width. O(pixels).
+    func row(of figures: some Sequence<Int>) -> DisplayPicture? {
+        let figures = figures.filter(boxes.indices.contains), parts = figures.map { boxes[$0] }
+        let whole = parts.reduce(0) { $0 + $1.advance }
+        guard whole > 0 else { return nil }
+        var row = [UInt8](repeating: 0, count: whole * height)
+        var pen = 0
+        for box in parts {
+            let left = pen - box.origin
+            for column in max(0, -left)..<max(0, -left, min(box.width, whole - left)) {
+                for line in 0..<min(box.height, height) {
+                    let value = coverage[(box.y + line) * width + box.x + column]
+                    let at = line * whole + left + column
+                    if value > row[at] { row[at] = value }
+                }
+            }
+            pen += box.advance
+        }
+        var picture = DisplayPicture(coverage: row, width: whole, height: height, boxes: [])
+        if !outlines.isEmpty {
+            pen = 0
+            picture.outlines = figures.map { figure in
+                let box = boxes[figure], dx = Float(pen - box.origin - box.x)
+                pen += box.advance
+                return outlines[figure].mapped { FigurePoint(x: $0.x + dx, y: $0.y) }
+            }
+        }
+        return picture
+    }
+
+    /// Returns the width of a row of figures in pixels.
+    func width(of figures: some Sequence<Int>) -> Int {
+        figures.reduce(0) { boxes.indices.contains($1) ? $0 + boxes[$1].advance : $0 }
+    }
+
+    /// The horizontally mirrored picture, without boxes. O(pixels).
+    var mirrored: DisplayPicture {
+        var picture = DisplayPicture(coverage: coverage, width: width, height: height, boxes: [])
+        for row in 0..<height { picture.coverage[row * width..<(row + 1) * width].reverse() }
+        picture.outlines = outlines.map { $0.mapped { FigurePoint(x: Float(width) - $0.x, y: $0.y) } }
+        return picture
+    }
+
+    /// Returns the picture at a scale, by the nearest pixels; `nil` for a scale at which nothing is left. O(pixels).
+    func scaled(by scale: Double) -> DisplayPicture? { scaled(x: scale, y: scale) }
+
+    /// Returns the picture at a scale in each direction, by the nearest pixels; `nil` for a scale at which nothing is
+    /// left. O(pixels).
+    func scaled(x: Double, y: Double) -> DisplayPicture? {
+        func scaled(_ length: Int, _ scale: Double) -> Int { Int((Double(length) * scale).rounded()) }
+        let columns = scaled(width, x), rows = scaled(height, y)
+        guard columns > 0, rows > 0, columns * rows <= 1 << 22 else { return nil }
+        var result = [UInt8](repeating: 0, count: columns * rows)
+        for row in 0..<rows {
+            let from = row * height / rows * width
+            for column in 0..<columns { result[row * columns + column] = coverage[from + column * width / columns] }
+        }
+        let boxes = boxes.map { box in
+            let (left, top) = (scaled(box.x, x), scaled(box.y, y))
+            return GlyphBox(
+                x: left, y: top, width: scaled(box.x + box.width, x) - left,
+                height: scaled(box.y + box.height, y) - top,
+                origin: scaled(box.origin, x), advance: scaled(box.advance, x))
+        }
+        var picture = DisplayPicture(coverage: result, width: columns, height: rows, boxes: boxes)
+        picture.outlines = outlines.map { outline in
+            outline.mapped { FigurePoint(x: $0.x * Float(x), y: $0.y * Float(y)) }
+        }
+        return picture
+    }
+}

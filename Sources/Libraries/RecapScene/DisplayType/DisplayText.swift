@@ -1,0 +1,176 @@
+package import RecapStory
+package import RecapSurface
+
+/// A text in display type: its room, its request and its drawing.
+package struct DisplayText: Sendable {
+    private let text: String
+    private let typeface: Typeface
+    private let rooms = LayoutCache<Proposal, DisplayRoom?>()
+    /// Whether the text may wrap onto several lines.
+    private let wraps: Bool
+    /// The text in block letters, which is rarely needed.
+    private var blocks: LargeText { wraps ? LargeText(text, font: .display) : LargeText(number: text) }
+
+    /// Creates a text; `nil` if the font is not the display font.
+    package init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
+        guard font == .display else { return nil }
+        self.text = text
+        self.typeface = typeface
+        self.wraps = wraps
+    }
+
+    /// Returns the room of the text; `nil` if it needs other letters.
+    package func room(in proposal: Proposal) -> DisplayRoom? {
+        guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
+        return rooms.value(for: proposal) {
+            let room = DisplayRoom(
+                of: text, mostLines: wraps ? proposal.mostTitleLines : 1, capRows: capRows, width: proposal.width,
+                hasPixels: proposal.hasPixels)
+            return room?.isCoarse == true && blocks.isBlock(in: proposal) ? nil : room
+        }
+    }
+
+    /// Returns the request for the text as drawn; `nil` if it needs other letters.
+    package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+        guard let room = room(in: proposal) else { return nil }
+        return context.displayRequest(
+            .lines(text, most: room.mostLines, context.alignment), typeface, room: room, rows: rows)
+    }
+}
+
+extension DrawContext {
+    /// Returns the request for a text in a room; `nil` if the terminal lacks the characters to draw it with.
+    package func displayRequest(
+        _ content: DisplayRequest.Content, _ typeface: Typeface, room: DisplayRoom, rows: Int
+    ) -> DisplayRequest? {
+        guard let pixels = CellPixels(displayIn: self) else { return nil }
+        return DisplayRequest(
+            content: content, typeface: typeface, width: room.size.width * pixels.count.columns,
+            height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
+            mostSize: room.mostSize * pixels.count.rows / 2, language: language)
+    }
+
+    /// Returns the picture for a request if it is ready, otherwise one that can stand in for it.
+    package func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
+        switch displayType?.answer(to: request) {
+        case .ready(let picture): picture
+        case .pending: displayType?.standIn(for: request)
+        case .drawn, .unavailable, nil: nil
+        }
+    }
+
+    /// Draws a picture vertically centred in a frame and horizontally aligned. Returns the cells that it covers.
+    ///
+    /// - Parameter width: The width in pixels to align, at whose right end the picture is drawn; `nil` for the
+    ///   picture's own.
+    @discardableResult
+    package func draw(
+        _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
+    ) -> Rect {
+        guard let pixels = CellPixels(displayIn: self), var scaled = scale == 1 ? picture : picture.scaled(by: scale)
+        else {
+            return Rect(Size(width: 0, height: 0))
+        }
+        // The mirrored surface mirrors the picture back.
+        if isMirrored { scaled = scaled.mirrored }
+        let whole = width ?? picture.width, (columns, rows) = (pixels.count.columns, pixels.count.rows)
+        let left = frame.x * columns + indent(whole, in: frame.width * columns)
+        // A scaled picture is centred in the place of the unscaled one.
+        let rest = isMirrored ? 0 : whole - picture.width
+        let x = left + rest + (picture.width - scaled.width) / 2
+        let y = frame.y * rows + (frame.height * rows - scaled.height) / 2
+        let coverage = FigureCoverage(
+            columns: x..<x + scaled.width, rows: y..<y + scaled.height, shares: scaled.coverage)
+        guard let coverage else { return Rect(Size(width: 0, height: 0)) }
+        let cells = coverage.cells(pixels.count)
+        let paint = CellPaint(style: style, fill: " "), area = cells.expanded
+        let shapes = {
+            PaintedShape(scaled.outlines.map { $0.placed(x: x, y: y, pixels.count) }, paint).map { [$0] } ?? []
+        }
+        place({ figures(of: shapes(), in: area) }, in: area, on: &surface) { surface in
+            let layer = CellRasterizer.Layer(coverage: coverage, paint: paint)
+            CellRasterizer(pixels: pixels, context: self).draw([layer], in: cells, on: &surface)
+        }
+        return cells.intersection(clip)
+    }
+}
+
+extension PaintedShape {
+    /// Creates a shape of letters; `nil` if there are none.
+    init?(_ letters: [OutlinedLetter], _ paint: CellPaint) {
+        guard !letters.isEmpty else { return nil }
+        self.init(.path(letters.reduce(into: FigurePath()) { $0.add($1.outline) }), paint)
+        words = FigureWord.words(of: letters)
+    }
+}
+
+extension OutlinedLetter {
+    /// Returns the letter in cells, moved to a position, from one in pixels.
+    func placed(x: Int, y: Int, _ pixels: FigurePixels) -> OutlinedLetter {
+        mapped {
+            FigurePoint(x: ($0.x + Float(x)) / Float(pixels.columns), y: ($0.y + Float(y)) / Float(pixels.rows))
+        }
+    }
+}
+
+extension Rect {
+    /// The rectangle with the cells around it, into which outlines extend that were not fitted to pixels.
+    fileprivate var expanded: Rect { Rect(x: x - 1, y: y - 1, width: width + 2, height: height + 2) }
+}
+
+extension DrawContext {
+    /// Draws with a function, at a multiple of the usual size if possible.
+    ///
+    /// - Parameters:
+    ///   - hasLines: Whether the function draws lines of text that are aligned by themselves.
+    ///   - isMirrored: Whether it draws mirrored, for right-to-left pages. Letters are never mirrored.
+    package func drawMagnified(
+        by scale: Int, in frame: Rect, hasLines: Bool = false, isMirrored: Bool = false, on surface: inout Surface,
+        _ draw: (inout Surface, Rect, DrawContext) -> Void
+    ) {
+        func drawUsual(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
+            if isMirrored {
+                context.drawMirrored(in: frame, on: &surface, draw)
+            } else {
+                draw(&surface, frame, context)
+            }
+        }
+        guard scale > 1 else { return drawUsual(on: &surface, frame, self) }
+        guard !self.isMirrored else {
+            return drawMirrored(in: frame, on: &surface) { surface, frame, context in
+                var upright = context
+                upright.isMirrored = false
+                upright.drawMagnified(by: scale, in: frame, hasLines: hasLines, isMirrored: true, on: &surface, draw)
+            }
+        }
+        // What is left of the width is at the side where the lines end.
+        let rest = isMirrored ? frame.width % scale : 0
+        let place = Rect(x: frame.x + rest, y: frame.y, width: frame.width - rest, height: frame.height)
+        if let magnifier = Magnifier(scale: scale, in: place, context: self) {
+            magnifier.draw(on: &surface, hasLines: hasLines, drawUsual)
+        } else {
+            drawUsual(on: &surface, frame, self)
+        }
+    }
+
+    /// Writes text from a cell on, at a multiple of the usual size if possible.
+    package func write(
+        _ text: String, at scale: Int, x: Int, y: Int, style: Style, on surface: inout Surface
+    ) {
+        let place = Rect(x: x, y: y, width: text.cellWidth * scale, height: scale)
+        drawMagnified(by: scale, in: place, on: &surface) { surface, place, context in
+            context.write(text, x: place.x, y: place.y, style: style, on: &surface)
+        }
+    }
+
+    /// Writes an aligned line of text, truncated to the width of a frame, at a multiple of the usual size if possible.
+    package func writeLine(
+        _ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
+    ) {
+        let line = Rect(x: frame.x, y: y, width: frame.width, height: scale)
+        drawMagnified(by: scale, in: line, on: &surface) { surface, line, context in
+            context.writeLine(
+                context.fit(text, cells: line.width), row: line.y, in: line, style: style, on: &surface)
+        }
+    }
+}

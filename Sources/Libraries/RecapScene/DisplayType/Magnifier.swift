@@ -1,0 +1,345 @@
+import RecapStory
+import RecapSurface
+
+/// Draws text and figures at a multiple of their usual size, for large screens.
+///
+/// An element draws on a surface whose cells stand for squares of `scale` × `scale` cells. Its figures are then drawn at their
+/// final size, and its characters with equally wide letters of a font. The element needs to know nothing about the scale.
+struct Magnifier {
+    /// The scale, at least 2.
+    private let scale: Int
+    /// The area in cells of the screen.
+    private let frame: Rect
+    private let context: DrawContext
+    private let pixels: CellPixels
+
+    /// The characters that are requested together for any text.
+    private static let usual = (0x21...0x7E).compactMap(Unicode.Scalar.init).map(Character.init) + Array("·–—‘’“”•…")
+    /// The maximum number of other characters: a picture has room for about 120.
+    private static let mostOthers = 96
+    /// The letter by which a font's width and baseline are known.
+    private static let sample: Character = "M"
+    /// The distance of the baseline from the top of a line, divided by the height of the line. Wide letters are as high as it.
+    private static let baseline = (usual: 0.76, wide: 0.87)
+    /// The factor by which letters are narrower than in the font, so that they are nearly as high as the line.
+    private static let narrowing = 1.08
+
+    /// Letters of a font that have been set together.
+    private struct Letters {
+        let picture: DisplayPicture
+        let places: [Character: Int]
+        /// The row of pixels below the baseline.
+        let baseline: Int
+
+        init?(_ picture: DisplayPicture, of characters: [Character]) {
+            places = Dictionary(zip(characters, characters.indices)) { first, _ in first }
+            self.picture = picture
+            guard let sample = places[Magnifier.sample], picture.boxes.count == characters.count else { return nil }
+            let box = picture.boxes[sample]
+            let inked = (0..<box.height).last { y in
+                (box.x..<box.x + box.width).contains { picture.coverage[(box.y + y) * picture.width + $0] > 127 }
+            }
+            guard let inked else { return nil }
+            baseline = inked + 1
+        }
+    }
+
+    /// A letter of a page.
+    private struct Letter {
+        let picture: DisplayPicture
+        /// The number of the letter in the picture.
+        let figure: Int
+        /// The place of the picture in pixels of the screen.
+        let x, y: Int
+        /// The number of the line, and its cells.
+        let line: Int, columns: Range<Int>
+    }
+
+    /// The letters of a style.
+    private struct Layer {
+        var style: Style
+        var coverage: [UInt8]
+        var letters: [Letter] = []
+
+        var paint: CellPaint { CellPaint(style: style, fill: " ") }
+    }
+
+    /// Text without letters, which is written at the usual size.
+    private struct Missing {
+        var text: String
+        var columns: Range<Int>
+        let y: Int
+        let style: Style
+    }
+
+    /// The places of lines within a cell, whose letters would leave gaps.
+    private static let lines: [Character: FigureRect] = [
+        GlyphSet.unicode.baseline: FigureRect(x: 0, y: 0, width: 1, height: 0.125),
+        GlyphSet.unicode.rule: FigureRect(x: 0, y: 0.45, width: 1, height: 0.1),
+        GlyphSet.unicode.stem: FigureRect(x: 0.4, y: 0, width: 0.2, height: 1),
+    ]
+
+    /// Creates a magnifier for a frame; `nil` if the terminal lacks the characters to draw letters with.
+    init?(scale: Int, in frame: Rect, context: DrawContext) {
+        guard let pixels = CellPixels(displayIn: context) else { return nil }
+        self.scale = scale
+        self.frame = frame
+        self.context = context
+        self.pixels = pixels
+    }
+
+    /// Requests the letters before they are needed.
+    func request() {
+        for weight in weights { _ = context.displayType?.answer(to: request(Self.usual, weight: weight)) }
+    }
+
+    /// The weights of plain and of bold letters. Small bold letters have no pixels for the gaps of an m.
+    private var weights: [Int] { scale > 4 ? [400, 700] : [400] }
+
+    /// Draws what a function draws at the usual size. Complexity: O(pixels of the frame), plus that of the function.
+    ///
+    /// - Parameter hasLines: Whether the function draws lines of text that are aligned by themselves. Such a line can be
+    ///   centred by half of a letter.
+    func draw(
+        on surface: inout Surface, hasLines: Bool, _ draw: (inout Surface, Rect, DrawContext) -> Void
+    ) {
+        var own = context
+        own.clip = Rect(small)
+        own.opacity = 1
+        var page = Surface(size: small)
+        for y in 0..<small.height {
+            for x in 0..<small.width {
+                let middle = surface[frame.x + x * scale + scale / 2, frame.y + y * scale + scale / 2]
+                page.fill(Rect(x: x, y: y, width: 1, height: 1), background: middle.background)
+            }
+        }
+        page.recordFigures()
+        var whole = page
+        draw(&page, own.clip, own)
+        if let cursor = page.cursor {
+            surface.cursor = Point(x: frame.x + cursor.x * scale, y: frame.y + cursor.y * scale)
+        }
+        var shifts = [Int](repeating: 0, count: small.height)
+        if hasLines, context.alignment == .center {
+            if own.reveal >= 1, own.parts == nil {
+                whole = page
+            } else {
+                // Lines keep their place while they are revealed.
+                (own.reveal, own.parts) = (1, nil)
+                draw(&whole, own.clip, own)
+            }
+            shifts = (0..<small.height).map { shift(ofRow: $0, of: whole) }
+        }
+        let parts = FigureLayers(page)
+        var shapes = parts.figures.flatMap { self.shapes(of: $0.figures) }
+        let weights = self.weights
+        var layers: [Layer] = [], sets: [Int: [Letters]] = [:]
+        var missing: [Missing] = []
+        for (y, row) in parts.rows.enumerated() {
+            let left = frame.x + shifts[y], top = frame.y + y * scale
+            for (x, cell) in row.map(\.cell).enumerated() where page[x, y].part != .trail {
+                let width = cell.part == .lead ? 2 : 1
+                let place = Rect(x: left + x * scale, y: top, width: width * scale, height: scale)
+                if let link = page.link(of: cell) { context.link(link, place, on: &surface) }
+                guard let character = page.character(of: cell) else { continue }
+                let style = Style(foreground: cell.foreground, attributes: cell.attributes)
+                if let line = Magnifier.lines[character] {
+                    add(line, ofCell: place, style, to: &shapes)
+                    continue
+                }
+                let weight = cell.attributes.contains(.bold) ? weights[weights.count - 1] : weights[0]
+                if sets[weight] == nil { sets[weight] = letters(of: page, parts, weight: weight) }
+                if let letters = sets[weight]?.first(where: { $0.places[character] != nil }) {
+                    add(character, of: letters, in: place.offset(x: -frame.x, y: -frame.y), line: y, style, to: &layers)
+                } else if let last = missing.last, last.style == style, last.y == top,
+                    last.columns.upperBound == place.x
+                {
+                    missing[missing.count - 1].text.append(character)
+                    missing[missing.count - 1].columns = last.columns.lowerBound..<place.maxX
+                } else {
+                    missing.append(
+                        Missing(text: String(character), columns: place.x..<place.maxX, y: top, style: style))
+                }
+            }
+        }
+        self.draw(shapes, layers, on: &surface)
+        var centred = context
+        centred.alignment = .center
+        for part in missing {
+            let place = Rect(x: part.columns.lowerBound, y: part.y, width: part.columns.count, height: scale)
+            centred.writeLine(part.text, row: part.y + scale / 2, in: place, style: part.style, on: &surface)
+        }
+    }
+
+    /// The size of the surface that is magnified.
+    private var small: Size { Size(width: frame.width / scale, height: frame.height / scale) }
+
+    /// Returns the distance by which a line is moved so that it has as much room at its left as at its right, in cells of
+    /// the screen. Other lines than centred ones are not moved.
+    private func shift(ofRow y: Int, of page: Surface) -> Int {
+        let inked = (0..<small.width).filter { page[$0, y].part == .trail || page.character(of: page[$0, y]) != nil }
+        guard let first = inked.first, let last = inked.last else { return 0 }
+        let rest = small.width - 1 - last - first
+        return abs(rest) == 1 ? rest * scale / 2 : 0
+    }
+
+    // MARK: Letters
+
+    /// - Parameter isWide: Whether each letter, except the sample, has the room of two. Such letters need all pixels of it.
+    private func request(_ characters: [Character], weight: Int, isWide: Bool = false) -> DisplayRequest {
+        var request = DisplayRequest(
+            content: .figures(characters.map(String.init), sample: [characters.firstIndex(of: Self.sample) ?? 0]),
+            typeface: Typeface("monospace", weight: weight), width: scale * pixels.count.columns * 5 / 4,
+            // Marks above capitals may be higher than a line.
+            height: 2 * scale * pixels.count.rows,
+            pixelAspect: pixels.aspect(ofCell: context.cellAspect) * (isWide ? 1 : Self.narrowing),
+            mostSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: context.language)
+        request.isAlphabet = characters == Self.usual
+        return request
+    }
+
+    /// Returns the letters that are ready: the usual ones, and others that a page has.
+    private func letters(of page: Surface, _ parts: FigureLayers, weight: Int) -> [Letters] {
+        let shown = Set(parts.rows.joined().compactMap { page.character(of: $0.cell) })
+        let others = shown.subtracting(Self.usual).sorted().prefix(Self.mostOthers)
+        let sets = [Self.usual, others.filter { $0.cellWidth == 1 }, others.filter { $0.cellWidth > 1 }]
+        return sets.enumerated().compactMap { index, characters in
+            guard !characters.isEmpty else { return nil }
+            let characters = index == 0 ? characters : [Self.sample] + characters
+            let request = request(characters, weight: weight, isWide: index == 2)
+            return context.displayPicture(of: request).flatMap { Letters($0, of: characters) }
+        }
+    }
+
+    /// Adds a letter to the layer of its style.
+    ///
+    /// - Parameters:
+    ///   - place: The cells of the letter, from the frame's top left corner.
+    ///   - line: The number of the line.
+    private func add(
+        _ character: Character, of letters: Letters, in place: Rect, line: Int, _ style: Style,
+        to layers: inout [Layer]
+    ) {
+        guard let figure = letters.places[character] else { return }
+        let columns = frame.width * pixels.count.columns, rows = frame.height * pixels.count.rows
+        let known = layers.firstIndex { $0.style == style }
+        if known == nil { layers.append(Layer(style: style, coverage: [UInt8](repeating: 0, count: columns * rows))) }
+        let layer = known ?? layers.count - 1
+        let box = letters.picture.boxes[figure], picture = letters.picture
+        let left = place.x * pixels.count.columns + (place.width * pixels.count.columns - box.advance) / 2 - box.origin
+        let share = character.cellWidth > 1 ? Self.baseline.wide : Self.baseline.usual
+        let height = Double(place.height * pixels.count.rows)
+        let top = place.y * pixels.count.rows + Int((height * share).rounded()) - letters.baseline
+        for row in max(0, -top)..<max(0, -top, min(box.height, rows - top)) {
+            for column in max(0, -left)..<max(0, -left, min(box.width, columns - left)) {
+                let share = picture.coverage[(box.y + row) * picture.width + box.x + column]
+                let at = (top + row) * columns + left + column
+                if share > layers[layer].coverage[at] { layers[layer].coverage[at] = share }
+            }
+        }
+        layers[layer].letters.append(
+            Letter(
+                picture: picture, figure: figure, x: frame.x * pixels.count.columns + left - box.x,
+                y: frame.y * pixels.count.rows + top, line: line, columns: place.x..<place.maxX))
+    }
+
+    /// Returns the outlines of letters, with a blank between two words.
+    private func outlines(of letters: [Letter]) -> [OutlinedLetter] {
+        var outlines: [OutlinedLetter] = [], end = 0
+        for letter in letters where letter.picture.outlines.indices.contains(letter.figure) {
+            if end < letter.columns.lowerBound {
+                outlines.append(OutlinedLetter(FigurePath(), text: " ", line: letter.line))
+            }
+            end = letter.columns.upperBound
+            var outline = letter.picture.outlines[letter.figure].placed(x: letter.x, y: letter.y, pixels.count)
+            outline.line = letter.line
+            outline.text = String(String.UnicodeScalarView(outline.text.unicodeScalars.map(\.letterOfForm)))
+            outlines.append(outline)
+        }
+        return outlines.inReadingOrder
+    }
+
+    // MARK: Figures
+
+    /// Returns figures of the small surface at their final size.
+    private func shapes(of figures: [Figure]) -> [PaintedShape] {
+        figures.filter { !$0.isShapeless }.compactMap { figure in
+            let figure = figure.scaled(by: Float(scale)).offset(x: Float(frame.x), y: Float(frame.y))
+            let opacity = Double(figure.opacity)
+            switch figure.paint {
+            case .color(let color):
+                return PaintedShape(figure.shape, paint(Style(foreground: .hex(color))), opacity: opacity)
+            case .gradient(let gradient):
+                // Elements fade shapes from top to bottom, in one colour.
+                var shape = PaintedShape(figure.shape, paint(Style(foreground: .hex(gradient.colors[0]))))
+                func opacityAt(_ row: Int) -> Double {
+                    let place = Double(gradient.start + gradient.downRow * Float(row)).asShare
+                    let (first, last) = (Double(gradient.firstOpacity), Double(gradient.lastOpacity))
+                    return opacity * (first + (last - first) * place)
+                }
+                shape.opacity = (opacityAt(frame.y), opacityAt(frame.maxY))
+                return shape
+            // Elements with pictures aren't magnified.
+            case .picture: return nil
+            }
+        }
+    }
+
+    private func paint(_ style: Style) -> CellPaint { CellPaint(style: style, fill: context.glyphs.solid) }
+
+    /// Adds a line of a cell, which continues that of the cell before.
+    private func add(_ line: FigureRect, ofCell place: Rect, _ style: Style, to shapes: inout [PaintedShape]) {
+        let scale = Float(scale)
+        let line = FigureRect(
+            x: Float(place.x) + line.x * scale, y: Float(place.y) + line.y * scale, width: line.width * scale,
+            height: line.height * scale)
+        if let last = shapes.last, last.paint.style == style, case .rectangle(var rect) = last.shape,
+            rect.y == line.y, rect.height == line.height, rect.x + rect.width == line.x
+        {
+            rect.width += line.width
+            shapes[shapes.count - 1].shape = .rectangle(rect)
+        } else {
+            shapes.append(PaintedShape(.rectangle(line), paint(style)))
+        }
+    }
+
+    /// Draws shapes, and the letters of each style over them.
+    private func draw(_ shapes: [PaintedShape], _ layers: [Layer], on surface: inout Surface) {
+        let columns = frame.x * pixels.count.columns..<frame.maxX * pixels.count.columns
+        let rows = frame.y * pixels.count.rows..<frame.maxY * pixels.count.rows
+        let drawn = layers.compactMap { layer in
+            FigureCoverage(columns: columns, rows: rows, shares: layer.coverage).map {
+                CellRasterizer.Layer(coverage: $0, paint: layer.paint)
+            }
+        }
+        let all = { shapes + layers.compactMap { PaintedShape(outlines(of: $0.letters), $0.paint) } }
+        // One picture shows all of it, since one over another would hide it in some terminals.
+        context.place({ context.figures(of: all(), in: frame) }, in: frame, on: &surface) { surface in
+            var cells = context
+            cells.pictureMethod = nil
+            var others: [PaintedShape] = []
+            for shape in shapes {
+                if case .rectangle(let rect) = shape.shape, rect.cornerRadius == 0,
+                    shape.opacity.top == shape.opacity.bottom
+                {
+                    cells.faded(by: shape.opacity.top).fill(rect, shape.paint, on: &surface)
+                } else {
+                    others.append(shape)
+                }
+            }
+            if !others.isEmpty {
+                cells.draw(
+                    others, in: frame, pixels: CellPixels(areasIn: cells), cache: ShapeCache(), on: &surface)
+            }
+            CellRasterizer(pixels: pixels, context: cells).draw(drawn, in: frame, on: &surface)
+        }
+    }
+}
+
+extension Surface {
+    /// Returns the character of a cell; `nil` for a blank.
+    fileprivate func character(of cell: Cell) -> Character? {
+        let scalars = scalars(of: cell.glyph)
+        return scalars == [" "] ? nil : Character(String(String.UnicodeScalarView(scalars)))
+    }
+}

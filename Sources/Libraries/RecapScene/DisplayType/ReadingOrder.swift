@@ -1,0 +1,24 @@
+import RecapSurface
+
+extension [OutlinedLetter] {
+    /// The letters of words in the order in which they are read, from that of their places.
+    var inReadingOrder: [OutlinedLetter] {
+        var read: [OutlinedLetter] = []
+        // Where the word begins, and the number of its first letters that run from left to right.
+        var word = 0, count = 0
+        for letter in self {
+            if letter.text == " " || letter.line != read.last?.line { (word, count) = (read.count, 0) }
+            if letter.text == " " {
+                read.append(letter)
+                word += 1
+            } else if letter.text.unicodeScalars.contains(where: { $0.runsRightToLeft && $0.properties.isAlphabetic }) {
+                read.insert(letter, at: word)
+                count = 0
+            } else {
+                read.insert(letter, at: word + count)
+                count += 1
+            }
+        }
+        return read
+    }
+}

@@ -1,0 +1,225 @@
+public import RecapLanguage
+public import RecapStory
+public import RecapSurface
+
+/// The spacing of a page's elements. A page uses the first density that fits its height.
+public enum Density: Int, Sendable, Comparable, CaseIterable {
+    /// The largest block letters, and charts at three times their usual size, for video walls.
+    case grand
+    /// Large block letters, and charts at twice their usual size, for large screens.
+    case roomy
+    /// The usual spacing.
+    case regular
+    /// Little space between rows, low charts.
+    case compact
+    /// Blank lines only if there are rows left.
+    case tight
+    /// No large letters and no details.
+    case dense
+
+    /// The scale of charts, bars and gaps, 1…3.
+    public var scale: Int {
+        switch self {
+        case .grand: 3
+        case .roomy: 2
+        case .regular, .compact, .tight, .dense: 1
+        }
+    }
+
+    /// The maximum scale of block letters. The largest scale that fits the width is used.
+    package var letterScale: Int {
+        switch self {
+        case .grand: 7
+        case .roomy: 4
+        case .regular, .compact, .tight, .dense: 1
+        }
+    }
+
+    /// Returns whether the first density is roomier than the second.
+    public static func < (a: Density, b: Density) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The area and the spacing that a page offers to an element.
+public struct Proposal: Sendable, Hashable {
+    /// The width in cells, at least 1.
+    public var width: Int
+    /// The spacing of the page.
+    public var density: Density
+    /// Whether block characters are available.
+    public var hasBlocks: Bool
+    /// Whether another element is the main element of the page, so that this one stays small.
+    public var hasOtherHero: Bool
+    /// The maximum length of a line of text in cells. Longer lines are hard to read on any screen.
+    public var longestLine = 72
+    /// The maximum number of lines of a title in large letters, 1…3. Longer titles get smaller letters.
+    package var mostTitleLines = LargeText.mostLines
+    /// The height of a capital in rows if display type fits on one line; `nil` without display type.
+    package var capRows: Double?
+    /// Whether the element is beside others that its parts are aligned with.
+    package var isBesideOthers = false
+    /// Whether a user can answer questions.
+    package var takesAnswers = true
+    /// Whether display type is shown in more pixels than cells have, as in a picture, so that it can be small.
+    package var hasPixels = false
+    /// Whether the page has room for higher charts and wider gaps, as on a telephone.
+    package var isTall = false
+    /// The scale of text, and of figures with text; 1 for the usual size.
+    package var textScale = 1, figureScale = 1
+    /// The spacing of magnified elements.
+    package var magnifiedDensity = Density.regular
+
+    /// The maximum letter size, so that adjacent elements have the same size.
+    package var largestLetters = LetterSize.largest
+
+    /// Returns the scale of an element.
+    package func scale(of magnification: Magnification) -> Int {
+        switch magnification {
+        case .none: 1
+        case .lines, .text: textScale
+        case .figures: figureScale
+        }
+    }
+
+    /// Returns the proposal for an element that is drawn at a scale.
+    package func magnified(by scale: Int) -> Proposal {
+        guard scale > 1 else { return self }
+        var own = self
+        own.width = max(1, width / scale)
+        own.density = magnifiedDensity
+        own.capRows = nil
+        (own.textScale, own.figureScale) = (1, 1)
+        return own
+    }
+
+    /// Returns the height of a chart in rows, given its height at the usual spacing on a page that is not tall.
+    package func rows(_ usual: Int) -> Int { isTall ? usual * 3 / 2 : usual }
+
+    /// The number of blank rows between the rows of a list or a chart.
+    package var gap: Int { density < .compact ? density.scale + (isTall ? 1 : 0) : 0 }
+
+    /// The width for lines of text in cells.
+    public var lineWidth: Int { min(width, longestLine) }
+
+    /// Creates a proposal.
+    public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherHero: Bool = false) {
+        self.width = max(1, width)
+        self.density = density
+        self.hasBlocks = hasBlocks
+        self.hasOtherHero = hasOtherHero
+    }
+}
+
+/// What an element consists of that is drawn at a multiple of its usual size on large screens.
+public enum Magnification: Sendable, Hashable {
+    /// The element is not magnified, for example because it fills its place at any size.
+    case none
+    /// Nothing but lines of text, each of which is aligned by itself.
+    case lines
+    /// Nothing but text.
+    case text
+    /// Text and figures, which need a terminal that mixes colours.
+    case figures
+}
+
+/// The role of an element on its page, which determines the size of letters.
+public enum ElementRole: Sendable, Hashable {
+    /// An element among others, such as a paragraph.
+    case detail
+    /// The subject of a page, such as a chart or a number. The first one on a page is the main element; others stay
+    /// small.
+    case main
+    /// A title with its text, which names the page. If `isLarge`, it can be the main element, too; `canWrap` specifies
+    /// whether its large letters may take several lines.
+    case title(String, isLarge: Bool, canWrap: Bool)
+
+    /// Whether the element can be the main element of a page.
+    package var canBeMain: Bool {
+        switch self {
+        case .detail: false
+        case .main: true
+        case .title(_, let isLarge, _): isLarge
+        }
+    }
+
+    /// Whether the element is a title.
+    package var isTitle: Bool { if case .title = self { true } else { false } }
+}
+
+/// The size, entrance and plain text of an element, filled with data. An ``ElementView`` draws itself; a
+/// ``CellRepresentable`` is drawn by an object.
+public protocol ElementLayout: Sendable {
+    /// Returns the size of the element for a proposal. It must not be wider than the proposal.
+    func size(in proposal: Proposal) -> Size
+    /// The content as lines of text, for pipes, screen readers and terminals without cursor movement.
+    var plainText: [String] { get }
+    /// The links of the content, in reading order. Defaults to none.
+    var links: [PageLink] { get }
+    /// Returns the content as lines of text, with additional phrases for people who can't see it: which value is
+    /// highest, how many items follow. Defaults to ``plainText``.
+    func transcript(in words: TranscriptWords) -> [String]
+    /// The role of the element on its page. Evaluated once per element. Defaults to ``ElementRole/detail``.
+    var role: ElementRole { get }
+    /// The arrangement of the contained elements, for the kind of an `ElementContainer`. Defaults to a column.
+    var arrangement: Arrangement { get }
+    /// What the element consists of, if all of it is magnified on large screens. Defaults to ``Magnification/none``.
+    var magnification: Magnification { get }
+    /// The minimum width in cells at which no text is truncated, below which the element is not magnified. Defaults to 0.
+    var unabridgedWidth: Int { get }
+    /// Whether the lines are shown verbatim, so that a transcript keeps their symbols. Defaults to `false`.
+    var isVerbatim: Bool { get }
+    /// The minimum width in cells at which the element is placed beside others in a row. Defaults to 20.
+    var leastWidth: Int { get }
+    /// Returns the large letters of the element for a proposal; `nil` if it has none. Defaults to `nil`.
+    func largeLetters(in proposal: Proposal) -> LargeLetters?
+    /// Returns the request for the element's text in display type, so that it can be set before it is drawn; `nil` for
+    /// an element without display type. Defaults to `nil`.
+    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest?
+    /// The entrance if the story specifies no animation. Defaults to a fade with a rise.
+    var entrances: [AnimationPreset] { get }
+    /// The default colour, which an animation of the colour starts from or ends at. Defaults to the text colour.
+    var ownColor: ColorSource { get }
+    /// Whether the element draws its revealed share (`DrawContext.reveal`) itself, as text does. Other elements are
+    /// revealed from the left. Defaults to `false`.
+    var revealsItself: Bool { get }
+    /// Whether the element is mirrored on a right-to-left page: whatever it draws at the left of its frame appears at
+    /// the right, while its texts keep their own order. Pictures, code and time axes are not mirrored. Defaults to
+    /// `true`.
+    var mirrorsRightToLeft: Bool { get }
+}
+
+/// An element whose drawing depends only on its content and the time.
+public protocol ElementView: ElementLayout {
+    /// Draws the element into a frame of the size that it returned.
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+}
+
+extension ElementLayout {
+    /// Defaults to ``plainText``.
+    public func transcript(in words: TranscriptWords) -> [String] { plainText }
+    /// Defaults to none.
+    public var links: [PageLink] { [] }
+    /// Defaults to ``ElementRole/detail``.
+    public var role: ElementRole { .detail }
+    /// Defaults to a column.
+    public var arrangement: Arrangement { Arrangement() }
+    /// Defaults to ``Magnification/none``.
+    public var magnification: Magnification { .none }
+    /// Defaults to 0.
+    public var unabridgedWidth: Int { 0 }
+    /// Defaults to `false`.
+    public var isVerbatim: Bool { false }
+    /// Defaults to `nil`.
+    public func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? { nil }
+    /// Defaults to `nil`.
+    public func largeLetters(in proposal: Proposal) -> LargeLetters? { nil }
+    /// Defaults to 20.
+    public var leastWidth: Int { 20 }
+    /// Defaults to the text colour.
+    public var ownColor: ColorSource { .ink }
+    /// Defaults to `false`.
+    public var revealsItself: Bool { false }
+    /// Defaults to `true`.
+    public var mirrorsRightToLeft: Bool { true }
+    /// Defaults to a fade with a rise.
+    public var entrances: [AnimationPreset] { [.fadeIn, .rise] }
+}

@@ -1,0 +1,216 @@
+package import RecapSurface
+
+/// Draws shapes as characters.
+struct CellRasterizer {
+    /// A shape as the pixels that it covers, and its appearance.
+    struct Layer {
+        var coverage: FigureCoverage
+        var paint: CellPaint
+        /// The opacity at the top and at the bottom of the drawn rectangle, 0…1.
+        var opacity: (top: Double, bottom: Double) = (1, 1)
+        /// The lengths of dashes and of the gaps after them, in columns of pixels; empty for a line without gaps.
+        var dashes: [Int] = []
+    }
+
+    private let pixels: CellPixels
+    private let context: DrawContext
+    private let glyphs: CellGlyphs
+
+    init(pixels: CellPixels, context: DrawContext) {
+        self.pixels = pixels
+        self.context = context
+        glyphs = pixels.glyphs
+    }
+
+    /// Draws layers, from back to front, within a rectangle. O(cells in view × layers).
+    func draw(_ layers: [Layer], in rect: Rect, on surface: inout Surface) {
+        let seen = rect.intersection(context.clip).intersection(Rect(surface.size)), count = pixels.count
+        guard context.isVisible, !seen.isEmpty else { return }
+        if case .mixed(let mode) = pixels {
+            return mix(layers, of: rect, in: seen, CellPainter.ofShapes(mode), on: &surface)
+        }
+        for y in seen.y..<seen.maxY {
+            let here = layers.filter { $0.coverage.rows.overlaps(y * count.rows..<(y + 1) * count.rows) }
+            guard !here.isEmpty else { continue }
+            let columns = seen.x..<seen.maxX
+            surface.withCells(ofRow: y, columns: columns) { cells, places in
+                for (x, place) in zip(columns, places) {
+                    if pixels == .whole {
+                        fill(here, into: &cells[place], x: x, y: y)
+                    } else {
+                        set(here, into: &cells[place], x: x, y: y)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The number of steps in which shapes fade. With each step, nearly all of their cells are sent to the terminal.
+    private static let fadingSteps = 12.0
+
+    /// The opacity of the context in whole steps.
+    private var shownOpacity: Double {
+        (min(context.opacity, 1) * Self.fadingSteps).rounded(.up) / Self.fadingSteps
+    }
+
+    /// Draws layers in colours between their own and those of the cells behind them.
+    private func mix(
+        _ layers: [Layer], of rect: Rect, in seen: Rect, _ painter: CellPainter, on surface: inout Surface
+    ) {
+        let count = pixels.count
+        let area = layers.reduce(Rect(Size(width: 0, height: 0))) { $0.union($1.coverage.cells(count)) }
+            .intersection(seen)
+        let (left, top) = (area.x * count.columns, area.y * count.rows)
+        guard var picture = Bitmap(width: area.width * count.columns, height: area.height * count.rows) else { return }
+        for layer in layers {
+            guard let ink = layer.paint.style.foreground.rgbValue else { continue }
+            picture.blend(ink, layer.coverage, x: left, y: top) { row in
+                let place = (Double(row - rect.y * count.rows) + 0.5) / Double(rect.height * count.rows)
+                return shownOpacity * (layer.opacity.top + (layer.opacity.bottom - layer.opacity.top) * place)
+            }
+        }
+        painter.drawShapes(picture, at: Point(x: area.x, y: area.y), on: &surface) { cell, x, y in
+            // Without a known background there is no colour between.
+            set(layers, into: &cell, x: x, y: y)
+        }
+    }
+
+    /// Sets the covered pixels of a cell, in the colour of the layer that is in front in any of them.
+    private func set(_ layers: [Layer], into cell: inout Cell, x: Int, y: Int) {
+        let count = pixels.count
+        var mask: UInt32 = 0, front: CellPaint?
+        for layer in layers {
+            var bit: UInt32 = 1, own: UInt32 = 0
+            for row in y * count.rows..<(y + 1) * count.rows {
+                for column in x * count.columns..<(x + 1) * count.columns {
+                    if layer.coverage[column, row] >= pixels.threshold, !layer.isGap(column) { own |= bit }
+                    bit <<= 1
+                }
+            }
+            guard own != 0 else { continue }
+            mask |= own
+            front = layer.paint
+        }
+        guard let front else { return }
+        cell = Cell(glyphs[mask], foreground(front.style, on: cell), on: cell.background)
+        // Bold would make some terminals lighten the colour.
+        cell.attributes = attributes(front.style).subtracting(.bold)
+    }
+
+    /// Fills a cell with the character of the foremost layer that covers at least half of it.
+    private func fill(_ layers: [Layer], into cell: inout Cell, x: Int, y: Int) {
+        guard let front = layers.last(where: { $0.coverage[x, y] >= pixels.threshold && !$0.isGap(x) })?.paint,
+            let scalar = front.fill.unicodeScalars.first
+        else { return }
+        cell = Cell(Glyph(scalar), foreground(front.style, on: cell), on: cell.background)
+        cell.attributes = attributes(front.style)
+    }
+
+    private func foreground(_ style: Style, on cell: Cell) -> Color {
+        context.palette.mixes ? cell.background.mixed(with: style.foreground, context.opacity) : style.foreground
+    }
+
+    private func attributes(_ style: Style) -> Attributes {
+        context.palette.mixes || context.opacity >= 0.7 ? style.attributes : style.attributes.union(.dim)
+    }
+}
+
+extension CellRasterizer.Layer {
+    /// Returns whether the line has a gap in a column of pixels.
+    fileprivate func isGap(_ column: Int) -> Bool {
+        guard !dashes.isEmpty, case let length = dashes.reduce(0, +), length > 0 else { return false }
+        var rest = (column - coverage.columns.lowerBound) % length
+        for (index, part) in dashes.enumerated() {
+            if rest < part { return !index.isMultiple(of: 2) }
+            rest -= part
+        }
+        return false
+    }
+}
+
+extension FigureCoverage {
+    /// Returns the cells that the pixels are in.
+    func cells(_ pixels: FigurePixels) -> Rect {
+        func cells(_ range: Range<Int>, _ count: Int) -> (first: Int, count: Int) {
+            let first = (Double(range.lowerBound) / Double(count)).rounded(.down)
+            return (Int(first), Int((Double(range.upperBound) / Double(count)).rounded(.up) - first))
+        }
+        let wide = cells(columns, pixels.columns), high = cells(rows, pixels.rows)
+        return Rect(x: wide.first, y: high.first, width: wide.count, height: high.count)
+    }
+}
+
+/// The appearance of a shape that is drawn with characters.
+package struct CellPaint: Sendable {
+    /// The style of the characters.
+    package var style: Style
+    /// The character of a filled cell, by which shapes differ without colours.
+    package var fill: Character
+
+    /// Creates an appearance.
+    package init(style: Style, fill: Character) {
+        self.style = style
+        self.fill = fill
+    }
+}
+
+/// The pixels of a cell, and how they are coloured.
+package enum CellPixels: Sendable, Hashable {
+    /// Blocks, in two colours between text and background.
+    case mixed(CellMode)
+    /// Blocks or dots, each in the colour of the text or of the background.
+    case plain(CellMode)
+    /// The whole cell, filled with a character.
+    case whole
+
+    /// Selects the pixels of display type on a terminal; `nil` if it lacks the characters.
+    init?(displayIn context: DrawContext) {
+        guard context.glyphs.hasBlocks else { return nil }
+        if context.palette.mixes {
+            self = .mixed(context.blocks)
+        } else {
+            // The font of the Linux console, which has eight colours, lacks quadrants.
+            self = .plain(context.palette.depth == .ansi8 ? .halfBlocks : context.blocks)
+        }
+    }
+
+    /// Selects the pixels of areas on a terminal.
+    package init(areasIn context: DrawContext) {
+        self = context.palette.mixes && context.glyphs.hasBlocks ? .mixed(context.blocks) : .whole
+    }
+
+    /// Selects the pixels of thin lines on a terminal.
+    package init(linesIn context: DrawContext) { self = context.glyphs.hasBlocks ? .plain(.braille) : .whole }
+
+    /// Whether colours between text and background are used.
+    package var mixes: Bool { if case .mixed = self { true } else { false } }
+
+    /// The numbers of pixels per cell.
+    package var count: FigurePixels {
+        switch self {
+        case .mixed(let mode), .plain(let mode): FigurePixels(columns: mode.columns, rows: mode.rows)
+        case .whole: FigurePixels(columns: 1, rows: 1)
+        }
+    }
+
+    /// Returns the width of a pixel divided by its height, given the aspect ratio of a cell.
+    func aspect(ofCell cellAspect: Double) -> Double {
+        cellAspect * Double(count.rows) / Double(count.columns)
+    }
+
+    /// The minimum share, 0…255, that is covered of a pixel in the colour of the text.
+    var threshold: UInt8 {
+        switch self {
+        case .mixed, .plain(.braille), .whole: 127
+        case .plain: 112
+        }
+    }
+
+    /// The characters by the mask of their filled pixels.
+    var glyphs: CellGlyphs {
+        switch self {
+        case .mixed(let mode), .plain(let mode): CellGlyphs(mode)
+        case .whole: CellGlyphs(.ascii)
+        }
+    }
+}

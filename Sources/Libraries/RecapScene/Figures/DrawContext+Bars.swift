@@ -1,0 +1,236 @@
+import RecapStory
+public import RecapSurface
+
+extension DrawContext {
+    /// Draws a bar that fills `share` (0…1) of a row of cells from the left, with a track if `hasTrack`.
+    public func drawBar(
+        x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
+    ) {
+        let bar = FigureRect(x: Float(x), y: Float(y), width: Float(max(0, width)), height: 1)
+        if hasTrack { fillTrack(bar, on: &surface) }
+        fill(
+            FigureRect(x: bar.x, y: bar.y, width: bar.width * Float(share.asShare), height: 1),
+            CellPaint(style: style, fill: glyphs.solid), on: &surface)
+    }
+
+    /// Returns the colour of the empty part of a bar at a cell: the background with 18 % of the text colour.
+    package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
+        surface[x, y].background.mixed(with: palette.ink, DrawContext.trackShare)
+    }
+
+    /// The share of the text colour in the empty part of a bar.
+    static let trackShare = 0.18
+
+    /// Draws the empty part of a bar: whole cells or, in mixed colours, eighths of a cell.
+    ///
+    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    package func fillTrack(_ rect: FigureRect, figure: FigureRect? = nil, on surface: inout Surface) {
+        guard !palette.mixes else {
+            return tint(rect, palette.ink, share: DrawContext.trackShare, figure: figure, on: &surface)
+        }
+        let paint = CellPaint(style: plainStyle(.dim), fill: glyphs.track)
+        draw(PaintedShape(.rectangle(rect), paint), over: rect, on: &surface) { surface, part, x, y in
+            if part == .whole { fill(part, ofCellAt: (x, y), paint, on: &surface) }
+        }
+    }
+
+    /// Lays a share, 0…1, of a mixed colour over the backgrounds of cells, in eighths of a cell.
+    ///
+    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    package func tint(
+        _ rect: FigureRect, _ color: Color, share: Double, figure: FigureRect? = nil, on surface: inout Surface
+    ) {
+        let faint = faded(by: share), paint = CellPaint(style: Style(foreground: color), fill: glyphs.solid)
+        let shape = PaintedShape(.rectangle(figure ?? rect), paint, opacity: share)
+        // Neighbours mostly have the same background.
+        var last: (background: Color, mixed: Color)?
+        draw(shape, over: rect, on: &surface) { surface, part, x, y in
+            guard part == .whole else { return faint.fill(part, ofCellAt: (x, y), paint, on: &surface) }
+            let background = surface[x, y].background
+            if last?.background != background {
+                last = (background, background.mixed(with: color, faint.opacity))
+            }
+            if let last { surface.fill(x: x, y: y, background: last.mixed) }
+        }
+    }
+
+    /// Fills a rectangle, in eighths of a cell.
+    ///
+    /// Of a cell that is cut in both directions, the width is filled if at least half of it is.
+    ///
+    /// Complexity: O(cells in view).
+    ///
+    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    package func fill(
+        _ rect: FigureRect, _ paint: CellPaint, figure: FigureRect? = nil, on surface: inout Surface
+    ) {
+        let whole = paint.fill.unicodeScalars.first
+        draw(PaintedShape(.rectangle(figure ?? rect), paint), over: rect, on: &surface) { surface, part, x, y in
+            guard part == .whole, opacity >= 1, let whole else {
+                return fill(part, ofCellAt: (x, y), paint, on: &surface)
+            }
+            surface.write(whole, x: x, y: y, style: paint.style, clip: clip)
+        }
+    }
+
+    /// Calls a function with each visible cell that a rectangle touches, and records a shape as a figure.
+    private func draw(
+        _ shape: PaintedShape, over rect: FigureRect, on surface: inout Surface,
+        cell: (_ surface: inout Surface, _ part: CellPart, _ x: Int, _ y: Int) -> Void
+    ) {
+        let seen = rect.touchedCells(in: clip.intersection(Rect(surface.size)))
+        guard isVisible, !seen.isEmpty else { return }
+        surface.place({ figures(of: [shape], in: seen) }, in: seen, clip: clip) { surface in
+            for y in seen.y..<seen.maxY {
+                for x in seen.x..<seen.maxX { cell(&surface, CellPart(of: rect, x: x, y: y), x, y) }
+            }
+        }
+    }
+
+    private func fill(
+        _ part: CellPart, ofCellAt place: (x: Int, y: Int), _ paint: CellPaint, on surface: inout Surface
+    ) {
+        func write(_ character: Character?) {
+            guard let scalar = character?.unicodeScalars.first,
+                let style = faded(paint.style, over: surface[place.x, place.y].background)
+            else { return }
+            surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
+        }
+        /// Fills the rest of the cell with its background instead, as there is no such character.
+        func writeRest(_ character: Character, or substitute: Character?) {
+            let behind = surface[place.x, place.y].background
+            guard palette.mixes, glyphs.hasBlocks, behind != .default, let scalar = character.unicodeScalars.first
+            else { return write(substitute) }
+            let style = Style(foreground: behind, background: behind.mixed(with: paint.style.foreground, opacity))
+            surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
+        }
+        /// Returns the number of steps for a share.
+        func steps(_ share: Float, of characters: [Character]) -> (count: Int, all: Int) {
+            // Shades fill whole cells.
+            guard paint.fill == glyphs.solid else { return (share >= 0.5 ? 1 : 0, 1) }
+            return (Int((share * Float(characters.count - 1)).rounded()), characters.count - 1)
+        }
+        let (wide, high) = (glyphs.horizontal, glyphs.vertical)
+        switch part {
+        case .none: break
+        case .whole: write(paint.fill)
+        case .fromLeft(let share):
+            let (count, all) = steps(share, of: wide)
+            if count > 0 { write(count == all ? paint.fill : wide[count]) }
+        case .fromBottom(let share):
+            let (count, all) = steps(share, of: high)
+            if count > 0 { write(count == all ? paint.fill : high[count]) }
+        case .fromRight(let share):
+            let (count, all) = steps(share, of: wide)
+            guard count > 0, count < all else { return count > 0 ? write(paint.fill) : () }
+            writeRest(wide[all - count], or: share >= 0.75 ? paint.fill : share >= 0.25 ? "▐" : nil)
+        case .fromTop(let share):
+            let (count, all) = steps(share, of: high)
+            guard count > 0, count < all else { return count > 0 ? write(paint.fill) : () }
+            if count * 2 == all { return write(glyphs.upperHalf) }
+            writeRest(
+                high[all - count], or: share >= 0.75 ? paint.fill : share >= 0.25 ? glyphs.upperHalf : glyphs.baseline)
+        }
+    }
+}
+
+/// The part of a cell that a rectangle fills.
+private enum CellPart: Equatable {
+    case none, whole
+    /// The share from one side.
+    case fromLeft(Float), fromRight(Float), fromTop(Float), fromBottom(Float)
+
+    init(of rect: FigureRect, x: Int, y: Int) {
+        let left = min(max(rect.x - Float(x), 0), 1), right = min(max(rect.maxX - Float(x), 0), 1)
+        let top = min(max(rect.y - Float(y), 0), 1), bottom = min(max(rect.maxY - Float(y), 0), 1)
+        let wide = right - left, high = bottom - top
+        if wide * high <= 0 {
+            self = .none
+        } else if high == 1, wide < 1 {
+            self = left > 0 && right == 1 ? .fromRight(wide) : .fromLeft(wide)
+        } else if wide < 0.5 {
+            self = .none
+        } else if high == 1 || top > 0 && bottom < 1 {
+            self = high >= 0.5 ? .whole : .none
+        } else {
+            self = top > 0 ? .fromBottom(high) : .fromTop(high)
+        }
+    }
+}
+
+extension FigureRect {
+    /// Returns the cells among some that the rectangle touches.
+    fileprivate func touchedCells(in area: Rect) -> Rect {
+        let left = max(x, Float(area.x)), right = min(maxX, Float(area.maxX))
+        let top = max(y, Float(area.y)), bottom = min(maxY, Float(area.maxY))
+        guard left < right, top < bottom else { return Rect(Size(width: 0, height: 0)) }
+        let (column, row) = (Int(left.rounded(.down)), Int(top.rounded(.down)))
+        return Rect(
+            x: column, y: row, width: Int(right.rounded(.up)) - column, height: Int(bottom.rounded(.up)) - row)
+    }
+}
+
+extension DrawContext {
+    /// Draws cells with a function, and has figures that show the same recorded, or shown in the pixels of the terminal.
+    ///
+    /// A terminal that shows pictures gets that of figures at rest, unless they are recorded; until it has been drawn, and while the
+    /// element moves, the cells are shown.
+    ///
+    /// - Parameters:
+    ///   - figures: Returns the figures, from back to front; none if figures can't show what the cells do.
+    ///   - rect: The cells that the figures may touch.
+    ///   - label: Cells of the rectangle that text is written over and the figures leave free; empty for none. Some
+    ///     terminals show only pictures that nothing covers.
+    package func place(
+        _ figures: () -> [Figure], in rect: Rect, around label: Rect = Rect(Size(width: 0, height: 0)),
+        on surface: inout Surface, over draw: (inout Surface) -> Void
+    ) {
+        if mayShowPictures { displayType?.noteFigures() }
+        let parts = surface.recordsFigures ? [] : rect.parts(around: label)
+        let pictures = parts.compactMap { part in picture(of: figures, in: part).map { (part, $0) } }
+        guard !pictures.isEmpty, pictures.count == parts.count else {
+            return surface.place(figures, in: rect, clip: clip, over: draw)
+        }
+        place(pictures[...], on: &surface, over: draw)
+    }
+
+    /// Places pictures over cells that are drawn once.
+    private func place(
+        _ pictures: ArraySlice<(Rect, ScreenPicture)>, on surface: inout Surface, over draw: (inout Surface) -> Void
+    ) {
+        guard let (rect, picture) = pictures.first else { return draw(&surface) }
+        surface.place(picture, .still, frame: rect, clip: clip) { place(pictures.dropFirst(), on: &$0, over: draw) }
+    }
+
+    /// Returns the picture of figures for the terminal; `nil` if there is none, or none yet.
+    private func picture(of figures: () -> [Figure], in rect: Rect) -> ScreenPicture? {
+        guard let pictureMethod, let displayType, !isMoving, opacity >= 1, growth >= 1,
+            reveal >= 1, scale == 1, ScreenPicture.allows(rect.size)
+        else { return nil }
+        let shapes = figures().map { figure in
+            // The picture is not mirrored with the cells.
+            (isMirrored ? figure.mirrored(axis: Float(rect.x + rect.maxX)) : figure)
+                .offset(x: -Float(rect.x), y: -Float(rect.y))
+        }
+        guard !shapes.isEmpty else { return nil }
+        let request = DisplayRequest(
+            content: .shapes(shapes, over: rect.size, pictureMethod), typeface: Typeface(),
+            width: rect.width * cellPixels.width, height: rect.height * cellPixels.height, pixelAspect: 1, mostSize: 4)
+        if case .drawn(let picture) = displayType.answer(to: request) { return picture }
+        return nil
+    }
+}
+
+extension Rect {
+    /// Returns the rectangles above, below and beside another one, which together are the rest of this one.
+    fileprivate func parts(around hole: Rect) -> [Rect] {
+        let hole = hole.intersection(self)
+        guard !hole.isEmpty else { return [self] }
+        return [
+            Rect(x: x, y: y, width: width, height: hole.y - y),
+            Rect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+            Rect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height),
+            Rect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY),
+        ].filter { !$0.isEmpty }
+    }
+}

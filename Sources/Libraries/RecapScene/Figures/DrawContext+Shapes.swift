@@ -1,0 +1,122 @@
+package import RecapSurface
+import Synchronization
+
+/// A shape with its appearance.
+package struct PaintedShape: Sendable {
+    package var shape: FigureShape
+    package var paint: CellPaint
+    /// The opacity at the top and at the bottom of the rectangle that the shape is drawn in, 0…1.
+    package var opacity: (top: Double, bottom: Double)
+    /// The lengths of dashes and of the gaps after them, in columns of pixels, for lines that don't differ in colour;
+    /// empty for a line without gaps.
+    package var dashes: [Int] = []
+    /// The words that the shape shows; none unless it is letters.
+    package var words: [FigureWord] = []
+
+    /// Creates a shape.
+    package init(_ shape: FigureShape, _ paint: CellPaint, opacity: Double = 1) {
+        self.shape = shape
+        self.paint = paint
+        self.opacity = (opacity, opacity)
+    }
+}
+
+extension DrawContext {
+    /// Draws shapes, from back to front.
+    ///
+    /// Complexity: O(pixels of the shapes' bounds + cells × shapes).
+    ///
+    /// - Parameters:
+    ///   - shapes: The shapes.
+    ///   - rect: The cells that the shapes may touch.
+    ///   - pixels: The pixels that shapes are drawn with where they are drawn as characters.
+    ///   - label: Cells of the rectangle that text is written over; empty for none.
+    ///   - cache: The cache of the element.
+    package func draw(
+        _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels, cache: ShapeCache,
+        around label: Rect = Rect(Size(width: 0, height: 0)), on surface: inout Surface
+    ) {
+        place({ figures(of: shapes, in: rect) }, in: rect, around: label, on: &surface) { surface in
+            guard !rect.intersection(clip).isEmpty else { return }
+            let coverages = cache.coverages(
+                of: shapes.map { pixels.mixes ? $0.shape : $0.shape.thin }, in: rect, pixels: pixels)
+            let layers = zip(shapes, coverages).map { shape, coverage in
+                CellRasterizer.Layer(
+                    coverage: coverage, paint: shape.paint, opacity: shape.opacity,
+                    dashes: pixels == .plain(.braille) && !palette.mixes ? shape.dashes : [])
+            }
+            CellRasterizer(pixels: pixels, context: self).draw(layers, in: rect, on: &surface)
+        }
+    }
+
+    /// Draws with a function what is a shape where there are more pixels than cells.
+    ///
+    /// - Parameter rect: The cells that the function and the shape may touch.
+    package func draw(
+        _ shape: FigureShape, _ style: Style, in rect: Rect, on surface: inout Surface,
+        as draw: (inout Surface) -> Void
+    ) {
+        let painted = PaintedShape(shape, CellPaint(style: style, fill: " "))
+        surface.place({ figures(of: [painted], in: rect) }, in: rect, clip: clip, over: draw)
+    }
+
+    /// Returns shapes as figures at the context's opacity; none if nothing is visible, or if they can't have
+    /// mixed colours.
+    ///
+    /// - Parameter rect: The cells that the shapes may touch.
+    package func figures(of shapes: [PaintedShape], in rect: Rect) -> [Figure] {
+        guard palette.mixes, isVisible else { return [] }
+        let opacity = Float(min(opacity, 1))
+        let figures = shapes.compactMap { shape -> Figure? in
+            guard let color = shape.paint.style.foreground.rgbValue else { return nil }
+            let (top, bottom) = (Float(shape.opacity.top), Float(shape.opacity.bottom))
+            guard top != bottom, rect.height > 0 else {
+                return Figure(shape.shape, .color(color), opacity: top * opacity, words: shape.words)
+            }
+            let fade = FigureGradient(
+                [color, color], start: -Float(rect.y) / Float(rect.height), acrossColumn: 0,
+                downRow: 1 / Float(rect.height), opacities: (top, bottom))
+            return fade.map { Figure(shape.shape, .gradient($0), opacity: opacity, words: shape.words) }
+        }
+        return figures.count == shapes.count ? figures : []
+    }
+}
+
+extension FigureShape {
+    /// The shape, without a width if it is a line.
+    fileprivate var thin: FigureShape {
+        if case .line(let path, _) = self { .line(path, width: 0) } else { self }
+    }
+}
+
+/// What the shapes of an element covered in the last frame, so that only shapes that change are computed again.
+package final class ShapeCache: Sendable {
+    private struct Entry {
+        let pixels: CellPixels
+        let size: Size
+        /// The shapes and what they cover, relative to the rectangle that they were drawn in.
+        let shapes: [FigureShape]
+        let coverages: [FigureCoverage]
+    }
+
+    private let last = Mutex<Entry?>(nil)
+
+    /// Creates an empty cache.
+    package init() {}
+
+    /// Returns what shapes cover of the cells of a rectangle.
+    func coverages(of shapes: [FigureShape], in rect: Rect, pixels: CellPixels) -> [FigureCoverage] {
+        let (x, y) = (rect.x, rect.y), known = last.withLock { $0 }
+        let isKnown = known?.pixels == pixels && known?.size == rect.size
+        let own = shapes.map { $0.offset(x: -Float(x), y: -Float(y)) }
+        let coverages = own.enumerated().map { index, shape in
+            if isKnown, let known, index < known.shapes.count, known.shapes[index] == shape {
+                return known.coverages[index]
+            }
+            return FigureCoverage(
+                of: shape, pixels: pixels.count, columns: 0..<max(0, rect.width), rows: 0..<max(0, rect.height))
+        }
+        last.withLock { $0 = Entry(pixels: pixels, size: rect.size, shapes: own, coverages: coverages) }
+        return coverages.map { $0.offset(columns: x * pixels.count.columns, rows: y * pixels.count.rows) }
+    }
+}

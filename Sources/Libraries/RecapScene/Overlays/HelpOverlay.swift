@@ -1,0 +1,95 @@
+import RecapLanguage
+import RecapStory
+package import RecapSurface
+
+/// The overlay that lists the keys of a player. A screen that has no room for all shows them part by part.
+package struct HelpOverlay: Sendable {
+    /// The first entry that is shown.
+    private var first = 0
+    /// The entry that begins the next part, known once the overlay has been drawn; `nil` if this part is the last one.
+    private var rest: Int?
+
+    package init() {}
+
+    private init(first: Int) { self.first = first }
+
+    /// Returns the overlay to which a key, or a press of the mouse if it is `nil`, leads: that of the next entries, and `nil` after the
+    /// last ones and for Escape.
+    package func next(after key: Key?) -> HelpOverlay? {
+        key == .escape ? nil : rest.map { HelpOverlay(first: $0) }
+    }
+
+    /// Draws the overlay in the middle of a rectangle: if there are too few rows, in two columns, and if there is no room for
+    /// these, a part of the entries above a line that counts the others.
+    package mutating func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, help: [KeyHelp]) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        let names = KeyNames(context.glyphs, context.messages)
+        let rows = help.map { entry in
+            (keys: entry.keyText(names), summary: context.messages(entry.summary))
+        }
+        let keyWidth = rows.map(\.keys.cellWidth).max() ?? 0
+        let textWidth = rows.map(\.summary.cellWidth).max() ?? 0
+        let fullWidth = keyWidth + 3 + textWidth, gap = 3
+        let hasColumns = rows.count > rect.height && 2 * fullWidth + gap <= rect.width
+        let width = min(hasColumns ? 2 * fullWidth + gap : fullWidth, rect.width)
+        let columnOfText = rect.width >= keyWidth + 3 + 12 ? keyWidth + 3 : 14
+        var count = hasColumns ? (rows.count + 1) / 2 : rows.count
+        let isWhole = count <= rect.height
+        if isWhole { first = 0 } else { count = max(1, rect.height - 1) }
+        first = min(first, rows.count)
+        let shown = rows[first...].prefix(hasColumns ? 2 * count : count)
+        rest = shown.endIndex < rows.count ? shown.endIndex : nil
+        let hasTitle = rect.height >= count + 2, space = rect.height >= count + 4 ? 1 : 0
+        let hasFoot = hasTitle || !isWhole
+        let height = count + (hasTitle ? 2 + 2 * space : hasFoot ? 1 : 0)
+        let x = rect.x + (rect.width - width) / 2
+        var y = rect.y + max(0, (rect.height - height) / 2)
+        if hasTitle {
+            context.write(
+                context.messages("Keys"), x: x, y: y, style: context.plainStyle(.accent, attributes: .bold),
+                on: &surface)
+            y += 1 + space
+        }
+        for (index, row) in shown.enumerated() {
+            let x = index < count ? x : x + fullWidth + gap, y = y + index % count
+            context.write(
+                context.fit(row.keys, cells: min(columnOfText - 1, rect.width)), x: x, y: y,
+                style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+            context.write(
+                context.fit(row.summary, cells: max(0, rect.maxX - x - columnOfText)), x: x + columnOfText, y: y,
+                style: context.plainStyle(.dim), on: &surface)
+        }
+        guard hasFoot, y + count + space < rect.maxY else { return }
+        context.write(
+            rest.map { context.linesBelow(rows.count - $0) } ?? context.messages("any key goes back"), x: x,
+            y: y + count + space, style: context.plainStyle(rest == nil ? .dim : .accent), on: &surface)
+    }
+}
+
+extension DrawContext {
+    /// Returns the sign that there are more lines below, with their number.
+    func linesBelow(_ count: Int) -> String {
+        "\(glyphs.more.below) \(messages(Message(count, one: "\(count) more line", other: "\(count) more lines")))"
+    }
+}
+
+extension DrawContext {
+    /// Returns the context clipped to a rectangle.
+    package func within(_ rect: Rect) -> DrawContext {
+        var context = self
+        context.clip = clip.intersection(rect)
+        return context
+    }
+
+    /// Returns as much of a text as fits into a number of cells, with spaces in place of line breaks and tabs.
+    /// O(cells).
+    package func line(_ text: String, cells: Int) -> String {
+        guard cells > 0 else { return "" }
+        var scalars = String.UnicodeScalarView()
+        // No meaningful text has more scalars in a cell.
+        for scalar in text.unicodeScalars.prefix(16 * (cells + 1)) {
+            scalars.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : scalar)
+        }
+        return fit(String(scalars), cells: cells)
+    }
+}

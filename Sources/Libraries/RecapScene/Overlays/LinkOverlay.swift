@@ -1,0 +1,133 @@
+package import RecapStory
+package import RecapSurface
+
+/// The overlay for opening links: a choice of several links, or the address of one.
+package enum LinkOverlay: Sendable {
+    case choice(LinkChoice)
+    case address(LinkPanel)
+
+    /// The result of a user's action.
+    package enum Response: Sendable {
+        /// The action has no effect.
+        case none
+        /// The overlay has changed.
+        case changed
+        /// Close the overlay.
+        case close
+        /// Close the overlay and open a link.
+        case open(String)
+        /// Close the overlay and report why its link is not opened.
+        case refuse(LinkRefusal)
+    }
+
+    /// Creates the overlay for some links, at least one.
+    ///
+    /// - Parameters:
+    ///   - canOpen: Whether there is a program that opens links. Otherwise, links can only be read and copied.
+    ///   - openingKeys: The keys that open a link.
+    ///   - names: The names of the keys, and the words.
+    package init(_ links: [PageLink], canOpen: Bool, openingKeys: [Key], names: KeyNames) {
+        self =
+            links.count > 1
+            ? .choice(LinkChoice(links: links, canOpen: canOpen, openingKeys: openingKeys, names: names))
+            : .address(
+                LinkPanel(
+                    links.first ?? PageLink(address: ""), canOpen: canOpen, openingKeys: openingKeys, names: names))
+    }
+
+    /// Handles a key.
+    package mutating func handle(_ key: Key, in rect: Rect) -> Response {
+        switch self {
+        case .address(var panel):
+            let response = panel.handle(key, in: rect)
+            self = .address(panel)
+            return response
+        case .choice(var choice):
+            if let chosen = choice.chosen(by: key) { return choose(chosen, of: choice) }
+            let response = choice.handle(key, in: rect)
+            self = .choice(choice)
+            return response
+        }
+    }
+
+    /// Handles a mouse event. The wheel acts like the arrow keys.
+    package mutating func handle(_ mouse: MouseEvent, in rect: Rect) -> Response {
+        switch mouse.action {
+        case .wheelUp: return handle(.up, in: rect)
+        case .wheelDown: return handle(.down, in: rect)
+        case .release: return .none
+        case .press: break
+        }
+        switch self {
+        case .address(let panel):
+            switch panel.part(at: mouse.point, in: rect) {
+            case .open: return .open(panel.link)
+            case .back: return .close
+            case nil: return .none
+            }
+        case .choice(let choice):
+            guard let chosen = choice.link(at: mouse.point, in: rect) else { return .none }
+            return choose(chosen, of: choice)
+        }
+    }
+
+    /// Opens a link, or shows its address and why it is not opened.
+    private mutating func choose(_ index: Int, of choice: LinkChoice) -> Response {
+        let link = choice.links[index]
+        let panel = LinkPanel(
+            link, canOpen: choice.canOpen, openingKeys: choice.openingKeys, names: choice.names)
+        if panel.use == .open { return .open(link.address) }
+        self = .address(panel)
+        return .changed
+    }
+
+    /// Draws the overlay over the lower part of a screen.
+    package func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        switch self {
+        case .choice(let choice): choice.draw(on: &surface, in: rect, context: context)
+        case .address(let panel): panel.draw(on: &surface, in: rect, context: context)
+        }
+    }
+}
+
+extension LinkPanel {
+    /// Creates the panel of a link.
+    init(_ link: PageLink, canOpen: Bool, openingKeys: [Key], names: KeyNames) {
+        let refusal = LinkAddress.refusal(of: link.address)
+        self.init(link: link.address, use: refusal.map { .refused($0) } ?? (canOpen ? .open : .read))
+        self.openingKeys = openingKeys
+        messages = names.messages
+        key = openingKeys.first.map { names($0) } ?? ""
+    }
+
+    /// Handles a key.
+    fileprivate mutating func handle(_ key: Key, in rect: Rect) -> LinkOverlay.Response {
+        let range = scrollRange(in: rect), screen = max(1, rect.height / 2)
+        switch key {
+        case _ where openingKeys.contains(key): return opened
+        case .up, .character("k"): move(by: -1, within: range)
+        case .down, .character("j"): move(by: 1, within: range)
+        case .pageUp: move(by: -screen, within: range)
+        case .pageDown, .character(" "): move(by: screen, within: range)
+        case .home, .character("g"): move(by: -range, within: range)
+        case .end, .character("G"): move(by: range, within: range)
+        case .escape, .enter, .character("q"): return .close
+        default: return .none
+        }
+        return .changed
+    }
+
+    private mutating func move(by rows: Int, within range: Int) {
+        scroll = min(max(min(scroll, range) + rows, 0), range)
+    }
+
+    /// The result of the key that opens links.
+    private var opened: LinkOverlay.Response {
+        switch use {
+        case .open: .open(link)
+        case .read: .none
+        // A low screen has no room for the reason on the panel.
+        case .refused(let refusal): .refuse(refusal)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import RecapCore
+import RecapStory
+import RecapSurface
+
+// The backgrounds of pages, behind their elements.
+
+extension RecapView {
+    /// Returns the background of a page. A picture that has not been loaded yet is left out.
+    func ground(ofPage page: Int, _ recap: RecapState, in rect: Rect) -> Ground {
+        let view = cached(page, in: rect).page
+        return Ground(
+            backdrop: view.palette.backdrop, picture: view.ground.flatMap { picture($0, ofPage: page, recap, in: rect) }
+        )
+    }
+
+    /// Returns the background that was last drawn for a page.
+    func drawnGround(ofPage page: Int, in rect: Rect) -> Ground {
+        let view = cached(page, in: rect).page
+        return Ground(
+            backdrop: view.palette.backdrop,
+            picture: view.ground.flatMap { state.grounds[key($0, ofPage: page, in: rect)]?.pixels })
+    }
+
+    private func key(_ source: GroundSource, ofPage page: Int, in rect: Rect) -> GroundCache.Key {
+        let prepared = cached(page, in: rect)
+        return GroundCache.Key(
+            page: scene.name(ofPage: page), background: source.background, palette: prepared.page.palette,
+            size: rect.size, frames: prepared.layout.placements.map(\.frame) + barsRow(in: rect))
+    }
+
+    private func picture(
+        _ source: GroundSource, ofPage page: Int, _ recap: RecapState, in rect: Rect
+    ) -> GroundPixels? {
+        let key = key(source, ofPage: page, in: rect), palette = key.palette
+        let known = state.grounds[key]
+        switch source.picture {
+        case .pattern(let pattern):
+            if let known { return known.pixels }
+            var pixels = GroundPixels(palette.backdrop, size: rect.size)
+            pattern.draw(on: &pixels, palette: palette, avoiding: key.frames)
+            return add(pixels, key, appearance: nil, veil: source.background.veil)
+        case .view:
+            let place = CellPlace(page: key.page, element: GroundSource.identity)
+            guard !state.isStill, let view = cells[place] else { return known?.pixels }
+            let time = cellTime(ofPage: page, recap), now = view.appearance(at: time)
+            if let known, let now, known.appearance == now { return known.pixels }
+            var surface = Surface(size: rect.size)
+            if scene.environment.recordsFigures { surface.recordFigures() }
+            let area = Rect(surface.size)
+            fill(Ground(backdrop: palette.backdrop, picture: nil), on: &surface, in: area)
+            var context = DrawContext(palette: palette, glyphs: .unicode, clip: area, alignment: .center)
+            context.cellAspect = scene.environment.cellAspect
+            context.time = time
+            let bleed = scene.environment.pictureRecording?.bleed ?? Size(width: 0, height: 0)
+            let frame = Rect(
+                x: -bleed.width, y: -bleed.height, width: area.width + 2 * bleed.width,
+                height: area.height + 2 * bleed.height)
+            view.draw(
+                on: &surface, frame: frame, proposal: Proposal(width: rect.width, density: .regular), context: context)
+            guard let drawn = view.appearance(at: time) else { return known?.pixels }
+            // The veil never gets thinner during an animation; otherwise it would flicker.
+            return add(
+                GroundPixels(surface), key, appearance: drawn, veil: max(source.background.veil, known?.veil ?? 0))
+        }
+    }
+
+    /// The row of the progress bars; empty if there are none.
+    private func barsRow(in rect: Rect) -> [Rect] {
+        guard hasBars(rect) else { return [] }
+        return [Rect(x: 0, y: state.insets.barsRow(inHeight: rect.height), width: rect.width, height: 1)]
+    }
+
+    /// Lays the veil over a picture and caches the result.
+    private func add(
+        _ pixels: GroundPixels, _ key: GroundCache.Key, appearance: Int?, veil least: Double
+    ) -> GroundPixels {
+        var pixels = pixels
+        let veil = Veil(of: key.palette, hasHues: appearance != nil).cover(
+            &pixels, with: key.palette.backdrop, least: least)
+        state.grounds.add(GroundCache.Entry(key: key, pixels: pixels, appearance: appearance, veil: veil))
+        return pixels
+    }
+
+    /// Mounts the view that draws the background picture of a page.
+    func mountGround(of view: ScenePage, name: String, environment: CellEnvironment, time: CellTime) {
+        guard case .view(let description)? = view.ground?.picture else { return }
+        var environment = environment
+        // Veiled and reduced to the terminal's colours afterwards.
+        environment.colors = .truecolor
+        environment.traits = nil
+        cells.mount(
+            description, at: CellPlace(page: name, element: GroundSource.identity), tree: state.tree,
+            environment: environment, time: time)
+    }
+
+    /// Fills a rectangle with the background of a page.
+    ///
+    /// - Parameters:
+    ///   - other: The background of the page that this one is turning into, and the progress of the turn, 0…1.
+    ///   - columns: The columns of the surface to fill; `nil` for all columns of the rectangle.
+    ///   - rows: The rows of the rectangle to fill; `nil` for all.
+    ///   - dx: The number of columns by which the page is shifted to the right.
+    func fill(
+        _ ground: Ground, turningInto other: (ground: Ground, share: Double)? = nil, columns: Range<Int>? = nil,
+        rows: Range<Int>? = nil, dx: Int = 0, on surface: inout Surface, in rect: Rect
+    ) {
+        func colors(_ x: Int, _ y: Int) -> (upper: Color, lower: Color) {
+            let colors = ground.colors(x: x, y: y, in: rect.size)
+            guard let other else { return colors }
+            let next = other.ground.colors(x: x, y: y, in: rect.size)
+            return (
+                colors.upper.mixed(with: next.upper, other.share), colors.lower.mixed(with: next.lower, other.share)
+            )
+        }
+        func cell(_ x: Int, _ y: Int) -> Cell {
+            let (upper, lower) = colors(x, y), share = other?.share ?? 0
+            // A sign fades with its page; where both pages have one, the nearer page's is shown.
+            let old = ground.picture?.sign(x: x, y: y), new = other?.ground.picture?.sign(x: x, y: y)
+            if let old, share < 0.5 || new == nil {
+                return Cell(old.glyph, lower.mixed(with: old.color, 1 - share), on: lower)
+            }
+            if let new { return Cell(new.glyph, lower.mixed(with: new.color, share), on: lower) }
+            return upper == lower ? Cell(.space, .default, on: lower) : Cell(Glyph.halves[1], upper, on: lower)
+        }
+        let isEven = ground.isEvenInRows && other?.ground.isEvenInRows ?? true
+        let columns = (columns ?? rect.x..<rect.maxX).clamped(to: 0..<surface.size.width)
+        func draw(on surface: inout Surface) {
+            for y in rows ?? 0..<rect.height {
+                if isEven {
+                    let row = Rect(x: columns.lowerBound, y: rect.y + y, width: columns.count, height: 1)
+                    surface.fill(row, background: colors(0, y).upper)
+                    continue
+                }
+                surface.withCells(ofRow: rect.y + y, columns: columns) { cells, places in
+                    for (x, place) in zip(columns, places) { cells[place] = cell(x - rect.x - dx, y) }
+                }
+            }
+        }
+        // The figures of a page remain where only a row of its ground is drawn again.
+        guard rows == nil else { return draw(on: &surface) }
+        let area = Rect(x: columns.lowerBound, y: rect.y, width: columns.count, height: rect.height)
+        let figures = {
+            ground.figures(turningInto: other, in: rect.size).map { $0.offset(x: Float(rect.x + dx), y: Float(rect.y)) }
+        }
+        surface.place(figures, in: area, clip: area, isOpaque: true, over: draw)
+    }
+}

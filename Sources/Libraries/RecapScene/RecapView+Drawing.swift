@@ -1,0 +1,385 @@
+public import RecapCore
+import RecapLanguage
+import RecapStory
+public import RecapSurface
+
+// Drawing frames, and the time of the next one.
+
+extension RecapView {
+    /// Draws the present frame into a rectangle. The current page is shown up to its current step. Complexity: O(cells
+    /// of the rectangle), regardless of the number of pages.
+    public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        guard !rect.isEmpty, scene.pageCount > 0 else { return }
+        state.drawnLetters = letters
+        if scene.environment.recordsFigures { surface.recordFigures() }
+        surface.removePictures(in: rect)
+        if let cursor = surface.cursor, rect.contains(cursor) { surface.cursor = nil }
+        let slide = state.slide
+        let position = slide?.position(at: state.now) ?? Double(recap.currentPage)
+        if !state.isStill { mountCells(recap, at: position, in: rect) }
+        let frame = TransitionFrame(
+            slide?.kind(at: position) ?? .none, position: position, width: rect.width,
+            isMirrored: scene.direction == .rightToLeft)
+        if let blend = frame.blend {
+            let first = Int(position.rounded(.down))
+            let slots = blend > 0 ? [first, first + 1] : [first]
+            let grounds = slots.map { ground(ofPage: page(at: $0), recap, in: rect) }
+            fill(
+                grounds[0], turningInto: grounds.count > 1 ? (grounds[1], blend) : nil, on: &surface, in: rect)
+        }
+        for part in frame.parts {
+            let page = page(at: part.slot)
+            let prepared = cached(page, in: rect)
+            let view = prepared.page, layout = prepared.layout
+            let columns = Rect(
+                x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
+            if frame.blend == nil {
+                fill(
+                    ground(ofPage: page, recap, in: rect), columns: columns.x..<columns.maxX, dx: part.dx, on: &surface,
+                    in: rect)
+            }
+            let isCurrent = page == recap.currentPage
+            if view.isThemeAuto { state.hasAutoTheme = true }
+            let moment = moment(ofPage: page, recap)
+            if isCurrent {
+                state.motionEnd = moment.end(of: view)
+                state.drawnStep = moment.step
+                followStep(of: view, layout)
+            }
+            drawPage(
+                view, layout, name: scene.name(ofPage: page), moment: moment,
+                question: isCurrent && view.isAlive ? onlyQuestion(on: page, in: rect) : nil,
+                scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
+                in: rect, clip: columns, dx: part.dx)
+        }
+        if rect == Rect(surface.size) { surface.edge = edge(of: frame, recap, in: rect) }
+        drawBars(recap, on: &surface, in: rect)
+        drawFoot(recap, on: &surface, in: rect)
+        if state.help != nil, !state.isStill {
+            surface.cursor = nil
+            drawHelp(recap, on: &surface, in: rect)
+        }
+        noteLinks(on: surface, in: rect)
+        if let overlay = state.linkOverlay, !state.isStill {
+            overlay.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))
+        }
+    }
+
+    /// Returns the colour of the window around a frame: that of the current page. It is the default one while a page with
+    /// the default background is visible, whose cells would otherwise change.
+    private func edge(of frame: TransitionFrame, _ recap: RecapState, in rect: Rect) -> Color {
+        let pages = frame.parts.map { page(at: $0.slot) } + [recap.currentPage]
+        let colors = pages.map { cached($0, in: rect).page.palette.middle }
+        return colors.contains(.default) ? .default : colors[colors.count - 1]
+    }
+
+    /// Lays out the next and the previous page, so that they are ready when a key turns to them.
+    ///
+    /// Call this method after a frame has been presented. Each page is tried once. Does nothing during a transition,
+    /// and skips pages that take long to lay out.
+    package func prepareNeighbors(_ recap: RecapState, in rect: Rect) {
+        guard state.slide == nil, !state.isStill, !rect.isEmpty, state.prepared != recap.currentPage else { return }
+        state.prepared = recap.currentPage
+        for page in [recap.currentPage + 1, recap.currentPage - 1] where (0..<scene.pageCount).contains(page) {
+            guard !state.cache.contains(page), scene.isSmall(page) else { continue }
+            askForDisplayType(of: cached(page, in: rect), in: rect)
+        }
+        displayType?.work()
+    }
+
+    /// Requests the display type of a page's texts before they are needed.
+    private func askForDisplayType(of laidOut: LaidOutPage, in rect: Rect) {
+        guard let displayType else { return }
+        for placement in laidOut.layout.placements {
+            let item = laidOut.page.items[placement.index]
+            let context = elementContext(of: laidOut.page, item, clip: rect)
+            if placement.scale > 1 {
+                Magnifier(scale: placement.scale, in: placement.frame, context: context)?.request()
+            }
+            if let request = item.view.displayRequest(
+                in: placement.proposal, frame: placement.frame.size, context: context)
+            {
+                _ = displayType.shelf.answer(to: request)
+            }
+        }
+    }
+
+    /// Returns the context for drawing an element of a page.
+    private func elementContext(of page: ScenePage, _ item: ScenePage.Item, clip: Rect) -> DrawContext {
+        var context = DrawContext(
+            palette: item.palette ?? page.palette, glyphs: scene.environment.glyphs, clip: clip,
+            alignment: page.isMirrored(item) || page.direction == .leftToRight
+                ? item.alignment : item.alignment.mirrored)
+        context.layoutDirection = page.direction
+        context.pagesRunRightToLeft = scene.direction == .rightToLeft
+        context.nextKey = scene.environment.keys.next(scene.direction)
+        context.displayType = displayType?.shelf
+        context.cellAspect = scene.environment.cellAspect
+        context.language = scene.data.language.tag
+        context.blocks = scene.environment.blocks
+        context.mayShowPictures = scene.environment.images.mayBePixels
+        context.pictureMethod = scene.environment.pictureMethod
+        context.cellPixels = scene.environment.traits?.cellPixels ?? scene.environment.cellPixels ?? context.cellPixels
+        return context
+    }
+
+    /// Returns a page and its layout for the size of a rectangle, cached if possible.
+    func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
+        let insets = state.insets, letters = letters
+        if let known = state.cache.page(page, size: rect.size, insets: insets, letters: letters) { return known }
+        return state.cache.add(page, of: scene, size: rect.size, insets: insets, letters: letters)
+    }
+
+    /// The letters of fonts that pages can have, as far as known.
+    private var letters: DisplayLetters { displayType?.letters ?? .none }
+
+    /// Returns the index of the page that is shown at a slot of the transition.
+    func page(at slot: Int) -> Int {
+        min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
+    }
+
+    /// Draws only the progress bars, the only part that changes on a page at rest. The rest of the surface must already
+    /// show the page.
+    public func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        state.barsDrawn = state.now
+        guard hasBars(rect) else { return }
+        let context = context(ofPage: recap.currentPage, in: rect)
+        let y = rect.y + state.insets.barsRow(inHeight: rect.height)
+        // Those of the bars as they were drawn before.
+        surface.removeFigures(within: Rect(x: rect.x, y: y, width: rect.width, height: 1))
+        if state.slide == nil {
+            let row = y - rect.y
+            fill(drawnGround(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)
+        }
+        let bars = bars(recap, in: rect, context: context)
+        guard scene.direction == .rightToLeft else {
+            return bars.draw(on: &surface, row: y, x: rect.x, context: context)
+        }
+        context.drawMirrored(in: Rect(x: rect.x, y: y, width: rect.width, height: 1), on: &surface) {
+            bars.draw(on: &$0, row: $1.y, x: $1.x, context: $2)
+        }
+    }
+
+    /// Returns the next change that happens without an event, not counting the end of the page; `nil` if there is none.
+    ///
+    /// Call this method after each frame. A transition, an entrance, a notice or a stateful element changes every
+    /// 1/60 s while it moves; otherwise the progress bars change at most 30 times a second.
+    public func nextChange(_ recap: RecapState, in rect: Rect) -> ViewChange? {
+        let content = timeToContentChange(recap, in: rect)
+        // While content moves, the bars are redrawn with each frame.
+        let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
+        guard let delay = Duration.earlier(content, step) else { return nil }
+        let isContentAtRest =
+            content == nil && state.slide == nil && state.help == nil && state.linkOverlay == nil
+            && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
+        return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
+    }
+
+    /// Returns the time until anything other than the progress bars changes; `nil` if nothing will.
+    private func timeToContentChange(_ recap: RecapState, in rect: Rect) -> Duration? {
+        var next: Duration?
+        func consider(_ time: Duration) { next = min(next ?? time, time) }
+        if state.slide != nil { consider(RecapView.frame) }
+        if !recap.isMotionPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
+            let moment = moment(ofPage: recap.currentPage, recap)
+            if let change = moment.timeToChange(of: cached(recap.currentPage, in: rect).page) {
+                consider(max(RecapView.frame, .seconds(change)))
+            }
+            // Figures at rest are shown in pixels.
+            if state.motionEnd.isFinite, displayType?.shelf.hasFigures == true, scene.environment.pictureMethod != nil {
+                consider(max(RecapView.frame, .seconds(state.motionEnd - state.pageTime.seconds)))
+            }
+        }
+        if let notice = state.notice {
+            consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
+        }
+        if let change = nextCellChange(recap) { consider(max(change, RecapView.frame)) }
+        if let drawn = state.drawnLetters, drawn != letters { consider(RecapView.frame) }
+        return next
+    }
+
+    /// The time between two frames of an animation, 1/60 s.
+    static let frame: Duration = .nanoseconds(16_666_667)
+
+    func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
+
+    func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
+        bars(recap, in: rect, context: context(ofPage: recap.currentPage, in: rect))
+    }
+
+    private func bars(_ recap: RecapState, in rect: Rect, context: DrawContext) -> ProgressBars {
+        ProgressBars(
+            count: scene.pageCount, current: recap.currentPage, progress: progress(recap), steps: recap.stepCount,
+            isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
+            showsNumber: state.showsInformation, width: rect.width, context: context)
+    }
+
+    /// Returns the progress of a page that ends after some time or with its media, or the share of its steps that have
+    /// been shown; `nil` for other pages.
+    private func progress(_ recap: RecapState) -> Double? {
+        let steps = recap.stepCount > 1 ? Double(recap.currentStep + 1) / Double(recap.stepCount) : nil
+        return switch recap.currentTiming?.advance {
+        case .after: recap.progress
+        case .whenSignaled where !cells.isEmpty:
+            cells.mediaProgress(onPage: scene.name(ofPage: recap.currentPage)) ?? steps
+        case .whenSignaled, .manual, nil: steps
+        }
+    }
+
+    /// Returns the real time until the current segment gains a step, but at least 1/30 s after the bars were last
+    /// drawn.
+    private func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
+        guard hasBars(rect), let left = recap.timeToPageEnd ?? timeToMediaEnd(recap), let progress = progress(recap),
+            progress < 1, let fill = bars(recap, in: rect).fill
+        else { return nil }
+        let share = (fill.nextProgress - progress) / (1 - progress)
+        let step = left * max(0, share)
+        let earliest = (state.barsDrawn ?? state.now) + .nanoseconds(33_333_333) - state.now
+        return max(step, earliest)
+    }
+
+    /// Returns the time until the page ends with media that the terminal plays; otherwise `nil`.
+    private func timeToMediaEnd(_ recap: RecapState) -> Duration? {
+        guard case .whenSignaled = recap.currentTiming?.advance, !cells.isEmpty else { return nil }
+        return cells.timeToMediaEnd(
+            onPage: scene.name(ofPage: recap.currentPage), at: cellTime(ofPage: recap.currentPage, recap))
+    }
+
+    /// Returns the context for drawing a page in its colours.
+    package func context(ofPage page: Int, in rect: Rect) -> DrawContext {
+        var context = DrawContext(
+            palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
+            alignment: .center)
+        context.messages = messages
+        context.pagesRunRightToLeft = scene.direction == .rightToLeft
+        return context
+    }
+
+    private func drawPage(
+        _ page: ScenePage, _ layout: PageLayout, name: String, moment: PageMoment, question: CellPlace?, scroll: Int,
+        opacity: Double,
+        on surface: inout Surface, in rect: Rect, clip: Rect, dx: Int
+    ) {
+        let view = layout.viewport
+        let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
+        // Elements of a page that is taller than the screen only move sideways.
+        let rows = view.y + scroll..<view.maxY + scroll
+        for placement in layout.scrollRange > 0 ? layout.placements(inRows: rows) : layout.placements[...] {
+            let item = page.items[placement.index]
+            guard moment.shows(item) else { continue }
+            let time = moment.time(of: item)
+            let motion = page.motion.elements[placement.index]
+            guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time.page.seconds)
+            else {
+                continue
+            }
+            let isMirrored = page.isMirrored(item)
+            let columns = moved.columns(on: rect.size)
+            let frame = placement.frame.offset(
+                x: rect.x + dx + (page.direction == .rightToLeft ? -columns : columns),
+                y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
+            var context = elementContext(of: page, item, clip: port.intersection(clip))
+            if moved.reveal < 1, !item.view.revealsItself {
+                let seen = Int((moved.reveal * Double(frame.width)).rounded())
+                context.clip = context.clip.intersection(
+                    Rect(
+                        x: isMirrored ? frame.maxX - seen : frame.x, y: frame.y, width: seen, height: frame.height))
+            }
+            guard !frame.intersection(context.clip).isEmpty else { continue }
+            context.style = item.common.style
+            context.color = moved.colorSource ?? item.common.color
+            context.opacity = moved.opacity * opacity
+            context.count = moved.count
+            context.reveal = moved.reveal
+            context.scale = moved.scale
+            context.parts = moment.parts(of: item)
+            context.time = time
+            context.isMoving =
+                state.slide != nil
+                || !scene.environment.reducesMotion && (motion.isEndless || time.page.seconds < motion.settles)
+            var cell: (any CellView)?
+            if case .represented = item.presentation {
+                let place = CellPlace(page: name, element: item.identity)
+                context.isFocused = state.focus == place
+                context.isOnlyQuestion = question == place
+                cell = cells[place]
+            }
+            let proposal = placement.proposal
+            func draw(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
+                switch item.presentation {
+                case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                case .represented: cell?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                }
+            }
+            context.drawMagnified(
+                by: placement.scale, in: frame, hasLines: item.view.magnification == .lines, isMirrored: isMirrored,
+                on: &surface, draw)
+            if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
+        }
+        drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
+    }
+
+    /// Draws the signs that indicate that a page continues above or below the screen, and by how many lines.
+    private func drawScrollSigns(
+        _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
+    ) {
+        guard layout.scrollRange > 0 else { return }
+        let glyphs = scene.environment.glyphs
+        let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
+        let style = context.plainStyle(.accent)
+        let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
+        func write(_ sign: String, y: Int) {
+            // Without a margin, the sign must not cover text.
+            guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
+            context.write(sign, x: x, y: y, style: style, on: &surface)
+        }
+        if scroll > 0 { write(glyphs.more.above, y: rect.y + layout.viewport.y) }
+        let left = layout.scrollRange - scroll
+        guard left > 0 else { return }
+        let foot = layout.viewport.maxY
+        // The row below the page is blank, except for a notice. The lowest screens have no such row.
+        guard foot < rect.height, state.notice == nil || state.isStill else {
+            return write(glyphs.more.below, y: rect.y + foot - 1)
+        }
+        let text = context.linesBelow(left)
+        let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
+        // The sign ends at the same column as the bars.
+        let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)
+        context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
+    }
+
+    private func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        guard !state.isStill, let notice = state.notice, rect.height >= 3 else { return }
+        var context = context(ofPage: recap.currentPage, in: rect)
+        context.opacity = notice.opacity(at: state.now)
+        let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : rect.height >= 24 ? 2 : 1)
+        let room = max(0, rect.width - 2), text = context.fit(notice.text.hint(within: room), cells: room)
+        context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
+    }
+
+    private func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        let context = context(ofPage: recap.currentPage, in: rect)
+        let keys = scene.environment.keys.player(scene.direction)
+        fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
+        var help = state.help
+        help?.draw(
+            on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
+            context: context,
+            help: KeyHelp.list(
+                state.canEdit ? keys : keys.without(.story(.edit)), in: .story, hasSteps: recap.stepCount > 1))
+        state.help = help
+    }
+}
+
+/// A change of a ``RecapView`` that happens without an event.
+public struct ViewChange: Hashable, Sendable {
+    /// The time until the change.
+    public var delay: Duration
+    /// Whether only the progress bars change, so that ``RecapView/drawBars(_:on:in:)`` suffices.
+    public var affectsBarsOnly: Bool
+}
+
+extension Cell {
+    /// Whether the cell shows nothing but its background.
+    fileprivate var isBlank: Bool { glyph == .space && part == .single }
+}

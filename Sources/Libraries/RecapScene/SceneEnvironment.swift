@@ -1,0 +1,114 @@
+package import RecapLanguage
+internal import RecapMotion
+public import RecapStory
+public import RecapSurface
+
+/// The terminal's capabilities and the user's preferences that a scene depends on.
+public struct SceneEnvironment: Sendable, Hashable {
+    /// The capabilities of the terminal.
+    public var capabilities: TerminalCapabilities
+    /// Whether charts and symbols are drawn with ASCII characters, even on a Unicode terminal. Defaults to `false`.
+    public var isASCII: Bool
+    /// Whether titles and numbers are set in large or spaced letters where there is room; otherwise as text, which screen readers and
+    /// braille displays can read. Defaults to `true`.
+    public var hasLargeLetters = true
+    /// Whether pages and elements appear without transitions and entrances. Page times stay the same. Defaults to
+    /// `false`.
+    public var reducesMotion: Bool
+    /// A theme that replaces the stories' themes; `nil` keeps them.
+    public var theme: StoryTheme?
+    /// Whether the terminal's own background is assumed to be light until ``traits`` report its colour, for the theme
+    /// `auto`. Defaults to `false`.
+    public var seemsLight = false
+    /// The width of a cell divided by its height, 0.1…10. Defaults to 0.5.
+    public var cellAspect = 0.5
+    /// The language of notices, hints, help and panels, as a tag such as `de`. A language without translations is English.
+    /// Defaults to `en`.
+    public var language = "en"
+    /// The keys of commands. Defaults to the standard keys that the help lists.
+    package var keys = UserKeys.standard
+    /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
+    public var focusKey = "Tab"
+    /// The direction of stories that neither specify one nor have a language or letters. Defaults to left to right.
+    public var layoutDirection = LayoutDirection.leftToRight
+
+    /// The terminal's answers to questions about itself; `nil` until they arrive.
+    public var traits: TerminalTraits?
+    /// The size of a cell in pixels, if the system knows it.
+    package var cellPixels: Size?
+    /// How pictures are drawn. Defaults to cells.
+    public var images = PictureChoice.cells
+
+    /// Whether a user can answer questions: pages wait for answers and show the keys. Defaults to `true`.
+    package var takesAnswers = true
+    /// Whether surfaces record the figures that are drawn, for pictures with more pixels than cells. Defaults to `false`.
+    package var recordsFigures = false
+    /// How pictures are among the recorded figures; `nil` by default, for those that are characters.
+    package var pictureRecording: PictureRecording?
+    /// Whether pages are shown step by step; otherwise the whole page is shown at once. Defaults to `true`.
+    public var showsSteps = true
+
+    /// Creates an environment.
+    public init(
+        capabilities: TerminalCapabilities, isASCII: Bool = false, reducesMotion: Bool = false, theme: StoryTheme? = nil
+    ) {
+        self.capabilities = capabilities
+        self.isASCII = isASCII
+        self.reducesMotion = reducesMotion
+        self.theme = theme
+    }
+
+    /// Whether the terminal's own background is light, as far as known.
+    package var isLight: Bool { traits?.isLight ?? seemsLight }
+
+    /// How the terminal shows pictures; `nil` for cells, and until it has answered.
+    package var pictureMethod: PictureMethod? {
+        traits.flatMap { PictureMethod(images, traits: $0, capabilities: capabilities) }
+    }
+
+    /// The finest blocks that figures and pictures are drawn with as characters.
+    package var blocks: CellMode { images.blocks(on: traits, capabilities) }
+
+    /// Whether text can be drawn with letters of several cells, for which cells need at least four pixels.
+    var mayMagnifyText: Bool {
+        hasLargeLetters && glyphs.hasBlocks && capabilities.colors != .ansi8
+    }
+
+    /// The messages around stories, in the user's language.
+    package var messages: MessageCatalogue {
+        MessageCatalogue(.interface, Language.named(language) ?? .english)
+    }
+
+    /// The names of keys, in the user's language.
+    package var keyNames: KeyNames { KeyNames(glyphs, messages) }
+
+    /// The characters for this environment.
+    package var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }
+}
+
+extension StoryVocabulary {
+    /// Returns the vocabulary of a build that draws stories with a ``RecapView``: its themes and easings, with the
+    /// checks of paths and of colours that are hard to tell from their background.
+    ///
+    /// - Parameter kinds: The kinds of elements; none for a file that isn't a story.
+    public static func scene(kinds: [any ElementContent.Type] = StoryVocabulary.standardKinds) -> StoryVocabulary {
+        var vocabulary = StoryVocabulary(
+            themes: RecapView.themeNames, eases: Easing.allNames,
+            checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
+            checkPath: { problem { _ = try MotionPath(svg: $0) }($0) }, kinds: kinds)
+        vocabulary.checkTheme = { $0.contrastProblems }
+        return vocabulary
+    }
+
+    /// Returns a function that returns the error of a parser for a text, or `nil` for a valid one.
+    private static func problem(_ parse: @escaping (String) throws -> Void) -> (String) -> String? {
+        { text in
+            do {
+                try parse(text)
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import RecapLanguage
+
+/// An element whose transcript adds phrases to its content.
+public protocol TranscribedElement: ElementLayout {}
+
+extension TranscribedElement {
+    /// Content only, without added phrases.
+    public var plainText: [String] { transcript(in: .noWords) }
+}

@@ -1,0 +1,351 @@
+internal import RecapCore
+internal import RecapJSON
+
+// The fields of everything in a file except the contents of elements.
+
+extension FieldName {
+    // The names of the fields that ``FileScan`` also reads.
+    static var title: FieldName { "title" }
+    static var author: FieldName { "author" }
+    static var channel: FieldName { "channel" }
+    static var date: FieldName { "date" }
+    static var poster: FieldName { "poster" }
+    static var link: FieldName { "link" }
+    static var likes: FieldName { "likes" }
+    static var commentCount: FieldName { "commentCount" }
+    static var comments: FieldName { "comments" }
+    static var stories: FieldName { "stories" }
+    static var pages: FieldName { "pages" }
+    static var ink: FieldName { "ink" }
+}
+
+extension Story {
+    static let fields: FieldTable<Story> = FieldTable(
+        Story(pages: []),
+        fields: [.schemaLink, .key, .signature, .version] + StoryHeader.fields.nested(at: \.header) + [
+            .first(
+                Field(
+                    "pageRemainSeconds", \.pageRemainSeconds, .seconds,
+                    "the seconds that a page stays if it does not say")),
+            Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
+            Field(
+                "background", \.background, .background,
+                "the background of all pages with neither a background nor a theme of their own"),
+            .first(
+                Field(
+                    "lang", \.language, .language,
+                    "the language of the texts, such as en or pt-BR, for numbers, dates and plurals")),
+            Field(
+                "direction", \.direction, .choice,
+                "the direction of pages, bars and keys: from left to right (ltr), from right to left (rtl), or that of the language, else of the text (auto)"
+            ),
+            .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
+            .first(data),
+            .first(
+                Field(
+                    "translations", .translations,
+                    "the texts in other languages: an object from the tag of each language to an object from texts to translations, or the name of a file, PO or JSON, with {lang} for the tag; recap-tui for those of the bundled recaps",
+                    read: { reader, token, _ in reader.translations(at: token) },
+                    value: { _ in nil })),
+            Field(
+                .pages, ValueForm("pages", "list of pages", Schema.list(of: Schema.definition("page"))), required: true,
+                "the pages in order",
+                read: { reader, token, story in
+                    reader.transition = story.transition
+                    reader.pageSeconds = story.pageRemainSeconds
+                    reader.completeData(of: &story)
+                    reader.chooseLanguage()
+                    story.pages = reader.pages(at: token)
+                },
+                value: { story throws(StoryWritingError) in
+                    var pages: [JSONValue] = []
+                    for page in story.pages { pages.append(.object(try page.json(in: story))) }
+                    return .array(pages)
+                }),
+        ])
+
+    private static let data = Field<Story>(
+        "data", .data,
+        "the values that {{path}} refers to: an object, or the name of a JSON file that holds one, as a path from the story's folder",
+        read: { reader, token, story in
+            if let data = reader.storyData(at: token) {
+                story.data = data
+                reader.ownData = data
+            } else {
+                reader.isDataBroken = true
+            }
+        },
+        value: { story throws(StoryWritingError) in try story.data.checkedAsData() },
+        isSame: { $0.data == $1.data })
+}
+
+extension Field {
+    /// The address of the schema, for editors. Readers ignore it.
+    package static var schemaLink: Field {
+        Field(
+            "$schema", .string, "the address of the JSON Schema, for editors",
+            read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })
+    }
+
+    /// The key of the data row that the story was filled with, for handling many stories. Readers ignore it.
+    fileprivate static var key: Field {
+        Field(
+            "key", .value, "the key of the row of data that the story was filled with, by recap-tui batch",
+            read: { reader, token, _ in _ = reader.plainValue(at: token) }, value: { _ in nil })
+    }
+
+    /// A signature over the rest of the file. Readers that show a story ignore it.
+    fileprivate static var signature: Field {
+        Field(
+            "signature", ValueForm("signature", "object", ["type": "object"]),
+            "the signature over the rest of the file, as recap-tui sign writes it",
+            read: { reader, token, _ in
+                if reader.document.kind(token) != .object { reader.expected("an object", at: token) }
+            }, value: { _ in nil })
+    }
+
+    /// The version of the format. A file without one is read, with a warning.
+    fileprivate static var version: Field {
+        Field(
+            "version", .integer(1...1), required: true, "the version of the format: 1",
+            read: { reader, token, _ in
+                let document = reader.document
+                if document.kind(token) != .number || document.double(token) != 1 {
+                    let isNumber = document.kind(token) == .number
+                    reader.expected(
+                        isNumber ? "version 1" : "the number 1", at: token, hint: isNumber ? "" : "; write 1")
+                }
+            }, value: { _ in 1 }
+        ).warningIfAbsent("expected \"version\": 1 here, so that later players know the format")
+    }
+}
+
+extension StoryHeader {
+    static let fields: FieldTable<StoryHeader> = FieldTable(
+        StoryHeader(),
+        Field(.title, \.title, .caption, "the title of the story"),
+        Field(.author, \.author, .string, "the name of the author"),
+        Field(
+            .channel, \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
+        Field(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
+        Field(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
+        Field(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),
+        Field(.likes, \.likes, .integer(0...mostCounted), "the number of likes"),
+        Field(
+            .commentCount, \.commentCount, .integer(0...mostCounted),
+            "the number of comments, including those that are not listed"),
+        Field(.comments, \.comments, .comments, "comments on the story, in reading order"))
+}
+
+extension StoryComment {
+    static let fields: FieldTable<StoryComment> = FieldTable(
+        StoryComment(text: ""),
+        Field("author", \.author, .string, "the name of the author"),
+        Field("text", \.text, .string, required: true, "the words of the comment"),
+        Field("date", \.date, .string, "the date as it is shown"))
+}
+
+extension FeedFile {
+    static let fields: FieldTable<FeedFile> = FieldTable(
+        FeedFile(entries: []),
+        fields: [
+            .schemaLink, .version,
+            Field("title", \.title, .string, "the title of the feed"),
+            Field(.stories, \.entries, .entries, required: true, "the stories in order"),
+        ])
+}
+
+extension FeedFile.Entry {
+    static let fields: FieldTable<FeedFile.Entry> = FieldTable(
+        FeedFile.Entry(src: ""),
+        fields: [
+            Field("src", \.src, .source, required: true, "the file of the story, as a path from the feed's folder"),
+            Field("id", \.id, .string, "a name that stays when the file moves; unique within the feed"),
+            Field(
+                "data", \.data, .dataFile,
+                "the name of a JSON file that is laid over the story's data, as a path from the feed's folder"),
+        ] + StoryHeader.fields.nested(at: \.header))
+}
+
+extension Page {
+    static let fields: FieldTable<Page> = FieldTable(
+        Page(elements: []),
+        Field("id", \.id, .string, "a name to go to; unique within the story"),
+        .first(Field("remainSeconds", \.advance.seconds, .seconds, "the seconds that the page stays")),
+        .last(
+            Field(
+                "advance", .choice(Advance.Mode.allCases.map(\.rawValue)),
+                "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
+                read: { reader, token, page in page.advance = reader.advance(of: page, at: token) },
+                value: { .string($0.advance.mode.rawValue) }, isSame: { $0.advance.mode == $1.advance.mode },
+                hasDefault: true
+            )),
+        .first(Field("showIf", \.showIf, .condition, Condition.pageSummary)),
+        Field("background", \.background, .background, "the page's own background"),
+        Field("theme", \.theme, .theme, "the page's own theme"),
+        Field("align", \.align, .choice, "the horizontal position of the elements"),
+        Field("valign", \.valign, .choice, "the vertical position of the block of elements"),
+        Field("gap", \.gap, .integer(0...100), "the number of blank lines between two elements"),
+        Field("maxWidth", \.maxWidth, .integer(1...1000), "the largest width of the block, in cells"),
+        Field(
+            "direction", \.direction, .choice,
+            "the direction of the page's layout: from left to right (ltr), from right to left (rtl), or that of the story, else of the text (auto)"
+        ),
+        Field("transition", \.transition, .transition, "the transition to this page"),
+        Field(.link, \.link, .address, "a web or mail address with more about the page, which o opens"),
+        Field(
+            "notes", \.notes, .paragraphs,
+            "what the speaker has to know on this page, which recap-tui notes shows and the page does not"),
+        Field("elements", \.elements, .elements, "the elements from top to bottom"))
+}
+
+extension Page.Advance {
+    /// The values in a file that specify when the next page follows.
+    enum Mode: String, CaseIterable, Sendable {
+        case auto, timed, manual, media
+    }
+
+    var mode: Mode {
+        switch self {
+        case .after: .auto
+        case .timed: .timed
+        case .manual: .manual
+        case .media: .media
+        }
+    }
+
+    /// The time of the page; `nil` to use the story's time, and for pages without a time limit.
+    fileprivate(set) var seconds: PageSeconds? {
+        get {
+            switch self {
+            case .after(let seconds), .timed(let seconds): seconds
+            case .manual, .media: nil
+            }
+        }
+        set {
+            switch self {
+            case .after: self = .after(seconds: newValue)
+            case .timed: self = .timed(seconds: newValue)
+            case .manual, .media: break
+            }
+        }
+    }
+}
+
+extension Element.Common {
+    /// The fields that every element may have, except its kind.
+    static let fields: FieldTable<Element.Common> = FieldTable(
+        Element.Common(),
+        .first(Field("id", \.id, .string, "a name")),
+        Field("align", \.align, .choice, "the horizontal position; the page's if absent"),
+        Field("style", \.style, .style, "the style of the text"),
+        Field("color", \.color, .color, "the colour"),
+        .first(Field("showIf", \.showIf, .condition, Condition.elementSummary)),
+        Field(
+            "animate", \.animations, .animations,
+            "the animation: a preset, a motion of a property, or a list of them, of which at most one moves a property at a time"
+        ),
+        Field(
+            "grouping", \.grouping, .bool,
+            "whether numbers have signs between groups of digits; true if absent, except in code"),
+        Field(
+            "share", \.share, .number(1...100), "the share of the width in a row, beside those of others; 1 if absent"),
+        Field(
+            "minWidth", \.minWidth, .integer(1...1000),
+            "the minimum width in cells next to others; with less, a row becomes a column"),
+        Field(
+            "step", \.step, .choice,
+            "the step of the page with which the element appears: the first one, that of the element before it (same), or the one after that (next); next if absent where reveal is given, otherwise same"
+        ),
+        Field(
+            "reveal", \.reveal, .choice,
+            "the parts that are shown one after the other, each in a step of its own: items, also rows of a table and elements of a container (item), lines as they are written (line), or words (word)"
+        ),
+        Field("fallback", \.fallback, .text, "the text that is shown where the element cannot be"))
+
+    /// Returns the descriptions of the fields that elements of the given kind may have.
+    static func descriptions(for kind: any ElementContent.Type) -> [FieldDescription] {
+        fields.descriptions.compactMap { field in
+            guard field.name == "reveal" else { return field }
+            let parts = RevealedParts.allCases.filter(kind.revealable.contains).map(\.rawValue)
+            return parts.isEmpty ? nil : FieldDescription(field.name, .choice(parts), field.summary)
+        }
+    }
+}
+
+extension Item {
+    static let fields: FieldTable<Item> = FieldTable(
+        Item(""),
+        Field("label", \.label, .text, required: true, "the label of the item"),
+        Field("value", \.value, .value, "the number, or text in its place"),
+        Field("detail", \.detail, .text, "dim text beside the label"),
+        Field("color", \.color, .color, "the item's own colour"),
+        Field("parts", \.parts, .numbers, "the numbers of the parts of a stacked bar, which come to its value"))
+}
+
+extension PageTransition {
+    static let fields: FieldTable<PageTransition> = FieldTable(
+        PageTransition.standard,
+        Field("kind", \.kind, .choice, "the kind of transition"),
+        Field("seconds", \.seconds, .number(0...longest), "the seconds that it takes"),
+        Field("ease", \.ease, .ease, "the easing"))
+}
+
+extension ThemeColors {
+    static let fields: FieldTable<ThemeColors> = FieldTable(
+        ThemeColors(ink: RGBColor(0, 0, 0), background: []),
+        Field(.ink, \.ink, .rgb, required: true, "the text colour"),
+        Field("dim", \.dim, .rgb, "the colour of secondary text; between text and background if absent"),
+        Field(
+            "accent", \.accent, .oneOrMoreColors,
+            "the colour of emphasis, and after it the first colours of charts; one that suits the background if absent"),
+        Field(
+            "background", \.background, .oneOrMoreColors, required: true,
+            "the colour behind a page, or the colours of a gradient from top to bottom"),
+        Field("bars", \.bars, .choice, "the style of the progress bars"),
+        Field(
+            "colors", \.colors, .colors,
+            "further colours of charts, for the parts after the accent; shades of the text colour beyond them"))
+}
+
+extension PageBackground {
+    static let fields: FieldTable<PageBackground> = FieldTable(
+        PageBackground(),
+        Field("colors", \.colors, .colors, "the colours of the gradient; those of the theme if absent"),
+        Field("angle", \.angle, .number(-3600...3600), "the direction in degrees: 0 runs from top to bottom"),
+        Field("image", \.image, .source, "an image behind the elements: its file, as a path from the story's folder"),
+        Field(
+            "lottie", \.lottie, .source,
+            "an animation behind the elements: its file, as a path from the story's folder"),
+        Field("pattern", \.pattern, .choice, "a pattern behind the elements"),
+        Field(
+            "veil", \.veil, .number(0...1),
+            "the minimum opacity of the colours over the picture; text may need more to be legible"))
+
+    /// The names of the picture fields. A background has at most one of them.
+    static let pictures: [FieldName] = ["image", "lottie", "pattern"]
+
+    // The setter is never called for an absent field.
+    fileprivate var image: String? {
+        get { if case .image(let source)? = picture { source } else { nil } }
+        set { picture = newValue.map(BackgroundPicture.image) }
+    }
+
+    fileprivate var lottie: String? {
+        get { if case .lottie(let source)? = picture { source } else { nil } }
+        set { picture = newValue.map(BackgroundPicture.lottie) }
+    }
+
+    fileprivate var pattern: BackgroundPattern? {
+        get { if case .pattern(let pattern)? = picture { pattern } else { nil } }
+        set { picture = newValue.map(BackgroundPicture.pattern) }
+    }
+}
+
+extension Condition {
+    // Kept outside the tables because the compiler type-checks each table literal as one expression.
+    fileprivate static let pageSummary = "the page is shown only where this holds: " + grammar
+    fileprivate static let elementSummary = "the element is shown only where this holds: " + grammar
+    private static let grammar =
+        "a path into the data, or comparisons such as commits >= 100 and name != 'x' (== != < <= > >=), joined by and, or, not and parentheses"
+}

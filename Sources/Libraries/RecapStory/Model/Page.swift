@@ -1,0 +1,227 @@
+public import RecapCore
+
+/// One full screen of a story: elements stacked in a block.
+public struct Page: Sendable, Equatable {
+    /// The event after which the next page follows.
+    public enum Advance: Sendable, Equatable {
+        /// The page's time has passed; `nil` uses the time of the story. A page with a question first waits for the
+        /// answer.
+        case after(seconds: PageSeconds?)
+        /// The page's time has passed, even if its questions are unanswered; `nil` uses the time of the story.
+        case timed(seconds: PageSeconds?)
+        /// A key was pressed.
+        case manual
+        /// The page's media have ended.
+        case media
+    }
+
+    /// The identifier of the page, unique in the story. It can be used to go to the page, and keeps the page in place
+    /// when the story is reloaded.
+    public var id: String?
+    /// The event after which the next page follows.
+    public var advance: Advance
+    /// The condition under which the page is part of the story; `nil` means always.
+    public var showIf: Condition?
+    /// The background; `nil` uses that of the story or, if the page has a theme, that of the theme.
+    public var background: PageBackground?
+    /// The theme; `nil` uses that of the story.
+    public var theme: StoryTheme?
+    /// The horizontal alignment of elements that don't specify one.
+    public var align: HorizontalAlignment
+    /// The vertical alignment of the block of elements.
+    public var valign: VerticalAlignment
+    /// The number of blank lines between two elements, 0…100.
+    public var gap: Int
+    /// The maximum width of the block of elements in cells, 1…1,000.
+    public var maxWidth: Int
+    /// The direction of the page's lines and layout; `automatic` uses that of the story or, if that is automatic too,
+    /// of the page's text.
+    public var direction: WritingDirection
+    /// The transition to this page; `nil` uses that of the story.
+    public var transition: PageTransition?
+    /// A web or mail address with more information about the page, which the user can open.
+    public var link: String?
+    /// The speaker notes, one text per paragraph. They are never drawn on the page.
+    public var notes: [Template]
+    /// The elements, from top to bottom.
+    public var elements: [Element]
+
+    /// The default number of blank lines between two elements.
+    public static let defaultGap = 1
+    /// The default maximum width in cells.
+    public static let defaultMaxWidth = 72
+
+    /// Creates a page of elements.
+    public init(
+        id: String? = nil,
+        advance: Advance = .after(seconds: nil),
+        showIf: Condition? = nil,
+        background: PageBackground? = nil,
+        theme: StoryTheme? = nil,
+        align: HorizontalAlignment = .center,
+        valign: VerticalAlignment = .center,
+        gap: Int = Page.defaultGap,
+        maxWidth: Int = Page.defaultMaxWidth,
+        direction: WritingDirection = .automatic,
+        transition: PageTransition? = nil,
+        link: String? = nil,
+        notes: [Template] = [],
+        elements: [Element]
+    ) {
+        self.id = id
+        self.advance = advance
+        self.showIf = showIf
+        self.background = background
+        self.theme = theme
+        self.align = align
+        self.valign = valign
+        self.gap = gap
+        self.maxWidth = maxWidth
+        self.direction = direction
+        self.transition = transition
+        self.link = link
+        self.notes = notes
+        self.elements = elements
+    }
+}
+
+/// A horizontal alignment.
+public enum HorizontalAlignment: String, Sendable, CaseIterable {
+    /// Aligned with the edge at which lines begin: the left edge, or the right edge of a right-to-left page.
+    case leading
+    /// Centred.
+    case center
+    /// Aligned with the edge at which lines end.
+    case trailing
+}
+
+/// A vertical alignment.
+public enum VerticalAlignment: String, Sendable, CaseIterable {
+    /// Aligned with the top edge.
+    case top
+    /// Aligned with the optical centre, slightly above the middle.
+    case center
+    /// Aligned with the bottom edge.
+    case bottom
+}
+
+/// The transition from one page to the next.
+public struct PageTransition: Sendable, Equatable {
+    /// The kinds of transition.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// No movement: the next page appears immediately.
+        case none
+        /// Both pages move sideways, side by side.
+        case slide
+        /// The next page, including its background, pushes the previous one out sideways.
+        case push
+        /// The previous page fades into the next one.
+        case fade
+        /// An edge moves across the screen and reveals the next page. Neither page moves.
+        case wipe
+        /// The next page moves over the previous one, which stays in place.
+        case cover
+    }
+
+    /// The kind of the transition.
+    public var kind: Kind
+    /// The duration in seconds, 0…5. Out-of-range values are clamped, and NaN counts as 0; in a file, such a value is
+    /// an error.
+    public var seconds: Double { didSet { seconds = PageTransition.clamped(seconds) } }
+    /// The easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
+    public var ease: String
+
+    /// The longest duration of a transition in seconds.
+    public static let longest = 5.0
+    /// The default transition of a story.
+    public static let standard = PageTransition()
+
+    /// Creates a transition. The duration in seconds is clamped to 0…5.
+    public init(kind: Kind = .slide, seconds: Double = 0.35, ease: String = "cubicOut") {
+        self.kind = kind
+        self.seconds = PageTransition.clamped(seconds)
+        self.ease = ease
+    }
+
+    private static func clamped(_ seconds: Double) -> Double { seconds > 0 ? min(seconds, longest) : 0 }
+}
+
+extension PageTransition.Kind {
+    /// A short description of what the transition looks like.
+    package var summary: String {
+        switch self {
+        case .none: "the next page appears immediately"
+        case .slide: "both pages move sideways over one background"
+        case .push: "the next page pushes this one out, background and all"
+        case .fade: "one page fades into the next"
+        case .wipe: "an edge uncovers the next page"
+        case .cover: "the next page moves over this one"
+        }
+    }
+}
+
+/// The background of a page: a single colour, a gradient, or a picture over either.
+///
+/// In a file: `"#1d2671"`, `["#1d2671", "#c33764"]`, `{ "colors": […], "angle": 45 }` or `{ "image": "sea.png" }`.
+public struct PageBackground: Sendable, Equatable {
+    /// The evenly spaced colours of the gradient. If empty, those of the theme are used, which is allowed only with a
+    /// picture.
+    public var colors: [RGBColor]
+    /// The direction in degrees, clockwise: 0 runs from top to bottom, 90 from right to left. Any finite number is
+    /// valid.
+    public var angle: Double
+    /// The picture between the colours and the elements; `nil` for none.
+    public var picture: BackgroundPicture?
+    /// The minimum opacity, 0…1, of the colours laid over the picture. The player uses as much as text needs to be
+    /// legible.
+    public var veil: Double
+
+    /// Creates a background. One colour fills the page; several make a gradient.
+    public init(
+        colors: [RGBColor] = [], angle: Double = 0, picture: BackgroundPicture? = nil, veil: Double = 0
+    ) {
+        self.colors = colors
+        self.angle = angle
+        self.picture = picture
+        self.veil = veil
+    }
+}
+
+/// A picture behind the elements of a page.
+public enum BackgroundPicture: Sendable, Hashable {
+    /// An image, given by its file path relative to the story's folder.
+    case image(String)
+    /// A Lottie animation, given by its file path relative to the story's folder.
+    case lottie(String)
+    /// A pattern in the colours of the page.
+    case pattern(BackgroundPattern)
+}
+
+/// A pattern behind the elements of a page.
+public enum BackgroundPattern: String, Sendable, CaseIterable {
+    /// Dots in rows.
+    case dots
+    /// Thin horizontal and vertical lines.
+    case grid
+    /// Slanted stripes.
+    case lines
+    /// Waves from left to right.
+    case waves
+    /// Scattered points of varying brightness.
+    case stars
+    /// Scattered points in the chart colours.
+    case confetti
+}
+
+/// An sRGB colour with 8 bits per channel.
+public struct RGBColor: Sendable, Hashable {
+    /// The channels, 0…255.
+    public var red, green, blue: UInt8
+
+    /// Creates a colour from its channels, 0…255.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+}

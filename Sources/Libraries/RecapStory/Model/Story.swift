@@ -1,0 +1,91 @@
+// Re-exported because page times are part of this module's interface.
+@_exported public import RecapCore
+public import RecapJSON
+
+/// A story: a sequence of pages, with the settings and data that they share.
+///
+/// A story is read from a file with `Story.parse`, or written in Swift with a result builder.
+public struct Story: Sendable, Equatable {
+    /// The metadata of the story, shown in lists, feeds and overlays.
+    public var header: StoryHeader
+    /// The time of pages that don't specify one.
+    public var pageRemainSeconds: PageSeconds
+    /// The theme in which the pages are drawn; `nil` leaves the choice to the player.
+    public var theme: StoryTheme?
+    /// The background of pages that have neither a background nor a theme; `nil` uses that of the theme.
+    public var background: PageBackground?
+    /// The language of the texts, as a tag such as `en` or `pt-BR`. References with a filter are formatted in this
+    /// language. `nil` is English.
+    public var language: String?
+    /// The direction in which pages follow each other, and that of pages without a direction; `automatic` uses that of
+    /// the language or, if there is none, of the text.
+    public var direction: WritingDirection
+    /// The transition between pages that don't specify one.
+    public var transition: PageTransition
+    /// The data to which `{{path}}` in the pages refers.
+    public var data: JSONValue
+    /// All pages, including those whose condition is false.
+    public var pages: [Page]
+
+    /// The title in the header, for window titles and lists.
+    public var title: String? {
+        get { header.title }
+        set { header.title = newValue }
+    }
+
+    /// Creates a story of pages. `title` takes precedence over the title of `header`.
+    public init(
+        title: String? = nil,
+        header: StoryHeader = StoryHeader(),
+        pageRemainSeconds: PageSeconds = .default,
+        theme: StoryTheme? = nil,
+        background: PageBackground? = nil,
+        language: String? = nil,
+        direction: WritingDirection = .automatic,
+        transition: PageTransition = .standard,
+        data: JSONValue = .object(JSONObject()),
+        pages: [Page]
+    ) {
+        self.header = header
+        self.header.title = title ?? header.title
+        self.pageRemainSeconds = pageRemainSeconds
+        self.theme = theme
+        self.background = background
+        self.language = language
+        self.direction = direction
+        self.transition = transition
+        self.data = data
+        self.pages = pages
+    }
+
+    /// Sets the time that each timed page stays.
+    package mutating func setRemainSeconds(_ seconds: PageSeconds) {
+        pageRemainSeconds = seconds
+        for index in pages.indices {
+            switch pages[index].advance {
+            case .after: pages[index].advance = .after(seconds: seconds)
+            case .timed: pages[index].advance = .timed(seconds: seconds)
+            case .manual, .media: break
+            }
+        }
+    }
+}
+
+/// The direction of lines, and of a layout that depends on it.
+public enum WritingDirection: String, Sendable, CaseIterable {
+    /// The direction of the text.
+    case automatic = "auto"
+    /// From left to right, as in English and Korean.
+    case leftToRight = "ltr"
+    /// From right to left, as in Arabic and Hebrew.
+    case rightToLeft = "rtl"
+}
+
+extension WritingDirection {
+    /// Returns the direction of the language with the given tag, such as `ar` or `he-IL`.
+    package static func language(_ tag: String) -> WritingDirection {
+        let main = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(main)
+            ? .rightToLeft : .leftToRight
+    }
+}

@@ -1,0 +1,154 @@
+import RecapCore
+internal import RecapJSON
+
+extension FieldFormat where Value == PageTransition {
+    /// A transition. Unspecified properties are those of the story's transition.
+    @inline(__always)
+    package static var transition: FieldFormat {
+        FieldFormat(ValueForm("transition", "transition", Schema.definition("transition"))) { reader, token in
+            reader.read(
+                token, as: "an object with kind, seconds and ease", PageTransition.fields, from: reader.transition)
+        } write: { transition throws(StoryWritingError) in
+            .object(try PageTransition.fields.json(transition))
+        }
+    }
+}
+
+extension FieldFormat where Value == PageBackground {
+    /// A colour, a list of colours, or an object.
+    @inline(__always)
+    static var background: FieldFormat {
+        FieldFormat(.background) {
+            $0.background(at: $1)
+        } write: { background throws(StoryWritingError) in
+            let plain = PageBackground(colors: background.colors)
+            if background != plain { return .object(try PageBackground.fields.json(background)) }
+            return try FieldFormat<[RGBColor]>.oneOrMoreColors.write(background.colors)
+        }
+    }
+}
+
+extension ValueForm {
+    fileprivate static var background: ValueForm {
+        ValueForm(
+            "background", "colour, list of colours, or background",
+            Schema.either(Schema.definition("rgb"), Schema.colors, Schema.definition("background")))
+    }
+}
+
+extension FieldReader {
+    /// Reads the page at a token. Reports an error and returns `nil` if there is none. `places` contains the positions
+    /// of the pages with an id.
+    mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {
+        inObject(token, as: "a page") { reader in
+            let page = reader.pageBody()
+            if let id = page.id, let other = places.updateValue(place, forKey: id) {
+                reader.reportError("id", "pages[\(other)] has the id \(quoted(id)) already")
+            }
+            return page
+        }
+    }
+
+    private mutating func pageBody() -> Page {
+        let table = Page.fields
+        var page = table.blank
+        match(table.index)
+        readFirst(of: table, into: &page)
+        // References in a hidden page may lead to nothing.
+        let isHidden = stopChecking(unless: page.showIf)
+        conditions.page = page.showIf
+        hasSteps = false
+        elementCount = 0
+        readRest(of: table, into: &page)
+        if hasSteps { checkSteps(of: page) }
+        if vocabulary.checksEmptyPages, page.elements.isEmpty, isSound("elements"), !has("background") {
+            reportWarning("elements", "the page is empty: give it elements, or a background")
+        }
+        conditions.page = nil
+        resumeChecking(isHidden)
+        return page
+    }
+
+    /// Reads the event after which the next page follows, after all other fields of the page.
+    mutating func advance(of page: Page, at token: Int) -> Page.Advance {
+        let seconds = page.advance.seconds
+        switch choice(at: token) as Page.Advance.Mode? {
+        case .auto, nil: return .after(seconds: seconds)
+        case .timed: return .timed(seconds: seconds)
+        case .manual:
+            if seconds != nil { reportWarning("remainSeconds", "a page that waits for a key has no use for seconds") }
+            return .manual
+        case .media: return media(page.elements, seconds, at: token)
+        }
+    }
+
+    /// Returns the advance of a page that waits for its media, and reports media that it can't wait for.
+    private mutating func media(_ elements: [Element], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
+        let document = document
+        let playback = Playback.ofPage(elements)
+        if playback == .finite { return .media }
+        if playback == .endless {
+            collector.error(document, token, "expected an animation that ends, found an endless one")
+        } else if let find = find("elements"), hasUnreadableMedia(find) {
+            collector.warning(document, token, "this build cannot show the animation; the page stays its seconds")
+        } else {
+            collector.error(document, token, "expected an animation on this page to wait for, found none")
+        }
+        return .after(seconds: seconds)
+    }
+
+    /// Returns whether the elements at a token include one of a kind that this build lacks.
+    private func hasUnreadableMedia(_ token: Int) -> Bool {
+        StoryVocabulary.mediaKinds.contains { kind in
+            vocabulary.kinds[kind] == nil && document.hasElement(ofKind: kind, in: token)
+        }
+    }
+
+    fileprivate mutating func background(at token: Int) -> PageBackground? {
+        switch document.kind(token) {
+        case .string: return channels(at: token).map { PageBackground(colors: [$0]) }
+        case .array: return colors(at: token).map { PageBackground(colors: $0) }
+        default:
+            return read(
+                token, as: "a colour, a list of colours, or an object with colors, image, lottie or pattern",
+                PageBackground.fields
+            ) { reader, background in reader.check(background) }
+        }
+    }
+
+    /// Checks the fields of a background while its object is open.
+    private mutating func check(_ background: PageBackground) {
+        let pictures = PageBackground.pictures.filter { has($0) }
+        if pictures.isEmpty, !has("colors") { reportError("colors", "expected colors, image, lottie or pattern here") }
+        if pictures.isEmpty, has("veil") { reportWarning("veil", "a veil has no use without a picture") }
+        for other in pictures.dropFirst() {
+            reportError(other, "expected one picture, found \(pictures[0].string) and \(other.string)")
+        }
+        switch background.picture {
+        case .image(let source): checkSource("image", source, for: "image")
+        case .lottie(let source): checkSource("lottie", source, for: "lottie")
+        case .pattern, nil: break
+        }
+    }
+}
+
+extension JSONDocument {
+    /// Returns whether an array of elements contains one of a given kind, directly or inside a container.
+    fileprivate func hasElement(ofKind kind: String, in token: Int) -> Bool {
+        guard self.kind(token) == .array else { return false }
+        var item = token + 1
+        while item < tokens[token].end {
+            if self.kind(item) == .object {
+                var key = item + 1
+                while key < tokens[item].end {
+                    let name = string(key)
+                    if name == "kind", self.kind(key + 1) == .string, string(key + 1) == kind { return true }
+                    if name == "elements", hasElement(ofKind: kind, in: key + 1) { return true }
+                    key = next(after: key + 1)
+                }
+            }
+            item = next(after: item)
+        }
+        return false
+    }
+}

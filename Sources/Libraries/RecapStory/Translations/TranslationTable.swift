@@ -1,0 +1,139 @@
+internal import RecapJSON
+internal import RecapLanguage
+
+/// The translations of a story's texts into a language.
+struct TranslationTable: Sendable {
+    /// A translation with its place.
+    struct Entry: Sendable {
+        let key, text: String
+        /// The offset in the text that contains the translation, in bytes.
+        let offset: Int
+    }
+
+    /// The tag of the language.
+    let tag: String
+    /// The entries that have a translation.
+    let entries: [Entry]
+    private let find: @Sendable (String) -> String?
+
+    /// The name with which a story that comes with the program refers to the translations that come with it too.
+    static let programName = "recap-tui"
+
+    /// Creates the table of the translations that come with the program. Returns `nil` if there are none into the
+    /// language.
+    init?(program tag: String) {
+        guard let language = Language.named(tag), MessageTable.recap.translations(language.tag) != nil else {
+            return nil
+        }
+        (self.tag, entries) = (language.regionalTag, [])
+        find = MessageCatalogue(.recap, language).translation
+    }
+
+    /// Creates a table of entries. If a text occurs twice, its first translation counts.
+    init(tag: String, entries: [Entry]) {
+        self.tag = tag
+        self.entries = entries
+        let texts = Dictionary(entries.map { ($0.key, $0.text) }) { first, _ in first }
+        find = { texts[$0] }
+    }
+
+    /// The language of the translations.
+    var language: Language { Language.named(tag) ?? .english }
+
+    /// Returns the translation of a text; `nil` if there is none.
+    func translation(of text: String) -> String? { find(text) }
+}
+
+extension TranslationTable {
+    /// Creates the table of a file: a catalogue of gettext, or a JSON object from texts to translations. Reports the mistakes
+    /// in the file.
+    init?(_ file: StoryText, tag: String, _ result: inout ReadingResult) {
+        if file.name.hasSuffix(".po") {
+            do throws(PortableObject.SyntaxError) {
+                let catalogue = try PortableObject(parsing: file.bytes)
+                self.init(tag: tag, entries: catalogue.entries.compactMap(Entry.init))
+            } catch {
+                var collector = DiagnosticCollector(limit: result.limit)
+                collector.add(.error, at: error.offset, error.message)
+                result.add(collector, of: file, nil, steps: 1)
+                return nil
+            }
+        } else {
+            guard let document = result.parse(file) else { return nil }
+            var collector = DiagnosticCollector(limit: result.limit)
+            let entries = TranslationTable.entries(of: document, at: 0, &collector)
+            result.add(collector, of: file, document, steps: document.tokens.count)
+            guard let entries else { return nil }
+            self.init(tag: tag, entries: entries)
+        }
+    }
+
+    /// Returns the entries of an object from texts to translations. Reports everything else.
+    static func entries(
+        of document: JSONDocument, at token: Int, _ collector: inout DiagnosticCollector
+    ) -> [Entry]? {
+        guard document.kind(token) == .object else {
+            collector.error(document, token, "expected an object from texts to their translations")
+            return nil
+        }
+        var entries: [Entry] = []
+        var key = token + 1
+        while key < document.tokens[token].end {
+            let value = key + 1
+            if document.kind(value) == .string {
+                let text = document.string(value)
+                if !text.isEmpty {
+                    entries.append(
+                        Entry(key: document.string(key), text: text, offset: document.tokens[value].offset))
+                }
+            } else {
+                collector.error(document, value, "expected the translation as text")
+            }
+            key = document.next(after: value)
+        }
+        return entries
+    }
+
+    /// Reports the mistakes in the translations. Returns the table if there are none.
+    func reported(to collector: inout DiagnosticCollector) -> TranslationTable? {
+        let problems = problems
+        for problem in problems { collector.add(.error, at: problem.offset, problem.message) }
+        return problems.isEmpty ? self : nil
+    }
+
+    /// The mistakes in the translations: references that the translated text doesn't have, and plurals with another
+    /// number of forms than the language has.
+    private var problems: [(offset: Int, message: String)] {
+        entries.flatMap { entry in
+            let template = Template(parsing: entry.text), known = Set(Template(parsing: entry.key).references)
+            let unknown = template.references.first { !known.contains($0) }
+            var found: [(offset: Int, message: String)] = []
+            if let unknown {
+                found.append((entry.offset, "\(quoted("{{\(unknown)}}")) is not in the text that is translated"))
+            }
+            for case .formatted(_, .plural(let forms)) in template.parts {
+                if let problem = language.problem(ofPlural: forms) { found.append((entry.offset, problem)) }
+            }
+            return found
+        }
+    }
+}
+
+extension TranslationTable.Entry {
+    /// Creates the entry of a catalogue. Returns `nil` if it has no translation, or only a draft.
+    fileprivate init?(_ entry: PortableObject.Entry) {
+        guard !entry.text.isEmpty, !entry.isFuzzy, !entry.isObsolete else { return nil }
+        self.init(key: entry.key, text: entry.text, offset: entry.offset)
+    }
+}
+
+extension Language {
+    /// Returns the mistake in a plural with some forms; `nil` if there is one for each plural category.
+    func problem(ofPlural forms: [String]) -> String? {
+        let common = commonCategories
+        guard forms.count != common.count, forms.count != categories.count else { return nil }
+        let names = common.map(\.rawValue).joined(separator: ", ")
+        return
+            "expected \(common.count) form\(common.count == 1 ? "" : "s") for plural in the language \(tag) (\(names)), found \(forms.count)"
+    }
+}

@@ -1,0 +1,195 @@
+package import RecapLanguage
+internal import RecapSurface
+internal import Synchronization
+
+/// Standard error, where messages and progress are written.
+package enum StandardError {
+    /// Whether standard error is a terminal.
+    package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+    /// Writes lines of text with visible control characters, because names in messages may contain any. Drops what
+    /// can't be written, and everything if a terminal accepts no output for a second, so that the program can end.
+    package static func write(_ text: String) {
+        let text = text.sanitizedLines
+        guard takesOutput else { return }
+        writeUnchecked(text)
+    }
+
+    /// Writes text with control sequences.
+    static func writeUnchecked(_ text: String) { try? Descriptor.write(text.utf8, to: STDERR_FILENO) }
+
+    private static var takesOutput: Bool {
+        guard isTerminal else { return true }
+        var file = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&file, 1, 1000) != 0
+    }
+}
+
+/// The progress of some work.
+package struct WorkProgress: Hashable, Sendable {
+    /// The subject of the work, such as the name of a file.
+    package var name: String
+    /// The number of completed units.
+    package var done: Int
+    /// The total number of units; `nil` if unknown.
+    package var total: Int?
+    /// The total number of units with their name, such as "1,204 commits"; the completed ones if the total is unknown.
+    package var amount: String
+
+    /// Creates a progress report.
+    package init(name: String, done: Int, total: Int?, amount: String) {
+        self.name = name
+        self.done = done
+        self.total = total
+        self.amount = amount
+    }
+
+    /// The completed share, 0…1; `nil` if the total is unknown.
+    var share: Double? {
+        guard let total, total > 0 else { return nil }
+        return min(1, Double(done) / Double(total))
+    }
+}
+
+/// A line on standard error that shows the progress of some work.
+package final class ProgressLine: Sendable {
+    private struct State {
+        /// The time at which the current part of the work began.
+        var start: ContinuousClock.Instant
+        var name = ""
+        /// The time at which the line was last drawn; `nil` if it isn't visible.
+        var drawn: ContinuousClock.Instant?
+    }
+
+    /// The delay before the first line, so that short work shows none.
+    private static let delay = Duration.milliseconds(300)
+    /// The minimum time between two lines.
+    private static let interval = Duration.milliseconds(100)
+    private static let barWidth = 20
+
+    private let messages: MessageCatalogue
+    private let window = WindowProgress()
+    private let isShown: Bool
+    private let begin: ContinuousClock.Instant
+    private let state: Mutex<State>
+
+    /// Creates a line in a language, which stays empty if standard error isn't a terminal.
+    package init(_ messages: MessageCatalogue) {
+        self.messages = messages
+        isShown = StandardError.isTerminal
+        begin = .now
+        state = Mutex(State(start: begin))
+    }
+
+    /// Shows the progress, unless the line was drawn very recently.
+    package func report(_ progress: WorkProgress) {
+        guard isShown else { return }
+        state.withLock { state in
+            let now = ContinuousClock.now
+            if state.name != progress.name {
+                state.name = progress.name
+                state.start = now
+            }
+            guard begin.duration(to: now) > ProgressLine.delay,
+                state.drawn.map({ $0.duration(to: now) >= ProgressLine.interval }) ?? true
+            else { return }
+            state.drawn = now
+            let text = ProgressLine.text(progress, after: state.start.duration(to: now), messages)
+            StandardError.writeUnchecked("\r\u{1B}[K" + text.sanitized)
+            window.show(progress.share)
+        }
+    }
+
+    /// Removes the line from the screen.
+    package func clear() {
+        guard isShown else { return }
+        state.withLock { state in
+            if state.drawn != nil { StandardError.writeUnchecked("\r\u{1B}[K") }
+            state.drawn = nil
+        }
+        window.clear()
+    }
+
+    /// Returns the line for a progress after some time.
+    package static func text(
+        _ progress: WorkProgress, after time: Duration, _ messages: MessageCatalogue = .english
+    ) -> String {
+        guard let part = progress.share else { return "\(progress.name): \(progress.amount)" }
+        let filled = Int(part * Double(barWidth))
+        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled)
+        var text = "\(progress.name) \(bar) " + messages("\(progress.done) of \(progress.amount)")
+        let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+        if part > 0.02 { text += messages(", \(Int((seconds / part - seconds).rounded(.up))) s left") }
+        return text
+    }
+}
+
+/// The progress of some work, which the window of the terminal shows, such as in its tab or in the taskbar (OSC 9;4).
+package final class WindowProgress: Sendable {
+    private struct State {
+        var percent: Int?
+        /// The time at which the progress was last shown; `nil` if it isn't visible.
+        var shown: ContinuousClock.Instant?
+    }
+
+    /// The delay before the first display, so that short work shows nothing.
+    private static let delay = Duration.milliseconds(300)
+    /// The time after which the same progress is shown again. Ghostty removes it after 15 seconds.
+    private static let renewal = Duration.seconds(5)
+    private static let removal: StaticString = "\u{1B}]9;4;0\u{1B}\\"
+
+    /// Whether the terminal shows the progress.
+    package let isOn: Bool
+    private let begin = ContinuousClock.now
+    private let state = Mutex(State())
+
+    /// Creates a progress, which stays invisible if standard error isn't a terminal that is known to show it.
+    package init() { isOn = StandardError.isTerminal && WindowProgress.isKnown(environmentVariable) }
+
+    /// Returns whether the terminal shows progress, by the variables that it sets itself. Some others take the sequence for a
+    /// notification. Within tmux and screen, the variables are those of another terminal.
+    ///
+    /// - Parameter variable: Returns the value of an environment variable; `nil` if it isn't set.
+    package static func isKnown(_ variable: (String) -> String?) -> Bool {
+        guard variable("TMUX") == nil, variable("STY") == nil else { return false }
+        if variable("WT_SESSION") != nil || variable("ConEmuANSI") == "ON" { return true }
+        if let version = variable("PTYXIS_VERSION")?.prefix(while: \.isNumber), Int(version) ?? 0 >= 48 { return true }
+        switch variable("TERM_PROGRAM") {
+        case "ghostty", "WezTerm": return true
+        // A capital letter begins each feature; P alone is progress.
+        case "iTerm.app":
+            let features = variable("TERM_FEATURES") ?? ""
+            return features.indices.contains { at in
+                let next = features.index(after: at)
+                return features[at] == "P" && (next == features.endIndex || !features[next].isLowercase)
+            }
+        default: return false
+        }
+    }
+
+    /// Shows the completed share of the work, 0…1; `nil` if it is unknown.
+    package func show(_ share: Double?) {
+        let now = ContinuousClock.now
+        guard isOn, begin.duration(to: now) > WindowProgress.delay else { return }
+        let percent = share.map { Int($0 * 100) }
+        state.withLock { state in
+            if let shown = state.shown {
+                guard percent != state.percent || shown.duration(to: now) >= WindowProgress.renewal else { return }
+            } else {
+                SignalCleanup.begin(WindowProgress.removal, on: STDERR_FILENO)
+            }
+            state = State(percent: percent, shown: now)
+            StandardError.writeUnchecked("\u{1B}]9;4;" + (percent.map { "1;\($0)" } ?? "3;0") + "\u{1B}\\")
+        }
+    }
+
+    /// Removes the progress.
+    package func clear() {
+        state.withLock { state in
+            guard state.shown != nil else { return }
+            state = State()
+            StandardError.writeUnchecked(WindowProgress.removal.description)
+            SignalCleanup.end()
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import RecapMake
+internal import RecapSystem
+
+/// The entry point of the program.
+@main
+enum Main {
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let commands: [String: any ParsableCommand.Type] = [
+            "keep": Keep.self, "post": Post.self, "sign": Sign.self, "verify": Verify.self,
+        ]
+        if let command = arguments.first.flatMap({ commands[$0] }) {
+            return await run(command, Array(arguments.dropFirst()))
+        }
+        do {
+            try RecapMakeCommand.checkSource(arguments.first)
+        } catch {
+            end(RecapMakeCommand.self, with: error)
+        }
+        await run(RecapMakeCommand.self, arguments)
+    }
+
+    /// Runs a command, and ends the program if it fails.
+    private static func run(_ root: (some ParsableCommand).Type, _ arguments: [String]) async {
+        do {
+            var command = try root.parseAsRoot(arguments)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let error as MakeError {
+            let remedies = error.remedies.flatMap(\.lines).map { "    \($0)\n" }.joined()
+            StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n\(remedies)")
+            exit(ExitStatus.noData)
+        } catch {
+            end(root, with: error)
+        }
+    }
+
+    /// Ends the program with the exit status of an error.
+    private static func end(_ root: (some ParsableCommand).Type, with error: any Error) -> Never {
+        let status = root.exitCode(for: error)
+        let message = root.fullMessage(for: error)
+        if !message.isEmpty {
+            if status.isSuccess { PrintedLines.print(message) } else { StandardError.write(message + "\n") }
+        }
+        exit(status.rawValue)
+    }
+}
+
+/// The exit statuses of the program, in addition to those of the argument library. They are defined by BSD's `sysexits.h`.
+enum ExitStatus {
+    /// There is no data from which to make a recap: `EX_NOINPUT`.
+    static let noData: Int32 = 66
+    /// The user may not write there: `EX_NOPERM`.
+    static let notAllowed: Int32 = 77
+}

@@ -1,0 +1,40 @@
+internal import RecapLanguage
+internal import RecapMake
+internal import RecapSurface
+internal import RecapSystem
+
+extension MakeRemedy {
+    /// The commands or options of this program that may help, a line each.
+    var lines: [String] {
+        switch self {
+        case .checkName(let path): NearestFile.question(for: path).map { [$0] } ?? []
+        case .nameAnySource: FirstSteps.lines(.english)
+        case .nameFiles(let source, let example): ["recap-tui make \(source) \(example)"]
+        case .sayWhoYouAre: ["--me EMAIL says who you are"]
+        case .takeEverybody: ["--team takes everybody"]
+        case .nameDateColumn: ["--date COLUMN names the column of the dates"]
+        case .sayDateOrder: ["--date-order dmy, mdy or ymd says which comes first"]
+        case .countRows: ["without --value rows are counted"]
+        }
+    }
+}
+
+/// What to try where no data was found.
+enum FirstSteps {
+    private static let commands: [(text: String, what: Message)] = [
+        ("recap-tui make git ~/code/*", Message("the commits in your repositories")),
+        (
+            "recap-tui make spotify FILE.zip",
+            Message("what a service has sent you; also of others, such as YouTube and Goodreads")
+        ),
+        ("recap-tui make csv FILE.csv", Message("any table with dates")),
+    ]
+
+    /// Returns a line for each command, with what it tells.
+    static func lines(_ messages: MessageCatalogue) -> [String] {
+        let width = commands.map(\.text.cellWidth).max() ?? 0
+        return commands.map { command, what in
+            command + String(repeating: " ", count: width + 2 - command.cellWidth) + messages(what)
+        }
+    }
+}

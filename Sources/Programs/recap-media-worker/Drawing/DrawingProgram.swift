@@ -1,0 +1,220 @@
+import RecapMediaWire
+import RecapSurface
+
+#if Media
+    import CMediaLibraries
+#endif
+
+/// The worker as a filter that draws pictures of text: `recap-media-worker draw`.
+///
+/// It reads messages from descriptor 0 and writes a picture to descriptor 1. After each picture it writes a byte to descriptor 0, which
+/// is a socket of a client with several pictures, and goes on until the input ends. If a picture fails, it writes the reason to
+/// standard error and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
+enum DrawingProgram {
+    /// A drawing reads fonts, writes to the descriptors that it was given, and compresses frames on threads. The address space has
+    /// room for a picture of the maximum size and its copies, and for the files of fonts.
+    static func fence(files: [String]) -> Fence {
+        Fence(memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .drawing(files: files))
+    }
+
+    static func run() -> Never {
+        do throws(DrawingFailure) {
+            let files = FontFiles()
+            guard confine(by: fence(files: files.paths)) else {
+                throw DrawingFailure("the limits of the process can't be set")
+            }
+            // Mostly before the client has a picture to draw.
+            files.use()
+            var messages = DrawingMessages(), fonts = DrawingFonts()
+            while let header = try messages.header() {
+                try draw(header, &messages, &fonts)
+                messages.acknowledge()
+            }
+            exit(0)
+        } catch {
+            let line = Array("\(error.reason)\n".utf8)
+            _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+            exit(1)
+        }
+    }
+
+    /// Drops all privileges that drawing does not need. Returns `false` if the system rejects a limit.
+    static func confine(by fence: Fence) -> Bool {
+        // An output that is closed or may not grow is detected by the result of `write`.
+        _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
+        return fence.apply()
+    }
+
+    #if Media
+        private static func draw(
+            _ header: DrawingHeader, _ messages: inout DrawingMessages, _ fonts: inout DrawingFonts
+        ) throws(DrawingFailure) {
+            if header.format == .picture { return try writePicture(&messages) }
+            let rasterizer = try fonts.rasterizer(for: header)
+            if header.format == .measure {
+                let metrics = rasterizer.metrics
+                try PictureOutput.write(Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
+                // The client may not have sent everything yet.
+                while case .frame = try messages.next() {}
+                return
+            }
+            if header.format == .pdf {
+                var document = try PDFDocument(header, rasterizer)
+                while case .frame(let frame) = try messages.next() { try document.add(frame) }
+                return try document.finish()
+            }
+            var drawing = try Drawing(header, rasterizer)
+            var encoder = try encoder(for: header, drawing.canvas.layout.size)
+            // A frame is written once the next different one is known, and with it the frame's duration.
+            var pending: (changes: [PixelRect], milliseconds: Int)?
+            while case .frame(let frame) = try messages.next() {
+                let changes = try drawing.changes(in: frame)
+                if let shown = pending {
+                    let total = shown.milliseconds + frame.milliseconds
+                    if changes.rows.isEmpty, header.format != .rgb, total <= DrawingLimits.milliseconds {
+                        pending?.milliseconds = total
+                        continue
+                    }
+                    try encoder.add(drawing.canvas, changes: shown.changes, milliseconds: shown.milliseconds)
+                }
+                pending = (try drawing.paint(changes), frame.milliseconds)
+            }
+            guard let pending else { throw DrawingFailure("there is no frame to draw") }
+            try encoder.add(drawing.canvas, changes: pending.changes, milliseconds: pending.milliseconds)
+            try encoder.finish()
+        }
+
+        private static func encoder(
+            for header: DrawingHeader, _ size: DrawingSize
+        ) throws(DrawingFailure) -> any PictureEncoder {
+            switch header.format {
+            case .png: PNGEncoder()
+            case .rgb: RawEncoder()
+            case .gif: GIFEncoder(header, size)
+            case .webp: try WebPEncoder(header, size)
+            case .apng: APNGEncoder(header, size)
+            case .measure, .pdf, .picture: throw DrawingMessages.malformed
+            }
+        }
+
+        /// Writes the last picture among the figures.
+        private static func writePicture(_ messages: inout DrawingMessages) throws(DrawingFailure) {
+            var bitmap: Bitmap?
+            while case .frame(let frame) = try messages.next() {
+                for figure in (frame.figures ?? []).flatMap(\.figures) {
+                    if case .picture(let picture) = figure.paint { bitmap = picture.bitmap }
+                }
+            }
+            guard let bitmap else { throw DrawingFailure("there is no picture to write") }
+            try WebPEncoder.write(bitmap)
+        }
+    #else
+        private static func draw(
+            _: DrawingHeader, _: inout DrawingMessages, _: inout DrawingFonts
+        ) throws(DrawingFailure) {
+            throw DrawingFailure("this program was built without the libraries that draw text: build it by `make`")
+        }
+    #endif
+}
+
+/// The fonts of the last picture, which the next one mostly has too.
+private struct DrawingFonts {
+    #if Media
+        private var known: (family: String, cellHeight: Int, rasterizer: TextRasterizer)?
+
+        /// Returns the rasterizer for a picture.
+        mutating func rasterizer(for header: DrawingHeader) throws(DrawingFailure) -> TextRasterizer {
+            if let known, known.family == header.fontFamily, known.cellHeight == header.cellHeight {
+                return known.rasterizer
+            }
+            let rasterizer = try TextRasterizer(family: header.fontFamily, cellHeight: header.cellHeight)
+            known = (header.fontFamily, header.cellHeight, rasterizer)
+            return rasterizer
+        }
+    #endif
+}
+
+/// Writes all frames without compression, each pixel as three bytes.
+struct RawEncoder: PictureEncoder {
+    private var bytes: [UInt8] = []
+
+    mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
+        let pixels = canvas.pixels.span
+        if bytes.isEmpty { bytes = Array(repeating: 0, count: pixels.count * 3) }
+        do {
+            var bytes = bytes.mutableSpan
+            for rect in changes {
+                for row in rect.rows {
+                    let start = row * canvas.width
+                    for at in start + rect.columns.lowerBound..<start + rect.columns.upperBound {
+                        let pixel = pixels[at]
+                        bytes[at * 3] = UInt8(truncatingIfNeeded: pixel >> 16)
+                        bytes[at * 3 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                        bytes[at * 3 + 2] = UInt8(truncatingIfNeeded: pixel)
+                    }
+                }
+            }
+        }
+        try PictureOutput.write(bytes)
+    }
+
+    func finish() {}
+}
+
+/// The messages of descriptor 0.
+struct DrawingMessages {
+    private var decoder = MessageDecoder<DrawingMessage>()
+    private let channel = Channel()
+    private var isFirst = true
+
+    /// The failure for messages that are malformed or end early. Only the client writes them, so this is a bug in one
+    /// of the programs.
+    static var malformed: DrawingFailure { DrawingFailure("the messages about what to draw are malformed") }
+
+    /// Waits for the header of the next picture and returns it; `nil` if the input ends after a picture. Throws if there is no
+    /// picture at all, or another message.
+    mutating func header() throws(DrawingFailure) -> DrawingHeader? {
+        defer { isFirst = false }
+        guard let message = try message(mayEnd: !isFirst) else { return nil }
+        guard case .header(let header) = message else { throw Self.malformed }
+        return header
+    }
+
+    /// Tells the client that a picture is complete. A client with a single picture doesn't wait for it.
+    func acknowledge() {
+        let byte: [UInt8] = [1]
+        _ = unsafe byte.withUnsafeBytes { unsafe write(0, $0.baseAddress, $0.count) }
+    }
+
+    /// Waits for the next message and returns it. Throws if it is malformed, or at the end of the input.
+    mutating func next() throws(DrawingFailure) -> DrawingMessage {
+        guard let message = try message(mayEnd: false) else { throw Self.malformed }
+        return message
+    }
+
+    private mutating func message(mayEnd: Bool) throws(DrawingFailure) -> DrawingMessage? {
+        var isWhole = true
+        do {
+            while true {
+                if let message = try decoder.next() { return message }
+                guard let bytes = channel.read() else {
+                    if mayEnd, isWhole { return nil }
+                    throw WireError.tooShort
+                }
+                isWhole = false
+                decoder.append(bytes)
+            }
+        } catch {
+            throw Self.malformed
+        }
+    }
+}
+
+/// The reason why nothing can be drawn.
+struct DrawingFailure: Error {
+    /// A line of plain text without control characters.
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,174 @@
+import RecapSurface
+
+#if Media
+    import CMediaLibraries
+    import RecapSurface
+
+    /// The letters of one line, placed from left to right. Lengths are fractions of the font's size.
+    struct TypeLine {
+        /// Adjacent letters of one font, script and direction.
+        struct Run {
+            var font: Font
+            var glyphs: Font.Line
+            /// The start of the run on the line.
+            var x: Double
+            /// Whether the letters are joined, so that they can't be moved apart.
+            var isJoined: Bool
+            /// The letter that each glyph belongs to, in reading order.
+            var owners: [Int]
+        }
+
+        /// The size in pixels below which stems are so few pixels wide that blurred edges would be seen.
+        private static let largestFitted = 100.0
+        /// The size in pixels from which letters are set closer than in running text.
+        private static let leastTight = 40.0
+
+        private(set) var runs: [Run] = []
+        /// The width including the room around the outermost letters.
+        private(set) var advance = 0.0
+        /// The bounds of the ink.
+        private(set) var bounds = Font.Bounds()
+        /// The positions of the letters in reading order. Letters that share a glyph count as one.
+        private(set) var places: [ClosedRange<Double>] = []
+        /// The texts of these letters.
+        private var texts: [String] = []
+
+        /// Returns the additional distance between letters compared with running text: large ones are slightly
+        /// closer. If pixels are square, letters whose stems are moved to whole pixels get an additional fraction of
+        /// a pixel, without which they would touch.
+        static func tracking(atMost size: Double, narrowing: Double) -> Double {
+            size >= leastTight ? -0.012 : narrowing > 1.5 ? 0 : min(0.05, 0.6 / size)
+        }
+
+        /// Places letters, which are in reading order.
+        init(_ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool = false) {
+            guard !clusters.isEmpty else { return }
+            // Runs of text, then each run from left to right.
+            var parts: [Range<Int>] = []
+            for index in clusters.indices {
+                if let last = parts.last, TypeLine.belong(clusters[last.lowerBound], clusters[index]) {
+                    parts[parts.count - 1] = last.lowerBound..<index + 1
+                } else {
+                    parts.append(index..<index + 1)
+                }
+            }
+            var found: [Int: ClosedRange<Double>] = [:]
+            for part in Bidirectional.order(of: parts.map { clusters[$0.lowerBound].level }).map({ parts[$0] }) {
+                add(clusters[part], tracking: tracking, hasEqualDigits: hasEqualDigits, &found)
+            }
+            let letters = found.keys.sorted()
+            places = letters.compactMap { found[$0] }
+            texts = zip(letters, letters.dropFirst() + [clusters.endIndex]).map { start, end in
+                clusters[start..<end].map { $0.joinsWords ? "\u{A0}" : $0.text }.joined()
+            }
+            let numbers = Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, $0) })
+            for run in runs.indices { runs[run].owners = runs[run].owners.compactMap { numbers[$0] } }
+            measure()
+        }
+
+        private static func belong(_ a: TypeText.Cluster, _ b: TypeText.Cluster) -> Bool {
+            a.font === b.font && a.level == b.level && (a.script == b.script || b.isBlank)
+        }
+
+        private mutating func add(
+            _ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool,
+            _ found: inout [Int: ClosedRange<Double>]
+        ) {
+            guard let first = clusters.first else { return }
+            // The letter that each byte of the text belongs to.
+            var owners: [Int] = []
+            for index in clusters.indices {
+                owners += [Int](repeating: index, count: clusters[index].text.utf8.count)
+            }
+            let text = clusters.map(\.text).joined()
+            var line = first.font.line(of: text, isFromRight: first.level % 2 == 1, hasEqualDigits: hasEqualDigits)
+            let script = first.text.unicodeScalars.first.map { Script(of: $0) }
+            let isSpaced = script == .simple
+            let isJoined = if case .joined? = script { true } else { false }
+            var pen = 0.0, last: Int?, ownersOfGlyphs: [Int] = []
+            for at in line.glyphs.indices {
+                let glyph = line.glyphs[at]
+                let owner = owners.indices.contains(glyph.cluster) ? owners[glyph.cluster] : clusters.startIndex
+                if isSpaced, let last, last != owner { pen += tracking }
+                last = owner
+                ownersOfGlyphs.append(owner)
+                line.glyphs[at].x += pen
+                let left = advance + glyph.x + pen, right = left + glyph.advance
+                let place = found[owner] ?? left...max(left, right)
+                found[owner] = min(place.lowerBound, left)...max(place.upperBound, right)
+            }
+            line.advance += pen
+            runs.append(
+                Run(font: first.font, glyphs: line, x: advance, isJoined: isJoined, owners: ownersOfGlyphs))
+            advance += line.advance
+        }
+
+        private mutating func measure() {
+            var ink: Font.Bounds?
+            for run in runs {
+                guard var own = run.font.inkBounds(of: run.glyphs) else { continue }
+                own.left += run.x
+                own.right += run.x
+                ink = ink.map { $0.union(own) } ?? own
+            }
+            bounds = ink ?? bounds
+        }
+
+        /// The width of the ink.
+        var width: Double { bounds.right - bounds.left }
+
+        /// Returns the outlines of the letters in reading order, in pixels.
+        ///
+        /// - Parameters:
+        ///   - size: The size of the font in pixels.
+        ///   - narrowing: The factor for all widths.
+        ///   - x: The start of the line in pixels.
+        ///   - baseline: The baseline, in pixels from the top.
+        ///   - number: The number of the line.
+        func outlines(
+            size: Double, narrowing: Double, x: Double, baseline: Double, number: Int = 0
+        ) -> [OutlinedLetter] {
+            var outlines = texts.map { OutlinedLetter(FigurePath(), text: $0, line: number) }
+            for run in runs {
+                for (glyph, owner) in zip(run.glyphs.glyphs, run.owners) {
+                    let left = x + (run.x + glyph.x) * size * narrowing, rise = baseline - glyph.y * size
+                    outlines[owner].outline.add(
+                        run.font.outline(of: glyph.id).mapped { point in
+                            FigurePoint(
+                                x: Float(left + Double(point.x) * size * narrowing),
+                                y: Float(rise - Double(point.y) * size))
+                        })
+                }
+            }
+            return outlines
+        }
+
+        /// Draws the line. Returns the positions of the letters in pixels, in reading order.
+        ///
+        /// - Parameters:
+        ///   - size: The size of the font in pixels.
+        ///   - narrowing: The factor for all widths.
+        ///   - x: The start of the line in pixels.
+        ///   - baseline: The row of pixels below the baseline.
+        @discardableResult
+        func draw(
+            size: Double, narrowing: Double, x: Double, baseline: Int, on coverage: inout Coverage
+        ) -> [ClosedRange<Double>] {
+            let across = size * narrowing
+            var drawn = places.map { x + $0.lowerBound * across...x + $0.upperBound * across }
+            var fitting = size < TypeLine.largestFitted ? GlyphFitting() : nil
+            for run in runs {
+                var own = run.isJoined ? nil : fitting
+                let moves = run.font.draw(
+                    run.glyphs, size: size, narrowing: narrowing, x: x + run.x * across, baseline: baseline,
+                    fitting: &own, on: &coverage)
+                if fitting != nil { fitting = own ?? GlyphFitting() }
+                for (owner, move) in zip(run.owners, moves) {
+                    let place = places[owner]
+                    drawn[owner] = x + place.lowerBound * across + move...x + place.upperBound * across + move
+                }
+            }
+            return drawn
+        }
+    }
+#endif

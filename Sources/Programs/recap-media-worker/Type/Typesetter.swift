@@ -1,0 +1,183 @@
+#if Media
+    import RecapSurface
+    import RecapMediaWire
+
+    /// Sets texts in large type.
+    final class Typesetter {
+        /// The fonts of a family, and whether the family exists.
+        private struct Face {
+            var fonts: FontCollection
+            var exists: Bool
+        }
+
+        private var faces: [String: Face] = [:]
+        /// The maximum number of families whose fonts are kept open.
+        private static let mostFaces = 16
+        /// The minimum font size in pixels.
+        private static let leastSize = 3.0
+
+        /// Handles a request.
+        func set(_ request: TypeRequest) -> TypeReply.Result {
+            if case .shapes(let figures, let columns, let rows, let encoding) = request.content {
+                let painter = FigurePainter(
+                    cell: (Double(request.width) / Double(columns), Double(request.height) / Double(rows)))
+                guard let bitmap = painter.bitmap(of: figures, width: request.width, height: request.height) else {
+                    return .unsettable
+                }
+                return .drawn(TerminalPicture(bitmap).encoded(as: encoding))
+            }
+            guard let face = face(request.face) else { return .lacking("") }
+            do {
+                let picture: TypePicture?
+                switch request.content {
+                case .lines(let text, let most, let alignment):
+                    picture = try lines(text, most: most, alignment: alignment, request, face)
+                case .figures(let parts, let sample):
+                    picture = try TypeFigures(parts, sample: sample, request, face.fonts)?.picture(hasFace: face.exists)
+                case .shapes: picture = nil
+                }
+                return picture.map(TypeReply.Result.set) ?? .unsettable
+            } catch {
+                return .lacking(error.letters)
+            }
+        }
+
+        private func face(_ name: String) -> Face? {
+            if let face = faces[name] { return face }
+            let kind = name == "monospace" ? name : "sans-serif"
+            let made: Face
+            if let own = try? FontCollection(family: name, kind: kind) {
+                made = Face(fonts: own, exists: true)
+            } else if let other = try? FontCollection(family: "", kind: kind) {
+                made = Face(fonts: other, exists: false)
+            } else {
+                return nil
+            }
+            if faces.count == Typesetter.mostFaces { faces = [:] }
+            faces[name] = made
+            return made
+        }
+
+        private func lines(
+            _ text: String, most: Int, alignment: TypeAlignment, _ request: TypeRequest, _ face: Face
+        ) throws(TypeText.Lacking) -> TypePicture? {
+            let style = FontStyle(weight: request.weight, text: text, language: request.language)
+            let text = try TypeText(text, fonts: face.fonts, style: style)
+            let room = TypeLayout.Room(request)
+            guard !text.isBlank, let layout = TypeLayout.best(text, most: most, in: room),
+                layout.lines.contains(where: { $0.width > 0 })
+            else { return nil }
+            return Typesetter.shrinking(from: layout.size) { size in
+                let drawn = DrawnLines(layout, size: size, alignment: alignment, narrowing: room.narrowing)
+                guard let ink = drawn.coverage.ink else { return nil }
+                guard ink.columns.count <= room.width, ink.rows.count <= room.height else { return nil }
+                return TypePicture(
+                    width: ink.columns.count, height: ink.rows.count,
+                    coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists,
+                    families: text.families, outlines: drawn.outlines(in: ink, height: room.height))
+            }
+        }
+
+        /// Returns the picture at the largest size at which there is one, because hinting and bold type may take more
+        /// room than outlines; `nil` if there is none.
+        static func shrinking(from size: Double, _ picture: (Double) -> TypePicture?) -> TypePicture? {
+            var size = size
+            while size >= leastSize {
+                if let picture = picture(size) { return picture }
+                size *= 0.985
+            }
+            return nil
+        }
+    }
+
+    extension TypeLayout.Room {
+        init(_ request: TypeRequest) {
+            self.init(
+                width: request.width, height: request.height, narrowing: 1 / request.pixelAspect,
+                mostSize: Double(request.mostSize))
+        }
+    }
+
+    extension PixelRect {
+        /// Returns how many rows outlines move down to stay within a room in which this ink is centred: letters that were fitted to
+        /// pixels can be lower than their outlines. What is higher than the room begins at its top.
+        func shift(ofOutlinesFrom top: Double, to bottom: Double, height: Int) -> Double {
+            let start = Double(rows.lowerBound - (height - rows.count) / 2)
+            return max(start - top, min(0, start + Double(height) - bottom))
+        }
+    }
+
+    /// The pixels of lines at one size.
+    struct DrawnLines {
+        private(set) var coverage: Coverage
+        /// The lines with the pixels at which they start, from left and from the top.
+        private var origins: [(line: TypeLine, x: Double, baseline: Double)] = []
+        private let size, narrowing: Double
+        /// For each line, the rows that are closer to it than to another one, and the columns of its letters.
+        private var places: [(rows: Range<Int>, columns: [Range<Int>])] = []
+
+        init(_ layout: TypeLayout, size: Double, alignment: TypeAlignment, narrowing: Double) {
+            (self.size, self.narrowing) = (size, narrowing)
+            let across = size * narrowing
+            let width = layout.lines.map(\.width).max() ?? 0
+            let pitch = Int((layout.pitch * size).rounded())
+            let top = layout.lines.first?.bounds.top ?? 0, bottom = layout.lines.last?.bounds.bottom ?? 0
+            // Bold type and hinting extend beyond the outlines.
+            let margin = 4 + Int((size / 8).rounded(.up))
+            let first = margin + Int((top * size).rounded(.up))
+            let last = first + pitch * (layout.lines.count - 1)
+            coverage = Coverage(
+                width: Int((width * across).rounded(.up)) + 2 * Int((Double(margin) * max(1, narrowing)).rounded(.up)),
+                height: last + Int((-bottom * size).rounded(.up)) + margin)
+            let left = Double(margin) * max(1, narrowing)
+            var begin = 0
+            for (index, line) in layout.lines.enumerated() {
+                let x = left + ((width - line.width) * alignment.shareBefore - line.bounds.left) * across
+                let baseline = first + pitch * index
+                origins.append((line, x, Double(baseline)))
+                let drawn = line.draw(size: size, narrowing: narrowing, x: x, baseline: baseline, on: &coverage)
+                var end = coverage.height
+                if index + 1 < layout.lines.count {
+                    let below = Double(baseline) - line.bounds.bottom * size
+                    let above = Double(baseline + pitch) - layout.lines[index + 1].bounds.top * size
+                    end = max(begin, Int(((below + above) / 2).rounded()))
+                }
+                let columns = drawn.map { place in
+                    let low = Int(place.lowerBound.rounded())
+                    return low..<max(low, Int(place.upperBound.rounded()))
+                }
+                places.append((begin..<end, columns))
+                begin = end
+            }
+        }
+
+        /// Returns the outlines of the letters within the ink, which is centred in a room of a height.
+        func outlines(in ink: PixelRect, height: Int) -> [OutlinedLetter] {
+            guard let first = origins.first, let last = origins.last else { return [] }
+            let shift = ink.shift(
+                ofOutlinesFrom: first.baseline - first.line.bounds.top * size,
+                to: last.baseline - last.line.bounds.bottom * size, height: height)
+            return origins.enumerated().flatMap { number, origin in
+                origin.line.outlines(
+                    size: size, narrowing: narrowing, x: origin.x - Double(ink.columns.lowerBound),
+                    baseline: origin.baseline - Double(ink.rows.lowerBound) + shift, number: number)
+            }
+        }
+
+        /// Returns the positions of the letters within the ink. The outermost ones extend to the edges.
+        func boxes(in ink: PixelRect) -> [GlyphBox] {
+            places.flatMap { rows, columns in
+                let rows = rows.clamped(to: ink.rows)
+                let least = columns.map(\.lowerBound).min(), most = columns.map(\.upperBound).max()
+                return columns.map { range in
+                    let low = range.lowerBound == least ? ink.columns.lowerBound : range.lowerBound
+                    let high = range.upperBound == most ? ink.columns.upperBound : range.upperBound
+                    let columns = (low..<max(low, high)).clamped(to: ink.columns)
+                    return GlyphBox(
+                        x: columns.lowerBound - ink.columns.lowerBound, y: rows.lowerBound - ink.rows.lowerBound,
+                        width: columns.count, height: rows.count)
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import RecapLanguage
+internal import RecapStory
+
+/// The names of the commands, and suggestions for other words.
+enum CommandNames {
+    /// The names of all commands, `help` first. They are written here, since asking each command takes time at every start.
+    static let all = [
+        "help", "play", "feed", "notes", "wrap", "glance", "make", "keep", "duet", "league", "export", "batch", "serve",
+        "post", "sign", "verify", "new", "validate", "render", "convert", "translate", "list", "schema", "config",
+        "doctor",
+    ]
+
+    /// The commands of the program that makes recaps, besides `make`.
+    static let ofMaker = ["keep", "duet", "league", "post", "sign", "verify"]
+
+    /// The commands of `list`, which are also understood without it.
+    static let lists = ["stories", "kinds", "themes", "transitions", "ease"]
+
+    /// The words that can follow `help`.
+    static let topics = all + [FormatHelp.topic, MarkdownHelp.topic]
+
+    /// Returns whether arguments begin with the name of a command, and mean that command.
+    static func beginsWithCommand(_ arguments: some Collection<String>) -> Bool {
+        guard let first = arguments.first else { return false }
+        return all.contains(first) || lists.contains(first) && (first != Kinds.name || Kinds.isMeant(by: arguments))
+    }
+
+    /// Returns the arguments with the commands that they leave out: `list`, or `play` before the bundled story that has the name of
+    /// a list.
+    static func withCommand(_ arguments: [String]) -> [String] {
+        guard let first = arguments.first else { return arguments }
+        if first == "help", let topic = arguments.dropFirst().first, lists.contains(topic) {
+            return ["help", Listing.name] + arguments.dropFirst()
+        }
+        guard lists.contains(first) else { return arguments }
+        return [beginsWithCommand(arguments) ? Listing.name : Play.name] + arguments
+    }
+
+    /// Names for the same commands in other programs.
+    private static let synonyms = [
+        "check": "validate", "easings": "ease", "lint": "validate", "ls": "list", "open": "play",
+        "preferences": "config",
+        "presenter": "notes", "print": "render", "run": "play", "settings": "config", "show": "play",
+        "speaker": "notes",
+        "view": "play", "watch": "play",
+    ]
+
+    /// Returns the command that a word probably means, or `nil` if there is none.
+    static func nearest(to word: String) -> String? {
+        guard let name = synonyms[word.lowercased()] ?? Suggestion.nearest(to: word, among: all + lists) else {
+            return nil
+        }
+        return lists.contains(name) ? "\(Listing.name) \(name)" : name
+    }
+
+    /// Returns a suggestion to append to a message about a word that is neither a file nor a command, such as
+    /// "; did you mean recap-tui play?". Returns an empty string if there is none.
+    static func hint(for word: String) -> String {
+        if let command = nearest(to: word) { return "; did you mean recap-tui \(command)?" }
+        let stories = BundledStories.all().map(\.name)
+        return Suggestion.nearest(to: word, among: stories).map { "; did you mean recap-tui \($0)?" } ?? ""
+    }
+
+    /// Checks the words after `help`. Throws `ValidationError` if the first one is not the name of a command.
+    static func checkHelp(_ words: some Collection<String>) throws {
+        guard let word = words.first, !word.hasPrefix("-"), !(all + lists).contains(word) else { return }
+        let hint =
+            nearest(to: word).map { "did you mean '\($0)'?" }
+            ?? "there are \(topics.dropFirst().joined(separator: ", "))"
+        throw ValidationError("help: there is no command '\(word)'; \(hint)")
+    }
+}

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import RecapSystem
+
+/// The command that makes recaps. It is a separate program, because its libraries would slow down the start of the
+/// player.
+struct Make: ParsableCommand {
+    static let name = "make"
+    static let configuration = CommandConfiguration(
+        commandName: name,
+        abstract: "Make a recap from data that is on this computer, such as a year of commits.",
+        discussion: """
+            recap-tui make            what can be made here
+            recap-tui make git        this checkout's year, played at once
+            recap-tui help make git   all options
+            """)
+
+    @Argument(
+        parsing: .captureForPassthrough,
+        help: ArgumentHelp("The source, and its options.", valueName: "source"))
+    var arguments: [String] = []
+
+    /// The names of the sources that are no commands by themselves, for words that lack `make`.
+    static let sources: Set<String> = [
+        "activities", "activitywatch", "agents", "browser", "calendar", "chat", "csv", "git", "github", "goodreads",
+        "health", "json",
+        "letterboxd", "me", "release", "shell", "spotify", "tests", "youtube",
+    ]
+
+    func run() throws { throw Make.start(arguments) }
+
+    /// Replaces this process with the program that makes recaps. If that fails, prints the reason and returns an exit
+    /// status.
+    static func start(_ arguments: [String]) -> ExitCode {
+        let program = Installation.helper("recap-make")
+        let error = ProgramChange.run(program, arguments)
+        StandardError.write("recap-tui: \(program) can't be started: \(error.reason); install recap-tui again\n")
+        return ExitStatus.cannotPlay
+    }
+}

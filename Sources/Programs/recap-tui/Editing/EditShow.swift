@@ -1,0 +1,227 @@
+internal import CSystemCalls
+internal import RecapCore
+internal import RecapFeed
+internal import RecapLanguage
+internal import RecapMedia
+internal import RecapNcurses
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// Shows a story next to the editor in which it is written, or alternates with the editor.
+struct EditShow {
+    let story: EditedStory
+    let editor: Editor
+    let place: EditorPlace
+    let appearance: Appearance
+    let hasMouse: Bool
+    /// The first page, the speed and the pause state of the first showing.
+    let options: PlayerOptions
+    /// Playback observers.
+    let audience: PlayingAudience
+
+    /// What comes after a showing.
+    private enum Next {
+        /// The story again from the start, after its last page.
+        case again
+        /// The editor, in this terminal.
+        case edit
+        case over
+    }
+
+    /// Shows the story until the user closes it.
+    func run() throws {
+        defer { audience.close() }
+        var version = try read()
+        let progress = EditProgress(version.loaded.story, page: options.start.index(in: version.loaded.story))
+        let displayType = ProgramMedia.displayType()
+        var options = options
+        if case .here = place {
+            try giveTerminal(progress)
+            version = try read()
+        } else if let reason = openBeside(progress) {
+            StandardError.write("recap-tui: \(reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+        while true {
+            let next = try play(version, progress, options, displayType)
+            options.isPaused = false
+            switch next {
+            case .again: progress.restart()
+            case .edit: try giveTerminal(progress)
+            case .over: return
+            }
+            version = try read()
+        }
+    }
+
+    private func read() throws -> EditedStory.Version {
+        do throws(Unreadable) {
+            return try story.read()
+        } catch {
+            StandardError.write("recap-tui: \(error.text)\n")
+            throw ExitStatus.noSuchFile
+        }
+    }
+
+    /// Returns the file and line to open in the editor: those of the first error, otherwise those of the page.
+    private func target(_ progress: EditProgress) -> (file: String, line: Int) {
+        if let error = (try? story.read())?.error { return error }
+        return (story.path, story.line(ofPage: progress.page, of: progress.story))
+    }
+
+    /// Opens the editor beside the story. Returns the reason if that fails.
+    private func openBeside(_ progress: EditProgress) -> String? {
+        let (file, line) = target(progress)
+        return place.open(editor, file: file, line: line)
+    }
+
+    /// Hands the terminal over to the editor and returns when the editor has ended.
+    private func giveTerminal(_ progress: EditProgress) throws {
+        let (file, line) = target(progress)
+        let end: ProcessEnding
+        do throws(SystemError) {
+            end = try ForegroundProgram.run(Editor.shell, editor.shellArguments(file: file, line: line))
+        } catch {
+            StandardError.write("recap-tui: \(editor.name) can't be started: \(error.reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+        // The shell has reported that the program doesn't exist or can't be started.
+        if end == .exited(127) || end == .exited(126) {
+            StandardError.write("recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command)\n")
+            throw ExitStatus.cannotPlay
+        }
+    }
+
+    /// Plays the story once, or shows the page of its errors.
+    private func play(
+        _ version: EditedStory.Version, _ progress: EditProgress, _ options: PlayerOptions, _ displayType: DisplayType
+    ) throws -> Next {
+        var options = options
+        let terminal: NcursesTerminal
+        do {
+            terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
+        } catch {
+            StandardError.write("recap-tui: --edit needs a terminal that can show stories: \(error.description)\n")
+            throw ExitStatus.cannotPlay
+        }
+        let loaded = version.loaded
+        let studio = ProgramMedia.studio(assets: loaded.assets)
+        options.start = .number(progress.begin(version) + 1)
+        let showing = StoryShowing(
+            loaded.story, named: loaded.name, studio, displayType, appearance, on: terminal, options,
+            audience: audience, source: story.watcher(of: loaded))
+        let player = showing.player
+        // The page stays until the story is fixed.
+        player.problemSeconds = 86_400
+        player.onReplace = { [unowned player] new in
+            let page = progress.change(to: new, at: player.controller.currentPage)
+            if let page { player.controller.goToPage(page) }
+        }
+        player.onEdit = { [unowned player] page in
+            progress.note(page)
+            if case .here = place { return player.stop() }
+            if let reason = openBeside(progress) { player.show(notice: reason) }
+        }
+        if case .here = place, version.error == nil {
+            let hint = appearance.keyHint([([.story(.edit)], Message("goes back to the editor"))])
+            if !hint.isEmpty { player.show(notice: hint) }
+        }
+        let outcome = showing.run()
+        progress.note(player.controller.currentPage)
+        terminal.close()
+        switch outcome {
+        case .stopped: return .edit
+        case .dismissed(.finished): return .again
+        default:
+            audience.close()
+            ProgramMedia.printFailures(of: studio)
+            try Screen.finish(outcome, on: terminal)
+            return .over
+        }
+    }
+}
+
+/// Runs programs that take over the terminal while this one waits.
+enum ForegroundProgram {
+    /// Runs a program on the controlling terminal and returns when it has ended. Interrupt keys reach only that
+    /// program, and ^Z stops both. A signal that asks this process to terminate is first passed to the program, then
+    /// ends this process.
+    static func run(_ program: String, _ arguments: [String]) throws(SystemError) -> ProcessEnding {
+        guard let terminal = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {
+            throw SystemError()
+        }
+        calls_begin_foreground(terminal.number)
+        var child: Int32 = 0
+        var failure: SystemError?
+        do throws(SystemError) {
+            let number = terminal.number
+            child = try ProcessLauncher.launch(
+                program, arguments: arguments, environment: nil, descriptors: [0: number, 1: number, 2: number],
+                separation: .group, lifetime: .own)
+        } catch {
+            failure = error
+        }
+        var signal: Int32 = 0
+        let status = unsafe calls_end_foreground(terminal.number, child, &signal)
+        if signal != 0 { raise(signal) }
+        if let failure { throw failure }
+        return ProcessEnding(waitStatus: status)
+    }
+}
+
+/// Tracks what the user has seen of a story while it is being written.
+final class EditProgress {
+    /// The last version of the story that was shown without errors.
+    private(set) var story: Story
+    /// The index of the last page shown, among the visible pages.
+    private(set) var page: Int
+    /// Whether errors are shown instead of the story.
+    private var showsErrors = false
+
+    /// Creates a progress at a page of a story.
+    init(_ story: Story, page: Int) {
+        self.story = story
+        self.page = page
+    }
+
+    /// Switches to a version of the story. Returns the index of the page to start with.
+    func begin(_ version: EditedStory.Version) -> Int {
+        showsErrors = version.error != nil
+        guard !showsErrors else { return 0 }
+        page = EditProgress.changedPage(from: story, to: version.loaded.story, at: page) ?? page
+        story = version.loaded.story
+        return page
+    }
+
+    /// Handles a change of the story while a page is visible. Returns the index of the page to go to, or `nil` to stay.
+    func change(to new: Story, at present: Int) -> Int? {
+        let last = showsErrors ? page : present
+        let changed = EditProgress.changedPage(from: story, to: new, at: last)
+        defer {
+            story = new
+            showsErrors = false
+        }
+        return changed ?? (showsErrors ? last : nil)
+    }
+
+    /// Records the visible page.
+    func note(_ present: Int) {
+        if !showsErrors { page = present }
+    }
+
+    /// Goes back to the first page.
+    func restart() { page = 0 }
+
+    /// Returns the index of the page to show after a change, among the visible pages. Returns `nil` if the current page
+    /// can stay, because it changed itself or because no page did.
+    static func changedPage(from old: Story, to new: Story, at present: Int) -> Int? {
+        let before = old.shownPages, after = new.shownPages
+        func hasChanged(_ index: Int) -> Bool { index >= before.count || before[index] != after[index] }
+        if after.indices.contains(present), hasChanged(present) { return nil }
+        if let first = after.indices.first(where: hasChanged) { return first }
+        return present < after.count ? nil : max(0, after.count - 1)
+    }
+}

@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import RecapFeed
+internal import RecapSurface
+internal import RecapSystem
+
+/// The places of a feed as they are named on the command line.
+struct FeedNames {
+    /// The names: those given, or the folder of the bundled stories if there are none.
+    let names: [String]
+    /// The places with these names.
+    let places: [FeedPlace]
+
+    /// Resolves names. Prints all problems with them, and throws an exit status if there are any.
+    ///
+    /// - Parameter allowsOutside: Whether feed files may list files outside their own folders.
+    init(_ given: [String], allowsOutside: Bool) throws {
+        names = given.isEmpty ? [try FeedNames.bundled()] : given
+        var places: [FeedPlace] = []
+        var failure: ExitCode?
+        for name in names {
+            do throws(FeedPlaceError) {
+                guard let path = FileSystem.resolve(name) ?? BundledStories.path(of: name) else { throw .missing }
+                places.append(try FeedPlace(path, allowsOutside: allowsOutside))
+            } catch {
+                error.print(for: name)
+                failure = failure ?? error.status
+            }
+        }
+        if let failure { throw failure }
+        self.places = places
+    }
+
+    /// If the places contain no stories, prints that and throws an exit status.
+    func checkStories() throws {
+        guard !places.contains(where: \.hasStories) else { return }
+        let list = names.map(\.sanitized).joined(separator: ", ")
+        StandardError.write("recap-tui: \(list): there are no stories; recap-tui new writes a first one\n")
+        throw ExitStatus.noSuchFile
+    }
+
+    private static func bundled() throws -> String {
+        if let folder = BundledStories.folder { return folder }
+        StandardError.write("recap-tui: no bundled stories were found; run make install, or give a folder\n")
+        throw ExitStatus.noSuchFile
+    }
+}
+
+extension FeedPlaceError {
+    fileprivate var status: ExitCode {
+        if case .invalid = self { ExitStatus.badStory } else { ExitStatus.noSuchFile }
+    }
+
+    fileprivate func print(for name: String) {
+        switch self {
+        case .missing:
+            let hint = NearestFile.question(for: name).map { "; \($0)" } ?? ""
+            StandardError.write("recap-tui: \(name.sanitized): no such file or folder\(hint)\n")
+        case .unreadable(let reason):
+            StandardError.write("recap-tui: \(name.sanitized): can't be read: \(reason)\n")
+        case .invalid(let reading): DiagnosticPrinter.print(reading, of: name, warnings: false)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import RecapLanguage
+internal import RecapStory
+internal import RecapSystem
+
+/// Opens links with the user's browser, or with the program that the desktop has for them.
+enum LinkOpener {
+    /// A function that opens an address without waiting for it, and returns the reason if it can't. `nil` where no program opens
+    /// links.
+    static func opener(_ messages: MessageCatalogue) -> ((String) -> String?)? {
+        guard let opener = program(environment: environmentVariable) else { return nil }
+        return { address in
+            if let refusal = LinkAddress.refusal(of: address) { return messages("not opened: \(refusal.message)") }
+            return start(opener, address).map { messages("not opened: \($0)") }
+        }
+    }
+
+    /// Returns the path of the program that opens links: the first of `BROWSER`, a list of programs separated by colons, that is
+    /// there and does not need the terminal itself; else `xdg-open`, where there is a display.
+    ///
+    /// A part of `BROWSER` with a blank is a command line for a shell, and is passed over, since no address goes through a shell.
+    static func program(
+        environment: (String) -> String?, path: (String) -> String? = path(of:)
+    ) -> String? {
+        let browsers = (environment("BROWSER") ?? "").split(separator: ":").map(String.init)
+        for browser in browsers where !browser.contains(where: { $0.isWhitespace || $0 == "%" }) {
+            let name = browser.split(separator: "/").last.map(String.init) ?? ""
+            guard !textBrowsers.contains(name), browser.hasPrefix("/") || !browser.contains("/") else { continue }
+            if let path = path(browser) { return path }
+        }
+        guard environment("DISPLAY") != nil || environment("WAYLAND_DISPLAY") != nil else { return nil }
+        return path("xdg-open")
+    }
+
+    /// Returns the file of a program with a name or a path; `nil` if it is not there.
+    private static func path(of program: String) -> String? {
+        guard Paths.isAbsolute(program) else { return Programs.path(of: program) }
+        return FileSystem.isExecutable(program) ? program : nil
+    }
+
+    /// The browsers that draw on the terminal, which the player has.
+    private static let textBrowsers: Set = [
+        "browsh", "carbonyl", "chawan", "cha", "edbrowse", "elinks", "links", "links2", "lynx", "w3m", "www-browser",
+    ]
+
+    private static func start(_ program: String, _ argument: String) -> String? {
+        do throws(SystemError) {
+            try ProcessStarter.start(program, [argument])
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+}

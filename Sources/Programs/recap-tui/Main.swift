@@ -1,0 +1,149 @@
+internal import ArgumentParser
+internal import RecapNcurses
+internal import RecapSurface
+internal import RecapSystem
+
+/// The entry point of the program.
+@main
+enum Main {
+    static func main() {
+        let arguments = ProgramArguments.all
+        do {
+            if let request = FeedRequest(plain: arguments) {
+                try request.perform()
+            } else if let play = PlayArguments(quick: arguments) {
+                try play.run()
+            } else if arguments.first == Completion.option {
+                try StandardOutput.write(Completion(of: Array(arguments.dropFirst())).text)
+            } else if arguments.first == Make.name {
+                throw Make.start(Array(arguments.dropFirst()))
+            } else if let command = arguments.first, CommandNames.ofMaker.contains(command) {
+                throw Make.start(Array(arguments))
+            } else if arguments.first == "help", let command = arguments.dropFirst().first,
+                CommandNames.ofMaker.contains(command)
+            {
+                throw Make.start(arguments.dropFirst() + ["--help"])
+            } else if arguments.starts(with: ["help", Make.name]) {
+                throw Make.start(arguments.dropFirst(2) + ["--help"])
+            } else if arguments.starts(with: ["help", FormatHelp.topic]) {
+                try FormatHelp.print(arguments.dropFirst(2))
+            } else if arguments == ["help", MarkdownHelp.topic] {
+                try MarkdownHelp.print()
+            } else if let shell = CompletionScript.shell(in: arguments) {
+                try StandardOutput.write(CompletionScript.text(for: shell))
+            } else if BuildReport.isWanted(by: arguments) {
+                try StandardOutput.write(BuildReport.lines.joined(separator: "\n") + "\n")
+            } else {
+                if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
+                var command = try RecapTUI.parseAsRoot(CommandNames.withCommand(arguments))
+                try command.run()
+            }
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Ends the program with the exit status of an error. Requests for help are printed as results, and other messages as
+    /// errors.
+    private static func end(with error: any Error) -> Never {
+        let status = RecapTUI.exitCode(for: error)
+        let message = RecapTUI.fullMessage(for: error)
+        if status.isSuccess {
+            if !message.isEmpty { try? StandardOutput.write(message + "\n") }
+        } else if !message.isEmpty {
+            StandardError.write(message + "\n")
+        }
+        exit(status.rawValue)
+    }
+}
+
+extension FeedRequest {
+    /// Creates the request of a call of `feed` with names of places alone. Returns `nil` for all other calls.
+    init?(plain arguments: some Collection<String>) {
+        guard arguments.first == Feed.name, !arguments.contains(where: { $0.hasPrefix("-") })
+        else { return nil }
+        self.init(names: Array(arguments.dropFirst()), settings: .ofUser())
+    }
+}
+
+/// The arguments of the program.
+enum ProgramArguments {
+    /// All arguments after the program's name, as path text: those that aren't UTF-8 still name their files.
+    static var all: [String] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
+        }
+    }
+}
+
+/// What the program was built with, as printed by `recap-tui --version --verbose`.
+enum BuildReport {
+    /// Returns whether arguments ask for the report: `--version` and `--verbose`, in any order.
+    static func isWanted(by arguments: [String]) -> Bool {
+        arguments.count == 2 && arguments.contains("--version") && arguments.contains("--verbose")
+    }
+
+    /// The lines of the report: the version, then a name and a value per line.
+    static var lines: [String] {
+        ["\(programName) \(Version.current)"]
+            + [
+                ("compiler", "Swift \(compiler), \(configuration)"),
+                ("traits", traits),
+                ("libraries", "\(NcursesTerminal.libraryVersion), \(systemLibrary)"),
+                ("media", mediaLibraries),
+            ].map { subject, value in
+                "  " + subject.padded(toCells: 11) + value
+            }
+    }
+
+    /// The Swift compiler version, as precisely as conditional compilation can tell it.
+    private static var compiler: String {
+        #if compiler(>=6.4)
+            "6.4 or later"
+        #elseif compiler(>=6.3)
+            "6.3"
+        #else
+            "6.2"
+        #endif
+    }
+
+    private static var configuration: String {
+        #if DEBUG
+            "debug"
+        #else
+            "release"
+        #endif
+    }
+
+    private static var traits: String {
+        #if Media
+            "Media"
+        #else
+            "none"
+        #endif
+    }
+
+    /// The media worker's libraries, as reported by the worker.
+    private static var mediaLibraries: String {
+        #if Media
+            let text = ProgramOutput.of(ProgramMedia.decoder, ["versions"], within: .seconds(5))
+            guard let line = text?.split(separator: "\n").first else {
+                return "unknown, since recap-media-worker can't be started"
+            }
+            return String(line).sanitized
+        #else
+            return "none: this program was built without media"
+        #endif
+    }
+
+    /// The name and the version of the C library, such as "glibc 2.36".
+    private static var systemLibrary: String {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            let length = unsafe confstr(Int32(_CS_GNU_LIBC_VERSION), buffer.baseAddress, buffer.count)
+            guard let start = buffer.baseAddress, (1...buffer.count).contains(length) else {
+                return "unknown C library"
+            }
+            return unsafe String(cString: start)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+internal import RecapLanguage
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+
+// The page, its times, and how far the story is.
+
+extension NotesScreen {
+    /// Draws the number and the title of the page, and the story's title where there is room.
+    func drawHead(
+        _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) {
+        var number = report.page.map { "\($0.number)/\(report.pageCount)" } ?? context.messages("no pages")
+        if report.stepCount > 1 {
+            let step = "\(report.step)/\(report.stepCount)"
+            number += " " + context.messages("step \(step)")
+        }
+        var x = column.x
+        x +=
+            context.write(
+                context.fit(number, cells: column.width), x: x, y: row,
+                style: context.plainStyle(.accent, attributes: .bold),
+                on: &surface) + 2
+        let title = context.fit(report.page?.title ?? "", cells: max(0, column.maxX - x))
+        x += context.write(title, x: x, y: row, style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        let room = column.maxX - x - 3
+        guard report.story != report.page?.title, room >= 8 else { return }
+        let story = context.fit(report.story, cells: room)
+        context.write(
+            story, x: column.maxX - story.cellWidth, y: row, style: context.plainStyle(.dim), on: &surface)
+    }
+
+    /// Draws the times: large ones on a high screen. Returns the row below them.
+    func drawClocks(
+        _ report: PlayingReport, now: Double, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) -> Int {
+        let all = NotesClocks(report, now: now, context.messages)
+        let isLarge = column.height >= 30 && column.width >= 60 && glyphs.hasBlocks && !all.times.isEmpty
+        let clocks = isLarge ? all : all.fitting(column.width)
+        let last =
+            isLarge
+            ? drawLarge(clocks, row: row + 1, x: column.x, on: &surface, context: context)
+            : draw(clocks, row: row, in: column, on: &surface, context: context)
+        // At the right of the times, where there is room.
+        let x = clocks.times.isEmpty ? column.x : column.maxX - clocks.phase.cellWidth
+        if isLarge || clocks.times.isEmpty || clocks.width <= column.width {
+            context.write(clocks.phase, x: x, y: last, style: context.plainStyle(.accent), on: &surface)
+        }
+        return last + 1
+    }
+
+    private func draw(
+        _ clocks: NotesClocks, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) -> Int {
+        var x = column.x
+        for clock in clocks.times where x + clock.width <= column.maxX {
+            x +=
+                context.write(
+                    clock.time, x: x, y: row, style: context.plainStyle(.ink, attributes: .bold), on: &surface) + 1
+            x += context.write(clock.what, x: x, y: row, style: context.plainStyle(.dim), on: &surface)
+            x += NotesClocks.gap
+        }
+        return row
+    }
+
+    /// Draws large times with their names below them. Returns the row of the names.
+    private func drawLarge(
+        _ clocks: NotesClocks, row: Int, x: Int, on surface: inout Surface, context: DrawContext
+    ) -> Int {
+        var x = x, height = 0
+        for clock in clocks.times {
+            let rows = LargeText(number: clock.time).rows(in: Proposal(width: NotesScreen.widest, density: .regular))
+            for (index, line) in rows.enumerated() {
+                context.write(line.runs, x: x, y: row + index, on: &surface) { _ in context.plainStyle(.ink) }
+            }
+            context.write(clock.what, x: x, y: row + rows.count, style: context.plainStyle(.dim), on: &surface)
+            x += max(rows.map(\.width).max() ?? 0, clock.what.cellWidth) + 2 * NotesClocks.gap
+            height = rows.count
+        }
+        return row + height
+    }
+
+    /// Draws a line whose beginning shows how many pages have begun.
+    func drawRule(
+        _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) {
+        let number = min(report.page?.number ?? 0, report.pageCount)
+        let done = report.pageCount > 0 ? Int(Double(column.width) * Double(number) / Double(report.pageCount)) : 0
+        let signs = glyphs.hasBlocks ? ("━", "─") : ("=", "-")
+        context.write(
+            String(repeating: signs.0, count: done), x: column.x, y: row, style: context.plainStyle(.accent),
+            on: &surface)
+        context.write(
+            String(repeating: signs.1, count: column.width - done), x: column.x + done, y: row,
+            style: context.plainStyle(.dim), on: &surface)
+    }
+}
+
+/// The times of a story as a speaker reads them.
+struct NotesClocks {
+    /// A time, and what it is the time of.
+    struct Clock {
+        let time: String
+        var what: String
+
+        var width: Int { time.cellWidth + 1 + what.cellWidth }
+    }
+
+    /// The time on the page and the time in all; none of a story that is over.
+    private(set) var times: [Clock]
+    /// How long the page stays, or what keeps it.
+    private(set) var phase: String
+
+    /// The number of blank cells between two times.
+    static let gap = 3
+
+    /// The short form of the phase.
+    private let shortPhase: String
+    private let messages: MessageCatalogue
+
+    init(_ report: PlayingReport, now: Double, _ messages: MessageCatalogue) {
+        self.messages = messages
+        times = [
+            Clock(time: Self.text(now - report.pageBegan), what: messages("on this page")),
+            Clock(time: Self.text(now - report.storyBegan), what: messages("in all")),
+        ]
+        switch report.phase {
+        case .playing(let ends): phase = ends.map { messages("\(Self.text(($0 - now).rounded(.up))) left") } ?? ""
+        case .paused(let left):
+            phase = left.map { messages("\(Self.text($0.rounded(.up))) left, paused") } ?? messages("paused")
+        case .over:
+            phase = messages("the story is over")
+            times = []
+        }
+        if case .paused = report.phase { shortPhase = messages("paused") } else { shortPhase = phase }
+    }
+
+    /// The cells that all take beside each other.
+    var width: Int { times.reduce(phase.cellWidth) { $0 + $1.width + Self.gap } }
+
+    /// The clocks with shorter words, if that is needed for a number of cells.
+    func fitting(_ cells: Int) -> NotesClocks {
+        var shorter = self
+        guard shorter.width > cells else { return shorter }
+        let words = [Message("page"), Message("total")]
+        for (index, word) in words.enumerated() where index < times.count {
+            shorter.times[index].what = messages(word)
+        }
+        if shorter.width > cells { shorter.phase = shortPhase }
+        return shorter
+    }
+
+    /// Returns seconds as `0:07`, `12:34` or `1:02:03`. A negative number counts as 0.
+    static func text(_ seconds: Double) -> String {
+        let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e9)) : 0
+        func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+        let hours = whole / 3600, minutes = whole / 60 % 60
+        return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":" + two(whole % 60)
+    }
+}

@@ -1,0 +1,200 @@
+internal import RecapLanguage
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+
+/// A screen with notes: the page and its times at the top, the notes in large space below, and what comes next at the bottom.
+struct NotesScreen {
+    private let palette: Palette
+    private let bindings: KeyBindings
+    private let names: KeyNames
+    let glyphs: GlyphSet
+    /// The lines of the notes, as they were last broken.
+    private var lines: Lines?
+
+    /// Notes, broken into lines of a width.
+    private struct Lines {
+        let notes: [String]
+        let width: Int
+        let lines: [String]
+
+        init(_ notes: [String], width: Int) {
+            self.notes = notes
+            self.width = width
+            let paragraphs = notes.map { text in
+                let wrapped = WrappedText(text, limit: width)
+                return wrapped.indices.map { wrapped.text(ofLine: $0) }
+            }
+            lines = Array(paragraphs.joined(separator: [""]))
+        }
+    }
+
+    /// What is seen of the notes.
+    struct Place {
+        var scroll = 0, scrollRange = 0, visibleRows = 1
+    }
+
+    /// The widest text: longer lines are hard to find again after a look at the audience.
+    static let widest = 96
+
+    init(environment: SceneEnvironment) {
+        palette = Palette(
+            theme: Theme.of(environment.theme ?? .named("terminal"), onLight: environment.isLight), background: nil,
+            depth: environment.capabilities.colors)
+        glyphs = environment.glyphs
+        bindings = environment.keys.player
+        names = environment.keyNames
+    }
+
+    /// Draws the whole screen. Returns what is seen of the notes.
+    mutating func draw(
+        _ status: NotesListener.Status, playerCount: Int, scroll: Int, now: Double, on surface: inout Surface
+    ) -> Place {
+        let screen = Rect(surface.size)
+        var context = context(on: &surface)
+        let margin = screen.width >= 60 ? 4 : screen.width >= 30 ? 2 : screen.width >= 12 ? 1 : 0
+        let width = max(1, min(screen.width - 2 * margin, NotesScreen.widest))
+        let column = Rect(
+            x: margin + (screen.width - 2 * margin - width) / 2, y: 0, width: width, height: screen.height)
+        switch status {
+        case .waiting:
+            let words = [
+                Message("Waiting for a story to play."),
+                Message("Start one in another terminal: \("recap-tui talk.md")"),
+            ]
+            draw(words, in: column, on: &surface, context: context)
+            return Place()
+        case .silent(let process):
+            draw(
+                [Message("The player says nothing yet."), Message("Process \(String(process)) may be stopped.")],
+                in: column, on: &surface,
+                context: context)
+            return Place()
+        case .following(let report):
+            context.layoutDirection = report.direction
+            return draw(
+                report, playerCount: playerCount, scroll: scroll, now: now, in: column, on: &surface, context: context)
+        }
+    }
+
+    /// Draws the list of the keys that work here.
+    func draw(_ help: inout HelpOverlay?, _ keys: KeyBindings, on surface: inout Surface) {
+        let context = context(on: &surface)
+        help?.draw(
+            on: &surface, in: Rect(surface.size), context: context, help: KeyHelp.list(keys, in: .notes))
+    }
+
+    /// Fills the screen with its background. Returns what draws on it.
+    private func context(on surface: inout Surface) -> DrawContext {
+        let screen = Rect(surface.size)
+        for y in 0..<screen.height {
+            surface.fill(
+                Rect(x: 0, y: y, width: screen.width, height: 1),
+                background: palette.backdrop.color(x: 0, y: y, in: screen.size))
+        }
+        var context = DrawContext(palette: palette, glyphs: glyphs, clip: screen, alignment: .leading)
+        context.messages = names.messages
+        return context
+    }
+
+    /// Draws lines in the middle of the screen, where there is no story.
+    private func draw(_ texts: [Message], in column: Rect, on surface: inout Surface, context: DrawContext) {
+        let lines = texts.enumerated().flatMap { index, text in
+            let wrapped = WrappedText(context.messages(text), limit: column.width)
+            return wrapped.indices.map { (text: wrapped.text(ofLine: $0), isFirst: index == 0) }
+        }
+        var context = context
+        context.alignment = .center
+        for (row, line) in lines.enumerated() {
+            context.writeLine(
+                line.text, row: max(0, (column.height - lines.count) / 2) + row, in: column,
+                style: context.plainStyle(line.isFirst ? .ink : .dim), on: &surface)
+        }
+    }
+
+    private mutating func draw(
+        _ report: PlayingReport, playerCount: Int, scroll: Int, now: Double, in column: Rect,
+        on surface: inout Surface, context: DrawContext
+    ) -> Place {
+        let height = column.height
+        var top = height >= 16 ? 1 : 0
+        drawHead(report, row: top, in: column, on: &surface, context: context)
+        top += 1
+        if height >= 4 {
+            top = drawClocks(report, now: now, row: top, in: column, on: &surface, context: context)
+        }
+        if height >= 10 {
+            drawRule(report, row: top, in: column, on: &surface, context: context)
+            top += height >= 16 ? 2 : 1
+        }
+        var bottom = height
+        if height >= 12 {
+            bottom -= height >= 20 ? 2 : 1
+            drawKeys(playerCount: playerCount, row: bottom, in: column, on: &surface, context: context)
+        }
+        if height >= 6 {
+            bottom -= 1
+            let next = context.messages(
+                report.phase == .over
+                    ? "Waiting for the next story."
+                    : report.next.map { Message("next: \($0.number)  \($0.title)") } ?? "This is the last page.")
+            context.write(
+                context.fit(next, cells: column.width), x: column.x, y: bottom, style: context.plainStyle(.accent),
+                on: &surface)
+            if height >= 16 { bottom -= 1 }
+        }
+        return drawNotes(
+            report, scroll: scroll,
+            in: Rect(x: column.x, y: top, width: column.width, height: max(1, bottom - top)), on: &surface,
+            context: context)
+    }
+
+    private func drawKeys(
+        playerCount: Int, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
+    ) {
+        let hints: [(commands: [PlayerCommand], what: Message)] = [
+            ([.story(.previous), .story(.next)], Message("turn")), ([.story(.togglePause)], Message("pause")),
+            ([.story(.scroll(-1)), .story(.scroll(1))], Message("scroll")), ([.story(.close)], Message("quit")),
+        ]
+        let another: (commands: [PlayerCommand], what: Message) = (
+            [.story(.focusNext)], Message("another of \(playerCount)")
+        )
+        var keys = ((playerCount > 1 ? [another] : []) + hints).map { names.hint(bindings, [$0]) }
+            .filter { !$0.isEmpty }
+        while keys.joined(separator: "   ").cellWidth > column.width, keys.count > 1 { keys.removeLast() }
+        context.write(
+            context.fit(keys.joined(separator: "   "), cells: column.width), x: column.x, y: row,
+            style: context.plainStyle(.dim), on: &surface)
+    }
+
+    private mutating func drawNotes(
+        _ report: PlayingReport, scroll: Int, in frame: Rect, on surface: inout Surface, context: DrawContext
+    ) -> Place {
+        let lines: Lines
+        if let known = self.lines, known.notes == report.notes, known.width == frame.width {
+            lines = known
+        } else {
+            lines = Lines(report.notes, width: frame.width)
+            self.lines = lines
+        }
+        guard !lines.lines.isEmpty else {
+            context.write(
+                context.fit(context.messages("There are no notes on this page."), cells: frame.width), x: frame.x,
+                y: frame.y,
+                style: context.plainStyle(.dim), on: &surface)
+            return Place()
+        }
+        let range = max(0, lines.lines.count - frame.height), scroll = min(max(scroll, 0), range)
+        for (row, line) in lines.lines[scroll...].prefix(frame.height).enumerated() {
+            let isFromRight = context.layoutDirection == .rightToLeft
+            let x = isFromRight ? frame.maxX - line.cellWidth : frame.x
+            context.write(line, x: x, y: frame.y + row, style: context.plainStyle(.ink), on: &surface)
+        }
+        let sign = min(frame.maxX + 1, surface.size.width - 1)
+        let style = context.plainStyle(.accent, attributes: .bold)
+        if scroll > 0 { context.write(glyphs.more.above, x: sign, y: frame.y, style: style, on: &surface) }
+        if scroll < range { context.write(glyphs.more.below, x: sign, y: frame.maxY - 1, style: style, on: &surface) }
+        return Place(scroll: scroll, scrollRange: range, visibleRows: frame.height)
+    }
+}

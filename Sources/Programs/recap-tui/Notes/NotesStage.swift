@@ -1,0 +1,111 @@
+internal import RecapCore
+internal import RecapLanguage
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapSurface
+
+/// The notes of a story that plays in another process, on a whole screen.
+final class NotesStage: Stage {
+    private let listener: NotesListener
+    private var screen: NotesScreen
+    private let keys: UserKeys
+    /// Returns the present moment, as reports have moments.
+    private let clock: () -> Double
+    private var isClosed = false
+    /// The list of keys; `nil` if it is not in view.
+    private var help: HelpOverlay?
+    private var isOutdated = true
+    /// The rows that the page of notes is scrolled by, and the most that it can be.
+    private var scroll = 0, scrollRange = 0, visibleRows = 1
+
+    init(
+        _ listener: NotesListener, environment: SceneEnvironment,
+        clock: @escaping () -> Double = { PlayingReport.now }
+    ) {
+        self.clock = clock
+        self.listener = listener
+        screen = NotesScreen(environment: environment)
+        keys = environment.keys
+    }
+
+    private var report: PlayingReport? { if case .following(let report) = listener.status { report } else { nil } }
+
+    var outcome: PlayerOutcome? { isClosed || listener.isOver ? .dismissed(.closed) : nil }
+    var watchedFiles: [WatchedFile] { listener.watchedFiles }
+    var questions: TerminalQuestions { [] }
+
+    func draw(on surface: inout Surface) -> Bool {
+        guard isOutdated else { return false }
+        isOutdated = false
+        if help != nil {
+            screen.draw(&help, keys.player(report?.direction ?? .leftToRight), on: &surface)
+            return true
+        }
+        let place = screen.draw(
+            listener.status, playerCount: listener.playerCount, scroll: scroll, now: clock(), on: &surface)
+        (scroll, scrollRange, visibleRows) = (place.scroll, place.scrollRange, place.visibleRows)
+        return true
+    }
+
+    func serve() -> Bool { false }
+    func advanceElements() {}
+
+    func timeToNextChange() -> Duration? {
+        guard let report, report.phase != .over else { return nil }
+        let time = clock() - report.pageBegan
+        return .seconds(1 - (time - time.rounded(.down)))
+    }
+
+    func letTimePass(_ played: Duration, passed: Duration) { isOutdated = true }
+    func cancelPress() {}
+    func show(_ message: Message) {}
+    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) { isOutdated = true }
+
+    func handle(_ event: TerminalEvent, in loop: EventLoop) {
+        isOutdated = true
+        switch event {
+        case .ready(let descriptor): follow { listener.fileIsReady(descriptor) }
+        case .key(let key):
+            let command = keys.player(report?.direction ?? .leftToRight).command(for: key)
+            if let help, command?.isUrgent != true {
+                self.help = help.next(after: key)
+                return
+            }
+            switch command {
+            // The mouse is the terminal's own here.
+            case .terminal(.toggleMouse), .feed, nil: break
+            case .terminal(let command): loop.perform(command)
+            case .story(let command): perform(command)
+            }
+        default: break
+        }
+    }
+
+    /// Performs a command. Returns whether readers of notes have it.
+    @discardableResult
+    func perform(_ command: StoryCommand) -> Bool {
+        switch command {
+        case .next: listener.send(.next)
+        case .previous: listener.send(.previous)
+        case .togglePause: listener.send(.pause)
+        case .focusNext, .focusPrevious: follow { listener.followNext() }
+        case .scroll(let rows): scroll(to: scroll + rows)
+        case .scrollScreens(let screens): scroll(to: scroll + screens * max(1, visibleRows - 1))
+        case .first: scroll(to: 0)
+        case .last: scroll(to: scrollRange)
+        case .close: isClosed = true
+        case .help: help = HelpOverlay()
+        default: return false
+        }
+        return true
+    }
+
+    private func scroll(to row: Int) { scroll = min(max(row, 0), scrollRange) }
+
+    /// Performs a change of what is followed. Notes of another page begin at their first line.
+    private func follow(_ change: () -> Void) {
+        let before = report
+        change()
+        if report?.process != before?.process || report?.page != before?.page { scroll = 0 }
+    }
+}

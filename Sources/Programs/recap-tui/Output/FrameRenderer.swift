@@ -1,0 +1,67 @@
+internal import RecapElements
+internal import RecapMedia
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+
+/// Renders frames of a story as text.
+struct FrameRenderer {
+    /// The media and the large letters of the story, and the reasons why some of them cannot be shown.
+    let services: CellServices
+    private let studio: MediaStudio
+    private let renderer: StoryRenderer
+    private let colors: ColorDepth
+
+    init(story: Story, assets: FolderAssets, environment: SceneEnvironment, size: Size) {
+        let studio = ProgramMedia.studioForFrames(assets: assets)
+        services = ProgramMedia.services(studio)
+        self.studio = studio
+        renderer = StoryRenderer(
+            story: story, kinds: ProgramMedia.kinds, services: services,
+            environment: environment,
+            size: size)
+        colors = environment.capabilities.colors
+    }
+
+    /// The number of pages that exist.
+    var pageCount: Int { renderer.pageCount }
+
+    /// Returns the number of steps in which a page is shown.
+    func stepCount(ofPage page: PlayerOptions.Start) -> Int { renderer.stepCount(ofPage: page) }
+
+    /// Returns the frame of a page at a number of seconds after its beginning, or after that of one of its steps, counted from 1.
+    func frame(page: PlayerOptions.Start, step: Int?, at seconds: Double) -> String {
+        let moment = renderer.moment(.seconds(seconds), ofPage: page, step: step)
+        // Some frames earlier: elements are drawn when they change, not at the moment itself.
+        studio.firstMoment = max(.zero, moment - .milliseconds(50))
+        return renderer.frame(ofPage: page, step: step, at: moment).ansiText(depth: colors, attributes: colors > .none)
+    }
+
+    /// Writes the frames of all pages from one on, with an empty line between them, as ``writePage(_:step:at:)`` does.
+    ///
+    /// - Parameter first: The index of the first page among those that exist.
+    func writePages(
+        from first: Int, step: Int? = nil, at seconds: Double? = nil,
+        write: (String) throws -> Void = StandardOutput.write(_:)
+    ) throws {
+        for index in first..<max(first, pageCount) {
+            if index > first { try write("\n") }
+            try writePage(.number(index + 1), step: step, at: seconds, write: write)
+        }
+    }
+
+    /// Writes the frame of a page: at a step, or at the last one if neither a step nor a time is given. On a terminal,
+    /// right-to-left text stays in cell order.
+    func writePage(
+        _ page: PlayerOptions.Start, step: Int? = nil, at seconds: Double? = nil,
+        write: (String) throws -> Void = StandardOutput.write(_:)
+    ) throws {
+        let last = seconds == nil ? stepCount(ofPage: page) : 1
+        let frame = frame(page: page, step: step ?? (last > 1 ? last : nil), at: seconds ?? 1)
+        guard frame.mayRunRightToLeft, StandardOutput.isTerminal, StandardOutput.isUnicode else {
+            return try write(frame)
+        }
+        try write(TextOrder.ofCells + frame + TextOrder.ofTerminal)
+    }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import RecapNcurses
+internal import RecapSurface
+internal import RecapSystem
+
+/// Standard output, where results are written.
+enum StandardOutput {
+    /// Writes text: on a terminal in its character set, else in UTF-8.
+    ///
+    /// Prints the reason and throws an exit status if it can't be written, for example on a full disk. If the reader of a
+    /// pipe went away, the process ends by a signal.
+    static func write(_ text: String) throws {
+        let text = isUnicode ? text : text.inASCII
+        do throws(SystemError) {
+            try Descriptor.write(text.utf8, to: STDOUT_FILENO)
+        } catch {
+            StandardError.write("recap-tui: standard output can't be written: \(error.reason)\n")
+            throw ExitStatus.cannotPlay
+        }
+    }
+
+    /// Writes lines of text with visible control characters, because names in sentences may contain any.
+    static func write(lines text: String) throws { try write(text.sanitizedLines) }
+
+    /// Writes names, one a line: on a terminal with visible control characters, else as they are, for programs.
+    static func write(names: [String]) throws {
+        try write(names.map { (isTerminal ? $0.sanitized : $0) + "\n" }.joined())
+    }
+
+    /// Whether standard output is a terminal.
+    static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// The width of lines in cells: that of the terminal, and 80 in a pipe.
+    static var columns: Int { Descriptor.terminalColumns(of: STDOUT_FILENO) ?? 80 }
+
+    /// Whether text may contain characters beyond ASCII: always in a pipe or a file, and on a terminal if its locale says so.
+    static let isUnicode = !isTerminal || TerminalCharset.useOfEnvironment()
+
+    /// The number of colours of printed text: none in a pipe.
+    static var colorDepth: ColorDepth {
+        guard isTerminal, environmentVariable("NO_COLOR") == nil else { return .none }
+        let term = environmentVariable("TERM") ?? "dumb"
+        if ["truecolor", "24bit"].contains(environmentVariable("COLORTERM")) { return .truecolor }
+        if term.contains("256color") { return .indexed256 }
+        return term == "dumb" || term.hasPrefix("vt") ? .none : .ansi8
+    }
+}
+
+extension String {
+    /// The text with question marks of the same width in place of all characters beyond ASCII. O(n).
+    fileprivate var inASCII: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        return reduce(into: "") { text, character in
+            let isPlain = character.utf8.allSatisfy { $0 < 0x80 }
+            text += isPlain ? String(character) : "?" + String(repeating: " ", count: max(1, character.cellWidth) - 1)
+        }
+    }
+}

@@ -1,0 +1,225 @@
+internal import ArgumentParser
+internal import RecapCore
+internal import RecapMedia
+internal import RecapNcurses
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// A showing of stories on the screen, in order, once or in a loop.
+struct ScreenShow {
+    let stories: [LoadedStory]
+    let options: PlayerOptions
+    let appearance: Appearance
+    let hasMouse: Bool
+    let isLooped: Bool
+    /// Whether no key and no click opens or saves anything.
+    let isKiosk: Bool
+    /// `nil` if nothing is kept.
+    let keyHintMarker: KeyHintMarker?
+    /// Playback observers outside the process.
+    let audience: PlayingAudience
+    /// Returns a watcher of the files of a story, or `nil` if they are not watched.
+    let watcher: (LoadedStory) -> StoryWatcher?
+    /// The showing of the same stories where there is no screen.
+    let plain: PlainShow
+
+    /// Plays until all stories are over or the user ends them. Shows them otherwise if there is no screen.
+    func run() throws {
+        let terminal: NcursesTerminal
+        do {
+            terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
+        } catch {
+            Screen.printReasonForPlainText(error)
+            defer { if case .unknownTerm(.some) = error { Screen.discardInput() } }
+            return try plain.run()
+        }
+        let displayType = ProgramMedia.displayType()
+        let studios = stories.map { ProgramMedia.studio(assets: $0.assets) }
+        let outcome = play(on: terminal, studios, displayType)
+        terminal.close()
+        audience.close()
+        for studio in studios { ProgramMedia.printFailures(of: studio) }
+        try Screen.finish(outcome, on: terminal)
+    }
+
+    /// Plays the stories, each with its studio.
+    private func play(
+        on terminal: NcursesTerminal, _ studios: [MediaStudio], _ displayType: DisplayType
+    ) -> PlayerOutcome {
+        var options = options
+        let watchers = stories.map(watcher)
+        while true {
+            var isAnyShown = false
+            for (index, studio) in studios.enumerated() {
+                let (story, problem) = current(stories[index], watchers[index])
+                if !story.showsAnyPage { continue }
+                isAnyShown = true
+                let showing = StoryShowing(
+                    story, named: stories[index].name, studio, displayType, appearance, on: terminal, options,
+                    audience: audience, source: watchers[index], isKiosk: isKiosk)
+                if let problem { showing.player.show(problem: problem) }
+                let outcome = showing.run()
+                if options.showsKeyHint { keyHintMarker?.set() }
+                guard outcome == .dismissed(.finished) else { return outcome }
+                // These options are for the first showing alone.
+                options.start = .number(1)
+                options.isPaused = false
+                options.showsKeyHint = false
+            }
+            // A round without a page takes no time, and so would all further ones.
+            guard isLooped, isAnyShown else { return .dismissed(.finished) }
+        }
+    }
+
+    /// Returns a story as its files are now, which may have changed while others played, or as they were before something
+    /// was wrong with them.
+    private func current(_ story: LoadedStory, _ watcher: StoryWatcher?) -> (story: Story, problem: String?) {
+        guard let watcher else { return (story.story, nil) }
+        var problem: String?
+        if case .problem(let text)? = watcher.change() { problem = text }
+        return (watcher.story.story, problem)
+    }
+}
+
+/// The opening and leaving of the terminal.
+enum Screen {
+    /// Opens the terminal. Throws if it can't show a screen of cells.
+    static func open(
+        _ appearance: Appearance, hasMouse: Bool, reportsFocus: Bool, output: Int32 = STDOUT_FILENO
+    ) throws(TerminalError) -> NcursesTerminal {
+        var options = NcursesTerminal.Options()
+        options.mouse = hasMouse
+        options.focus = reportsFocus
+        options.color = appearance.color.choice
+        options.output = output
+        options.showsCursor = appearance.hasScreenReader
+        options.size = appearance.size
+        return try NcursesTerminal(options)
+    }
+
+    /// Prints the reason why plain text is shown on a terminal. Does nothing in a pipe, where plain text is expected.
+    static func printReasonForPlainText(_ error: TerminalError) {
+        guard StandardOutput.isTerminal else { return }
+        StandardError.write("recap-tui: plain text: \(error.description)\n")
+    }
+
+    /// Discards input that was not read, such as a late answer of the terminal, which the shell would take for a command.
+    static func discardInput() {
+        guard let input = Descriptor(unsafe RecapSystem.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else { return }
+        tcflush(input.number, TCIFLUSH)
+    }
+
+    /// Ends the program by the signal, or with the exit status, that an outcome asks for. Returns if it asks for neither.
+    /// The terminal has to be closed.
+    static func finish(_ outcome: PlayerOutcome, on terminal: NcursesTerminal) throws {
+        try finish(outcome, dying: terminal.die)
+    }
+
+    /// Ends the program by a function that has it die of a signal, or with an exit status, as an outcome asks for.
+    static func finish(_ outcome: PlayerOutcome, dying die: (Int32) -> Never) throws {
+        switch outcome {
+        case .dismissed, .stopped: break
+        case .interrupted: die(SIGINT)
+        case .quit: die(SIGQUIT)
+        case .terminated(let signal): die(signal)
+        case .terminalClosed: throw ExitStatus.cannotPlay
+        }
+    }
+}
+
+/// The stories and options of a call of the program that plays stories.
+struct PlayRequest {
+    /// The names of the stories. Empty for the bundled story that is played by default.
+    var stories: [String]
+    /// The names of the data that is merged into the data of each story.
+    var data: [String] = []
+    /// What the user wants of playing.
+    var settings: UserSettings
+    /// The first page, the speed, and whether the first story begins paused.
+    var options = PlayerOptions()
+    var color = ColorOption.auto
+    var isASCII = false
+    var isLooped = false
+    var isWatched = false
+    /// Whether the user is a stranger, who reaches nothing on this computer but the stories.
+    var isKiosk = false
+    /// Whether stories may name files outside of their folders.
+    var allowsOutside = false
+    /// The path of the file that says where the story is. `nil` if there is none.
+    var notesFile: String?
+    /// The descriptor of a connection to the program that has started this one. `nil` if there is none.
+    var control: Int32?
+    /// Writes text where there is no screen, by default to standard output.
+    var write: (String) throws -> Void = StandardOutput.write(_:)
+
+    private var isPlain: Bool { settings.isPlain ?? false }
+
+    private var appearance: Appearance { Appearance(color: color, isASCII: isASCII, settings) }
+
+    /// Reads all stories, and plays them if none has errors.
+    func perform() throws {
+        let preferences = settings.storyPreferences
+        var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside, preferences: preferences).load(
+            stories.isEmpty ? [BundledStories.first] : stories)
+        if let first = loaded.first { try options.start.check(in: first.story) }
+        for index in loaded.indices { prepare(&loaded[index]) }
+        // Printed before the screen opens, which may close again at once.
+        for story in loaded { story.printReasonIfEmpty() }
+        let watcher: (LoadedStory) -> StoryWatcher? = {
+            isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
+        }
+        let appearance = appearance
+        let audience = try PlayingAudience(file: notesFile, control: control, isKiosk: isKiosk)
+        let plain = PlainShow(
+            stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
+            keepsTime: settings.remainSeconds != nil, audience: audience, watcher: watcher, write: write)
+        if isPlain { return try plain.run() }
+        // A stranger has not seen the hint, and nothing is kept.
+        let keyHintMarker = isKiosk ? nil : KeyHintMarker()
+        var options = options
+        options.showsKeyHint = keyHintMarker.map { !$0.isSet } ?? true
+        options.pausesWithoutFocus = settings.pausesWithoutFocus ?? true
+        let show = ScreenShow(
+            stories: loaded, options: options, appearance: appearance, hasMouse: settings.hasMouse ?? true,
+            isLooped: isLooped, isKiosk: isKiosk, keyHintMarker: keyHintMarker, audience: audience, watcher: watcher,
+            plain: plain)
+        try show.run()
+    }
+
+    /// Applies the options of the command line to a story.
+    private func prepare(_ story: inout LoadedStory) {
+        SignatureMark.add(to: &story, appearance, settings.storyPreferences)
+        if let remainSeconds = settings.remainSeconds { story.story.setRemainSeconds(remainSeconds) }
+        // A watched story without pages may get some. Until then it shows a page that says so, for a limited time if other
+        // stories follow.
+        if isWatched, !isPlain, !story.files.isEmpty {
+            story.addPageIfEmpty(advance: stories.count < 2 ? .manual : .after(seconds: nil))
+        }
+    }
+}
+
+/// The mark that the hint of the most important keys has been shown, which it is once for each user: an empty file.
+struct KeyHintMarker {
+    /// `nil` if the user has no folder for such files. The hint is not shown then, because it would be shown each time.
+    private let path: String?
+
+    init() {
+        path = BaseDirectory.state.path(for: programName, environment: environmentVariable)
+            .map { Paths.join($0, "keys-shown") }
+    }
+
+    /// Whether the hint has been shown.
+    var isSet: Bool { path.map(FileSystem.exists) ?? true }
+
+    /// Records that the hint has been shown. Does nothing if the file can't be written: the hint is shown again then.
+    func set() {
+        guard let path else { return }
+        do throws(SystemError) {
+            try FileSystem.makeFolder(Paths.split(path).folder)
+            try ReplaceableFile(path).replace(with: [], isDurable: false)
+        } catch {}
+    }
+}

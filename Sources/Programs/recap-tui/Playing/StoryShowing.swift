@@ -1,0 +1,140 @@
+internal import RecapExport
+internal import RecapLanguage
+internal import RecapMedia
+internal import RecapMediaWire
+internal import RecapNcurses
+internal import RecapPlayer
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+internal import Synchronization
+
+/// One story on the screen, with what every showing gives it: its media, pictures that can be saved, links that can be opened, and
+/// those who follow it from outside.
+struct StoryShowing {
+    let player: Player
+    private let studio: MediaStudio
+    /// `nil` if nothing is saved.
+    private let saver: PictureSaver?
+
+    /// Prepares a showing.
+    ///
+    /// - Parameters:
+    ///   - story: The story as it is shown first.
+    ///   - name: The name of the story on the command line.
+    ///   - studio: The media of the story. It is closed after the showing.
+    ///   - displayType: The setting of large letters, which showings share.
+    ///   - audience: Playback observers outside the process.
+    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
+    ///   - isKiosk: Whether no link is opened, and no picture is saved.
+    init(
+        _ story: Story, named name: String, _ studio: MediaStudio, _ displayType: DisplayType, _ appearance: Appearance,
+        on terminal: NcursesTerminal, _ options: PlayerOptions, audience: PlayingAudience, source: StoryWatcher?,
+        isKiosk: Bool = false
+    ) {
+        let player = Player(
+            story: story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
+            environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
+            source: source)
+        player.followers = audience.followers(ofStoryNamed: name)
+        (self.player, self.studio) = (player, studio)
+        guard !isKiosk else {
+            saver = nil
+            return
+        }
+        let saver = PictureSaver(appearance.messages) { [unowned player] in try player.makeRemote() }
+        player.openLink = LinkOpener.opener(appearance.messages)
+        player.onSavePicture = { saver.save($0, of: name) }
+        self.saver = saver
+    }
+
+    /// Plays the story until it is over, or an event ends it.
+    func run() -> PlayerOutcome {
+        let outcome = player.run()
+        saver?.finish()
+        studio.close()
+        return outcome
+    }
+}
+
+/// Saves pages as pictures in the current folder, each on a thread of its own.
+final class PictureSaver {
+    /// Returns the remote control by which results reach the screen.
+    private let makeRemote: () throws -> PlayerRemote
+    private let messages: MessageCatalogue
+    /// The thread of the last picture.
+    private var thread: DedicatedThread?
+    private let isSaving = Flag()
+
+    /// Whether a picture is being saved.
+    private final class Flag: Sendable {
+        let value = Mutex(false)
+    }
+
+    /// Creates a saver that shows its results by a remote control.
+    init(_ messages: MessageCatalogue, _ makeRemote: @escaping () throws -> PlayerRemote) {
+        self.messages = messages
+        self.makeRemote = makeRemote
+    }
+
+    /// Starts to save a picture of a page of the story with a name, and tells the result on the screen.
+    func save(_ picture: PagePicture, of story: String) {
+        guard let remote = try? makeRemote() else { return }
+        let isFirst = isSaving.value.withLock { isSaving in
+            defer { isSaving = true }
+            return !isSaving
+        }
+        // Drawing takes a fraction of a second, in which a held key repeats.
+        guard isFirst else { return }
+        let page = picture.id.map(PictureSaver.fileName) ?? "page-\(picture.page + 1)"
+        let base = "\(PictureSaver.fileName(story))-\(page)", isSaving = isSaving, messages = messages
+        do {
+            thread = try DedicatedThread {
+                let notice = PictureSaver.write(picture.surface, to: PictureSaver.newFile(base))
+                isSaving.value.withLock { $0 = false }
+                remote.show(notice: messages(notice))
+            }
+        } catch {
+            isSaving.value.withLock { $0 = false }
+            remote.show(notice: messages("not saved: \(error.reason)"))
+        }
+    }
+
+    /// Waits until the last picture is saved, for a few seconds at most.
+    func finish() { _ = thread?.join(within: .seconds(5)) }
+
+    /// Returns the name of a new file.
+    private static func newFile(_ base: String) -> String {
+        var file = "\(base).png", number = 2
+        while FileSystem.exists(file) {
+            file = "\(base)-\(number).png"
+            number += 1
+        }
+        return file
+    }
+
+    /// Writes a picture to a file. Returns what to tell the user.
+    private static func write(_ surface: Surface, to file: String) -> Message {
+        do {
+            let output = try NewFile(file)
+            do throws(PictureError) {
+                try PictureOptions().write(surface, as: .png, to: output.descriptor)
+            } catch {
+                output.discard()
+                return "not saved: \(error.reason)"
+            }
+            try output.commit()
+            return "saved as \(file)"
+        } catch {
+            return "not saved: \(error.reason)"
+        }
+    }
+
+    /// Returns a text without characters that have a meaning in paths or on a command line.
+    private static func fileName(_ text: String) -> String {
+        let stem = StoryFileName.stem(of: Paths.split(text).name)
+        let name = String(stem.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(60))
+        return name.isEmpty || name == "-" ? "recap" : name
+    }
+}

@@ -1,0 +1,158 @@
+internal import RecapCore
+internal import RecapScene
+internal import RecapStory
+internal import RecapSurface
+
+/// What a user wants of playing, as far as flags, the environment or the file of settings say it; `nil` where they don't.
+struct UserSettings: Sendable, Equatable {
+    /// What a user wants of feeds.
+    struct Feed: Sendable, Equatable {
+        /// Whether a feed begins where it was left.
+        var resumes: Bool?
+        /// The order of the stories.
+        var order: SortOrder?
+        /// Whether records of earlier runs are used, and records of this run are kept.
+        var remembers: Bool?
+    }
+
+    /// The theme that replaces those of stories.
+    var theme: StoryTheme?
+    /// The time that each timed page stays.
+    var remainSeconds: PageSeconds?
+    /// The transition of stories that give none.
+    var transition: PageTransition?
+    /// The tag of the language of the program, and of stories that give none.
+    var language: String?
+    /// The tag of the language that the command line asks for.
+    var chosenLanguage: String?
+    /// The way pictures are shown.
+    var images: PictureChoice?
+    var hasMouse: Bool?
+    /// Whether playing pauses while the window doesn't have the focus.
+    var pausesWithoutFocus: Bool?
+    /// Whether a screen reader, a braille display or a magnifier is used: nothing is drawn with characters, the cursor is seen on what
+    /// is selected, and plain text is printed unless ``isPlain`` says otherwise.
+    var hasScreenReader: Bool?
+    /// Whether plain text is printed in place of frames.
+    var isPlain: Bool?
+    /// Whether there are no slides and no entrances.
+    var reducesMotion: Bool?
+    /// The size of the screen that the command line asks for; `nil` for that of the terminal.
+    var size: Size?
+    var feed = Feed()
+    /// The keys of commands that don't have the default ones.
+    var keys: [WordList] = []
+
+    /// The settings where nothing else says them. Without a theme, a time, a transition and a language, those of stories count.
+    static let builtIn = UserSettings(
+        images: .auto, hasMouse: true, pausesWithoutFocus: true, hasScreenReader: false, isPlain: false,
+        reducesMotion: false,
+        feed: Feed(resumes: false, order: .source, remembers: true))
+
+    /// The settings of the environment.
+    static var environment: UserSettings {
+        UserSettings(hasScreenReader: UserPreferences.hasScreenReader, reducesMotion: UserPreferences.reducesMotion)
+    }
+
+    /// Returns the settings of the environment, then those of the user's file, then the built-in ones. Prints what is wrong
+    /// with the file, which is left out as far as it is wrong.
+    static func ofUser(readsFile: Bool = true) -> UserSettings {
+        var settings = environment
+        if readsFile, let file = SettingsFile.read() {
+            file.printProblems()
+            settings = settings.over(file.settings)
+        }
+        return settings.over(builtIn)
+    }
+
+    /// Returns these settings, with others where these say nothing.
+    func over(_ other: UserSettings) -> UserSettings {
+        UserSettings(
+            theme: theme ?? other.theme, remainSeconds: remainSeconds ?? other.remainSeconds,
+            transition: transition ?? other.transition, language: language ?? other.language,
+            chosenLanguage: chosenLanguage ?? other.chosenLanguage, images: images ?? other.images,
+            hasMouse: hasMouse ?? other.hasMouse,
+            pausesWithoutFocus: pausesWithoutFocus ?? other.pausesWithoutFocus,
+            hasScreenReader: hasScreenReader ?? other.hasScreenReader,
+            isPlain: isPlain ?? hasScreenReader ?? other.isPlain ?? other.hasScreenReader,
+            reducesMotion: reducesMotion ?? other.reducesMotion,
+            size: size ?? other.size,
+            feed: Feed(
+                resumes: feed.resumes ?? other.feed.resumes, order: feed.order ?? other.feed.order,
+                remembers: feed.remembers ?? other.feed.remembers),
+            keys: keys.isEmpty ? other.keys : keys)
+    }
+
+    /// What the user wants of the stories that are read.
+    var storyPreferences: StoryPreferences {
+        var preferences = StoryPreferences(language: chosenLanguage)
+        if let language { preferences.preferredLanguages.insert(language, at: 0) }
+        if transition != nil || language != nil {
+            preferences.defaults = Story(language: language, transition: transition ?? .standard, pages: [])
+        }
+        return preferences
+    }
+
+    /// The keys of commands.
+    var userKeys: UserKeys { keys.isEmpty ? .standard : UserKeys(KeySettings.entries(of: keys)) }
+}
+
+// The fields of the file of settings.
+
+extension UserSettings {
+    static let fields = FieldTable(
+        UserSettings(),
+        fields: [
+            .schemaLink,
+            Field("theme", \.theme, .theme, "the theme that replaces those of all stories: a name, or its colours"),
+            Field("remainSeconds", \.remainSeconds, .seconds, "the seconds that every timed page stays"),
+            Field(
+                "transition", \.transition, .transition,
+                "the transition from each page to the next, in stories that give none"),
+            Field(
+                "lang", \.language, .language,
+                "the language of the program, such as en or pt-BR, and of stories that have it or give none"),
+            Field("images", \.images, .choice, "the way pictures are shown"),
+            Field("mouse", \.hasMouse, .bool, "whether the mouse turns pages; else it is left to the terminal"),
+            Field(
+                "focusPause", \.pausesWithoutFocus, .bool,
+                "whether playing pauses while the window does not have the focus"),
+            Field(
+                "screenReader", \.hasScreenReader, .bool,
+                "whether a screen reader, a braille display or a magnifier is used: stories are printed as plain text, or with \"plain\": false drawn without large letters and braille dots, with the cursor on what is selected"
+            ),
+            Field("plain", \.isPlain, .bool, "whether stories are printed as plain text, page by page"),
+            Field("reduceMotion", \.reducesMotion, .bool, "whether pages appear at once, without slides and entrances"),
+            Field("feed", \.feed, .object(Feed.fields, as: "an object with settings of feeds"), "settings of feeds"),
+            Field(
+                "keys", \.keys,
+                .words(
+                    where: { CommandTable.command(named: $0) != nil }, describedBy: KeySettings.described,
+                    as: "the name of a command with its keys",
+                    word: #"a key such as "n", "right" or "C-n""#, problems: KeySettings.problems),
+                "the keys of commands, which replace all default keys of these commands"),
+        ])
+}
+
+extension UserSettings.Feed {
+    static let fields = FieldTable(
+        UserSettings.Feed(),
+        Field("resume", \.resumes, .bool, "whether a feed begins with the story and page where it was left"),
+        Field("sort", \.order, .choice, "the order of the stories"),
+        Field("state", \.remembers, .bool, "whether likes, seen stories and positions are used and kept"))
+}
+
+extension UserSettings {
+    /// The settings of a stranger, from the environment alone: the commands that open, save or edit something, and those that stop the
+    /// program or end it with a memory dump, have no keys.
+    static var kiosk: UserSettings {
+        let withheld: [PlayerCommand] = [
+            .story(.openLink), .story(.savePicture), .story(.edit), .terminal(.suspend), .terminal(.quit),
+        ]
+        var settings = environment
+        settings.keys = CommandTable.rows.filter { withheld.contains($0.command) }.map {
+            WordList(name: $0.name, words: [])
+        }
+        return settings.over(builtIn)
+    }
+}

@@ -1,0 +1,115 @@
+internal import RecapFeed
+internal import RecapLanguage
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// The text of a story or of data that is named on the command line: a file, which can be read again, or the contents of a
+/// pipe.
+struct NamedText: Sendable {
+    /// The name on the command line.
+    let name: String
+    /// The text as it was read first.
+    let first: StoryText
+    /// The stamp of the file when it was read first. `nil` for a pipe.
+    private let stamp: FileStamp?
+
+    /// Reads a file, a bundled story, or standard input (`-`). Waits for the end of a pipe.
+    ///
+    /// - Parameter isRegular: Whether pipes, devices and standard input are errors, so that nothing is waited for.
+    init(_ name: String, isRegular: Bool = false) throws(Unreadable) {
+        self.name = name
+        do throws(FileError) {
+            if name == "-", !isRegular {
+                let bytes = try Descriptor.bytes(of: STDIN_FILENO, expecting: 0, limit: StoryText.fileLimit)
+                first = StoryText(name: "standard input", bytes: bytes)
+                stamp = nil
+            } else {
+                guard let path = StoryLoader.path(of: name) else { throw .missing }
+                let file = isRegular ? try OpenFile(regular: path) : try OpenFile(named: path)
+                first = StoryText(name: path, bytes: try file.bytes(limit: StoryText.fileLimit))
+                stamp = file.isRegular ? file.stamp : nil
+            }
+        } catch {
+            throw Unreadable(name, error)
+        }
+    }
+
+    /// Creates the text of a story or of data that another program has sent.
+    init(name: String, bytes: [UInt8]) {
+        self.name = name
+        first = StoryText(name: name, bytes: bytes)
+        stamp = nil
+    }
+
+    /// Whether the text comes from a file, which can change.
+    var isFile: Bool { stamp != nil }
+
+    /// The text as that of a story, as it was read first.
+    var story: StoryText { isFile ? first.asStory : first.asPipedStory }
+
+    /// Returns whether the file has changed since it was read first.
+    func hasChanged() -> Bool {
+        guard let stamp, let path = StoryLoader.path(of: name) else { return false }
+        return FileStamp(of: path) != stamp
+    }
+
+    /// Reads the text as that of a story as it is now, without waiting.
+    func readStory() throws(Unreadable) -> StoryText { isFile ? try read().asStory : story }
+
+    /// Reads the text as it is now, without waiting.
+    func read() throws(Unreadable) -> StoryText {
+        guard isFile else { return first }
+        do throws(FileError) {
+            guard let path = StoryLoader.path(of: name) else { throw .missing }
+            return try StoryText(regularFile: path)
+        } catch {
+            throw Unreadable(name, error)
+        }
+    }
+}
+
+extension NamedText {
+    /// The text as data that is merged into that of all stories of a feed.
+    var feedData: FeedData {
+        FeedData(path: isFile ? StoryLoader.path(of: name) : nil) { () throws(Unreadable) in try read() }
+    }
+}
+
+extension Unreadable {
+    /// Creates the reason for a file that is named on the command line.
+    init(_ name: String, _ error: FileError) {
+        let text =
+            switch error {
+            case .missing: "\(name.sanitized): no such file\(Unreadable.hint(for: name))"
+            case .folder: "\(name.sanitized): it is a folder"
+            default: "\(name.sanitized): can't be read: \(error.reason)"
+            }
+        self.init(text, isFolder: error == .folder)
+    }
+
+    /// Creates the reason for the file of a theme.
+    init(theme name: String, _ error: FileError) {
+        self.init(
+            error == .missing
+                ? "\(name.sanitized): no such theme file; "
+                    + (NearestFile.question(for: name) ?? "themes by name are \(ThemeOption.list)")
+                : "\(name.sanitized): can't be read: \(error.reason)",
+            isFolder: error == .folder)
+    }
+
+    /// Returns a hint for a name that is neither that of a file nor of a bundled story.
+    ///
+    /// A word is more likely a command; a name with a dot or a slash is that of a file.
+    private static func hint(for name: String) -> String {
+        let isPath = name.utf8.contains(UInt8(ascii: "/")), isFile = isPath || name.utf8.contains(UInt8(ascii: "."))
+        let file = NearestFile.question(for: name).map { "; \($0)" } ?? ""
+        if isPath || isFile && !file.isEmpty { return file }
+        let source =
+            Suggestion.nearest(to: name, among: Make.sources.sorted()).map { "; did you mean recap-tui make \($0)?" }
+            ?? ""
+        let command = CommandNames.hint(for: name)
+        return (Make.sources.contains(name) ? [source] : [command, source, file]).first { !$0.isEmpty }
+            ?? "; recap-tui list stories lists the bundled ones"
+    }
+}

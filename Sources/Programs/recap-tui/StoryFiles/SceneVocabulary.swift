@@ -1,0 +1,52 @@
+internal import RecapFeed
+internal import RecapMedia
+internal import RecapScene
+internal import RecapStory
+internal import RecapSystem
+
+/// The vocabulary of stories in this build: element kinds, themes, easings and checks.
+enum SceneVocabulary {
+    /// The names of all themes.
+    static let themes = RecapView.themeNames
+    /// The vocabulary of a story whose files are not checked.
+    static let story = {
+        var vocabulary = common(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
+        vocabulary.dataAdvice = "give it with --data FILE"
+        vocabulary.checkKind = ProgramMedia.unmetRequirement
+        return vocabulary
+    }()
+
+    /// Returns the vocabulary of a file with elements of some kinds: none, in a file that is not a story.
+    static func common(kinds: [any ElementContent.Type] = []) -> StoryVocabulary {
+        var vocabulary = StoryVocabulary.scene(kinds: kinds)
+        vocabulary.resources = .system
+        return vocabulary
+    }
+
+    /// Returns the vocabulary of a story with files in a folder.
+    ///
+    /// - Parameters:
+    ///   - assets: The folder of the files.
+    ///   - preferences: What the user wants of the story.
+    static func story(
+        with assets: FolderAssets, preferences: StoryPreferences = StoryPreferences()
+    ) -> StoryVocabulary {
+        var vocabulary = story.reading(from: assets)
+        preferences.apply(to: &vocabulary)
+        return vocabulary
+    }
+
+    /// Returns the vocabulary by which a story is checked, in the language in which it is written: media are read, and the
+    /// letters of large type looked up. Both give warnings alone, which are not printed when a story is played.
+    ///
+    /// - Parameter assets: The folder of the files.
+    static func checks(with assets: FolderAssets) -> StoryVocabulary {
+        var vocabulary = story(with: assets, preferences: StoryPreferences(preferredLanguages: []))
+        (vocabulary.checksTranslations, vocabulary.collectsTexts) = (true, true)
+        vocabulary.checksEmptyPages = true
+        vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
+        vocabulary.checkDisplayLetters = ProgramMedia.displayLetterMessage
+        vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
+        return vocabulary
+    }
+}

@@ -1,0 +1,211 @@
+internal import ArgumentParser
+internal import RecapFeed
+internal import RecapMedia
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// A reader of the stories that are named on the command line, which prints what is wrong with them.
+struct StoryLoader {
+    private let data: [String]
+    private let allowsOutside: Bool
+    private let preferences: StoryPreferences
+
+    /// Creates a loader.
+    ///
+    /// - Parameters:
+    ///   - data: The names of the data that is merged into the data of each story.
+    ///   - allowsOutside: Whether stories may name files outside of their folders.
+    ///   - preferences: What the user wants of the story.
+    init(data: [String], allowsOutside: Bool, preferences: StoryPreferences = StoryPreferences()) {
+        self.data = data
+        self.allowsOutside = allowsOutside
+        self.preferences = preferences
+    }
+
+    /// Returns the folder of the files that a story names.
+    private func assets(of name: String) -> FolderAssets {
+        StoryLoader.assets(of: name, allowsOutside: allowsOutside)
+    }
+
+    /// Returns the folder of the files that a story names: that of its own file, or the current one for a pipe.
+    static func assets(of name: String, allowsOutside: Bool) -> FolderAssets {
+        let isPipe = name == "-" || name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/self/fd/")
+        let path = isPipe ? "" : path(of: name) ?? ""
+        return FolderAssets(Paths.split(path).folder, allowsOutside: allowsOutside)
+    }
+
+    /// Reads stories by their names. Prints all errors in them, and throws an exit status if there are any.
+    func load(_ names: [String]) throws -> [LoadedStory] {
+        let data = try texts()
+        let overlays = data.map(\.first)
+        var stories: [LoadedStory] = []
+        var isBad = false
+        for name in names {
+            let assets = assets(of: name)
+            let source = try text(of: name, folderHint: "recap-tui feed \(name.typed) plays the stories in it")
+            let text = source.story
+            let reading = Story.parse(
+                text, data: overlays, vocabulary: SceneVocabulary.story(with: assets, preferences: preferences))
+            if let story = reading.story {
+                stories.append(
+                    LoadedStory(
+                        source: source, data: data, story: story, dataFile: reading.dataFile, assets: assets))
+            } else {
+                isBad = true
+                if printHintForData(source) { continue }
+                DiagnosticPrinter.print(reading, of: name, warnings: false)
+                if FileScan(text, resources: .system)?.kind == .feed {
+                    StandardError.write(
+                        "recap-tui: \(name.sanitized) is a list of stories: recap-tui feed \(name.typed) plays them\n")
+                }
+                printPipeHint(source)
+            }
+        }
+        guard !isBad else { throw ExitStatus.badStory }
+        return stories
+    }
+
+    /// Reads a story that is filled with data which is still to come. Prints all errors in it, and throws an exit status if
+    /// there are any.
+    ///
+    /// - Returns: As many templates as asked for, which share no objects, and the story as it would be played without them.
+    func loadTemplate(_ name: String, copies: Int) throws -> (templates: [StoryTemplate], story: LoadedStory) {
+        let source = try text(of: name), data = try texts(), assets = assets(of: name)
+        let vocabulary = SceneVocabulary.story(with: assets, preferences: preferences)
+        let templates = try (0..<copies).map { _ in
+            let reading = StoryTemplate.parse(source.story, data: data.map(\.first), vocabulary: vocabulary)
+            guard let template = reading.value else {
+                if printHintForData(source) { throw ExitStatus.badStory }
+                DiagnosticPrinter.print(reading, of: name, warnings: false)
+                throw ExitStatus.badStory
+            }
+            return template
+        }
+        let story = LoadedStory(source: source, data: data, story: templates[0].story, assets: assets)
+        return (templates, story)
+    }
+
+    /// Prints the errors and warnings of stories, feeds and themes. Throws an exit status if there are any errors, or warnings in
+    /// strict mode.
+    func check(_ names: [String], isStrict: Bool, extent: DiagnosticExtent) throws {
+        let overlays = try texts().map(\.first)
+        var isBad = false
+        for name in names {
+            let source = try self.text(of: name), text = source.story
+            if printHintForData(source) {
+                isBad = true
+                continue
+            }
+            let (reading, content) =
+                switch FileScan(text, resources: .system)?.kind {
+                case .feed: checkFeed(text, of: name, extent)
+                case .theme:
+                    (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent).findings, "a theme")
+                case .story, .other, nil: checkStory(text, of: name, overlays, extent)
+                }
+            DiagnosticPrinter.print(reading, of: name, warnings: true, extent: extent)
+            printPipeHint(source)
+            if reading.hasErrors || (isStrict && reading.hasWarnings) {
+                isBad = true
+            } else {
+                try StandardOutput.write(lines: "\(name.sanitized): \(content), no errors\n")
+            }
+        }
+        if isBad { throw ExitStatus.badStory }
+    }
+
+    /// If a text is the data of a recap, or of a source by the ending of its name, prints the command that shows it. Returns whether
+    /// it is.
+    private func printHintForData(_ source: NamedText) -> Bool {
+        let name = source.name
+        if let story = BundledStories.name(forData: source.first) {
+            StandardError.write(
+                "recap-tui: \(name.sanitized): this is data of a recap: recap-tui \(story) --data \(name.typed)\n")
+        } else if let command = SourceOfFile.command(for: name) {
+            StandardError.write(
+                "recap-tui: \(name.sanitized): this is no story, but one can be made: \(command)\n")
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Tells how Markdown begins, if a text from a pipe is neither JSON nor Markdown.
+    private func printPipeHint(_ source: NamedText) {
+        guard !source.isFile, source.first.beginsAsNothingKnown else { return }
+        StandardError.write("recap-tui: a pipe holds a story in JSON, or Markdown that begins with # or ---\n")
+    }
+
+    /// Reads a story with all checks. Returns its diagnostics, and its number of pages in words.
+    private func checkStory(
+        _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: DiagnosticExtent
+    ) -> (FileReading<Never>, content: String) {
+        let reading = Story.parse(
+            text, data: overlays, vocabulary: SceneVocabulary.checks(with: assets(of: name)), extent: extent)
+        let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
+        let left = shown < count ? " (\(shown) with this data)" : ""
+        return (reading.findings, "\(count) page\(count == 1 ? "" : "s")\(left)")
+    }
+
+    /// Reads a feed file. Returns its diagnostics, and its number of stories in words. The stories have to exist, and are
+    /// not read.
+    private func checkFeed(
+        _ text: StoryText, of name: String, _ extent: DiagnosticExtent
+    ) -> (FileReading<Never>, content: String) {
+        let stories = assets(of: name)
+        let reading = FeedFile.parse(text, extent: extent, resources: .system) { source in
+            do throws(FileError) {
+                _ = try stories.openFile(source)
+                return nil
+            } catch {
+                return error.reasonInFeed
+            }
+        }
+        let count = reading.feed?.entries.count ?? 0
+        return (reading.findings, "\(count) stor\(count == 1 ? "y" : "ies")")
+    }
+
+    /// Reads the data that is merged into the data of stories.
+    private func texts() throws -> [NamedText] { try data.map { try text(of: $0) } }
+
+    /// Reads the text of a story or of data. Prints the reason and throws an exit status if it can't be read.
+    private func text(of name: String, folderHint: @autoclosure () -> String? = nil) throws -> NamedText {
+        do throws(Unreadable) {
+            return try NamedText(name)
+        } catch {
+            let hint = error.isFolder ? folderHint().map { "; \($0)" } ?? "" : ""
+            StandardError.write("recap-tui: \(error.text)\(hint)\n")
+            throw ExitStatus.noSuchFile
+        }
+    }
+
+    /// Reads a theme file. Prints all errors in it, and throws an exit status if there are any.
+    static func theme(named name: String) throws -> ThemeColors {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try OpenFile(named: name).bytes(limit: StoryText.themeLimit)
+        } catch {
+            StandardError.write("recap-tui: \(Unreadable(theme: name, error).text)\n")
+            throw ExitStatus.noSuchFile
+        }
+        let reading = ThemeColors.parse(
+            StoryText(name: name, bytes: bytes), vocabulary: SceneVocabulary.story)
+        guard let theme = reading.theme else {
+            DiagnosticPrinter.print(reading, of: name, warnings: false)
+            throw ExitStatus.badStory
+        }
+        return theme
+    }
+
+    /// Returns the path of the file or bundled story with a name, or that of the story in the folder with that name, as
+    /// `recap-tui new` writes it. Returns `nil` if there is none.
+    static func path(of name: String) -> String? {
+        guard let found = FileSystem.resolve(name) else { return BundledStories.path(of: name) }
+        guard FileSystem.isFolder(found) else { return found }
+        let story = Paths.join(found, FirstStory.storyName)
+        if FileSystem.exists(story) { return story }
+        // A bundled story takes precedence over a folder of the same name that is none.
+        return BundledStories.path(of: name) ?? found
+    }
+}

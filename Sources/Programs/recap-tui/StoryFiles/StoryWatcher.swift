@@ -1,0 +1,193 @@
+internal import RecapCore
+internal import RecapFeed
+internal import RecapMarkdown
+internal import RecapMedia
+internal import RecapPlayer
+internal import RecapStory
+internal import RecapSurface
+internal import RecapSystem
+
+/// A watcher of the files of one story and of the data that is merged into it, which reads them again when they change.
+final class StoryWatcher: StorySource {
+    var descriptor: Int32 { inotify.descriptor }
+    /// The story as it was last read without errors.
+    private(set) var story: LoadedStory
+    private let inotify: Inotify
+    private let preferences: StoryPreferences
+    private let prepare: (inout LoadedStory) -> Void
+    /// The names of the story's files in each watched folder, by the number of the watch.
+    private var names: [Int32: Set<String>] = [:]
+    /// Whether a file changed between the first reading and the start of the watch.
+    private var isOutdated = false
+
+    /// Starts to watch the files of a story. Returns `nil` if it has none, or the system has no resources for a watch.
+    ///
+    /// - Parameters:
+    ///   - story: The story.
+    ///   - preferences: What the user wants of the story.
+    ///   - prepare: Applies the options of the command line to the story after each reading.
+    init?(
+        of story: LoadedStory, preferences: StoryPreferences = StoryPreferences(),
+        prepare: @escaping (inout LoadedStory) -> Void
+    ) {
+        guard !story.files.isEmpty, let inotify = Inotify() else { return nil }
+        self.inotify = inotify
+        self.story = story
+        self.preferences = preferences
+        self.prepare = prepare
+        for file in story.files {
+            guard let path = StoryLoader.path(of: file.name) else { continue }
+            watchWithTarget(path)
+        }
+        watchDataFile()
+        isOutdated = story.files.contains { $0.hasChanged() }
+    }
+
+    /// Watches a file, and the target if the file is a symbolic link.
+    private func watchWithTarget(_ path: String) {
+        for path in [path, Paths.real(path)].compactMap({ $0 }) { watch(path) }
+    }
+
+    /// Watches the file that the story names for its data.
+    private func watchDataFile() {
+        if let name = story.dataFile { watchWithTarget(story.assets.place(of: name)) }
+    }
+
+    private func watch(_ path: String) {
+        let (folder, name) = Paths.split(path)
+        if let number = inotify.watch(folder, for: .written) { names[number, default: []].insert(name) }
+    }
+
+    func change() -> StoryChange? {
+        guard takeEvents() || isOutdated else { return nil }
+        isOutdated = false
+        do throws(Unreadable) {
+            var overlays: [StoryText] = []
+            for data in story.data { overlays.append(try data.read()) }
+            let reading = Story.parse(
+                try story.source.readStory(), data: overlays,
+                vocabulary: SceneVocabulary.story(with: story.assets, preferences: preferences))
+            if story.dataFile != reading.dataFile {
+                story.dataFile = reading.dataFile
+                watchDataFile()
+            }
+            if let read = reading.story {
+                story.story = read
+                prepare(&story)
+                return .story(story.story)
+            }
+            let first = reading.diagnostics.first { $0.severity == .error }
+            return first.map { .problem($0.shortHeadline) }
+        } catch {
+            return .problem(error.text)
+        }
+    }
+
+    /// Removes all events that have arrived. Returns whether any is of a file of the story.
+    private func takeEvents() -> Bool {
+        inotify.takeEvents().contains { $0.isOverflow || names[$0.folder]?.contains($0.name) == true }
+    }
+}
+
+/// What a user wants of the stories that are read.
+struct StoryPreferences: Sendable {
+    /// The story whose transition and language a story has that gives none; `nil` for those of the format.
+    var defaults: Story?
+    /// The tag of the language of stories with translations; `nil` to use that of their data or a preferred one.
+    var language: String?
+    /// The tags of the preferred languages, the most preferred one first.
+    var preferredLanguages = RecapSystem.preferredLanguages()
+
+    /// Adds the preferences to a vocabulary.
+    func apply(to vocabulary: inout StoryVocabulary) {
+        vocabulary.defaults = defaults
+        vocabulary.language = language
+        vocabulary.preferredLanguages = preferredLanguages
+    }
+}
+
+/// A story that was read without errors, and the texts that it was read from.
+struct LoadedStory {
+    /// The text of the story.
+    let source: NamedText
+    /// The data that is merged into the story's own.
+    let data: [NamedText]
+    var story: Story
+    /// The file that the story names for its data, as it is written there.
+    var dataFile: String?
+    /// The folder of the story's media.
+    let assets: FolderAssets
+
+    /// The name on the command line.
+    var name: String { source.name }
+
+    /// The texts of the command line that can change: files, but not what came by a pipe.
+    var files: [NamedText] { ([source] + data).filter(\.isFile) }
+
+    /// The reason why there is nothing to show, in words that can follow the name and a colon. `nil` if there are pages.
+    private var reasonForEmptiness: String? {
+        guard !story.showsAnyPage else { return nil }
+        return story.pages.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
+    }
+
+    /// Prints the reason to standard error if no page is shown. Returns whether that is so.
+    @discardableResult
+    func printReasonIfEmpty() -> Bool {
+        guard let reasonForEmptiness else { return false }
+        StandardError.write("recap-tui: \(name.sanitized): nothing to show: \(reasonForEmptiness)\n")
+        return true
+    }
+
+    /// Replaces the pages with one that tells the reason if none of them is shown.
+    mutating func addPageIfEmpty(advance: Page.Advance) {
+        guard let reasonForEmptiness else { return }
+        let texts = [
+            Title("Nothing to show yet", font: .plain),
+            Title(Template(verbatim: "\(name): \(reasonForEmptiness)"), font: .plain),
+        ]
+        let elements = zip(texts, [TextStyle.bold, .dim]).map { $0.style($1).animate() }
+        story.pages = [Page(id: "nothing-to-show", advance: advance, elements: elements)]
+    }
+}
+
+extension Story {
+    /// Whether the condition of a page holds for the story's data. Looks no further than the first such page.
+    var showsAnyPage: Bool {
+        let data = DataResolver(data: data)
+        return pages.contains { data.holds($0.showIf) }
+    }
+
+    /// The pages whose conditions hold for the story's data.
+    var shownPages: [Page] {
+        let data = DataResolver(data: data)
+        return pages.filter { data.holds($0.showIf) }
+    }
+}
+
+extension StoryText {
+    /// The size in bytes from which on a file is refused as a theme.
+    static let themeLimit = 1 << 20
+
+    /// The text as that of a story: a Markdown file is converted, and any other text is unchanged.
+    var asStory: StoryText { asStory(kinds: SceneVocabulary.story.kindNames) }
+
+    /// The text of a pipe as that of a story. Unless its name says what it is, a text that begins as documents in Markdown do is one,
+    /// and any other is JSON.
+    var asPipedStory: StoryText {
+        let isNamed = StoryFileName.stem(of: name) != name
+        if isNamed || !beginsAsMarkdown { return asStory }
+        return MarkdownStory.text(self, kinds: SceneVocabulary.story.kindNames)
+    }
+
+    /// Whether the text begins neither with a JSON object or list nor as Markdown.
+    var beginsAsNothingKnown: Bool { !beginsAsMarkdown && !begins(with: ["{", "["]) }
+
+    /// Whether the text begins with a heading, front matter or a comment. No JSON does, so that broken JSON is told to be broken.
+    private var beginsAsMarkdown: Bool { begins(with: ["#", "---", "<!--"]) }
+
+    /// Returns whether the text begins with one of some words, behind blanks and a mark of UTF-8.
+    private func begins(with words: [String]) -> Bool {
+        let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+        return words.contains { start.starts(with: $0.utf8) }
+    }
+}

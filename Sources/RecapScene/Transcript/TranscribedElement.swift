@@ -1,9 +1,0 @@
-import RecapWords
-
-/// An element whose transcript adds phrases to its content.
-public protocol TranscribedElement: ElementLayout {}
-
-extension TranscribedElement {
-    /// Content only, without added phrases.
-    public var plainText: [String] { transcript(in: .noWords) }
-}
