@@ -40,7 +40,7 @@ kinds.register(Die.self) { die, _ in die }
 let vocabulary = StoryVocabulary(themes: RecapView.themeNames, kinds: StoryVocabulary.standardKinds + [Die.self])
 let file = #"{ "version": 1, "pages": [ { "elements": [ { "kind": "die", "sides": %SIDES% } ] } ] }"#
 func read(sides: String) -> StoryReading {
-    Story.parse(StoryText(name: "die.json", text: file.replacing("%SIDES%", with: sides)), vocabulary: vocabulary)
+    Story.parse(SourceText(name: "die.json", text: file.replacing("%SIDES%", with: sides)), vocabulary: vocabulary)
 }
 let die = read(sides: "20").story?.pages[0].elements[0].content as? Die
 precondition(die?.sides == 20 && read(sides: "1").hasErrors)

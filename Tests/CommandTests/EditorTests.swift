@@ -57,11 +57,11 @@ import Testing
     func lines() {
         let text =
             "{ \"pages\": [\n{ \"elements\": [ { \"kind\": \"row\",\n \"elements\": [] } ] },\n\n  { } ],\n \"version\": 1 }"
-        let story = StoryText(name: "x.json", text: text)
+        let story = SourceText(name: "x.json", text: text)
         #expect([-1, 0, 1, 2].map { story.line(ofPage: $0) } == [nil, 2, 5, nil])
-        let markdown = StoryText(name: "x.md", text: "# One\n\ntext\n\n# Two\n").asStory
+        let markdown = SourceText(name: "x.md", text: "# One\n\ntext\n\n# Two\n").asStory
         #expect([0, 1].map { markdown.line(ofPage: $0) } == [1, 5])
-        #expect(StoryText(name: "x", text: "[").line(ofPage: 0) == nil)
+        #expect(SourceText(name: "x", text: "[").line(ofPage: 0) == nil)
     }
 
     private func story(_ words: String...) -> Story {

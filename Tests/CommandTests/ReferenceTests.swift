@@ -14,7 +14,7 @@ import Testing
         #expect(Set(KindExample.all.map(\.kind)) == Set(SceneVocabulary.story.kindNames))
         for example in KindExample.all {
             let reading = Story.parse(
-                StoryText(name: example.kind, text: example.story), vocabulary: SceneVocabulary.story)
+                SourceText(name: example.kind, text: example.story), vocabulary: SceneVocabulary.story)
             #expect(reading.diagnostics.isEmpty, "\(example.kind): \(reading.diagnostics.map(\.headline))")
             #expect(example.json.contains("\"kind\": \"\(example.kind)\""))
             #expect(example.json.split(separator: "\n").allSatisfy { $0.count <= 120 })
@@ -79,7 +79,7 @@ import Testing
 
     @Test("The example of the help about Markdown is a story without faults")
     func markdownExample() {
-        let text = StoryText(name: "talk.md", text: MarkdownHelp.example).asStory
+        let text = SourceText(name: "talk.md", text: MarkdownHelp.example).asStory
         let reading = Story.parse(text, vocabulary: SceneVocabulary.story)
         #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics.map(\.headline))")
         #expect(reading.story?.pages.count == 2)
@@ -93,10 +93,10 @@ import Testing
             for theme in SceneVocabulary.themes {
                 var vocabulary = SceneVocabulary.story
                 let data = archetype.data(name: name, year: 2024)
-                vocabulary.readData = { _ in .found(StoryText(name: "data.json", text: data)) }
+                vocabulary.readData = { _ in .found(SourceText(name: "data.json", text: data)) }
                 vocabulary.checkSource = nil
                 let text = archetype.story(theme: theme, schema: "./story.schema.json")
-                let reading = Story.parse(StoryText(name: "story.json", text: text), vocabulary: vocabulary)
+                let reading = Story.parse(SourceText(name: "story.json", text: text), vocabulary: vocabulary)
                 #expect(reading.diagnostics.isEmpty, "\(theme): \(reading.diagnostics.map(\.headline))")
                 let story = try #require(reading.story)
                 #expect(story.shownPages.count >= 6)

@@ -11,7 +11,7 @@ import Testing
 /// The file of settings: what it says, what is wrong with it, and what comes before it.
 @Suite struct SettingsTests {
     private func read(_ text: String) -> FileReading<UserSettings> {
-        SettingsFile.parse(StoryText(name: "config.json", text: text), extent: .all)
+        SettingsFile.parse(SourceText(name: "config.json", text: text), extent: .all)
     }
 
     static let full = ##"""
@@ -169,7 +169,7 @@ import Testing
                 default: text.insert(contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &generator)], at: place)
                 }
             }
-            let reading = SettingsFile.parse(StoryText(name: "c", bytes: text))
+            let reading = SettingsFile.parse(SourceText(name: "c", bytes: text))
             #expect(reading.value != nil || reading.hasErrors)
             for problem in reading.diagnostics {
                 #expect(problem.offset <= text.count && problem.file == "c" && !problem.message.isEmpty)

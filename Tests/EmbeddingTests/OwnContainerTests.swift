@@ -20,7 +20,7 @@ struct OwnContainerTests {
             """
         let vocabulary = StoryVocabulary(
             themes: RecapView.themeNames, kinds: StoryVocabulary.standardKinds + [Chapter.self])
-        return try #require(Story.parse(StoryText(name: "may.json", text: text), vocabulary: vocabulary).story)
+        return try #require(Story.parse(SourceText(name: "may.json", text: text), vocabulary: vocabulary).story)
     }
 
     private static func frame(_ story: Story, step: Int? = nil, size: Size = Size(width: 60, height: 20)) -> String {

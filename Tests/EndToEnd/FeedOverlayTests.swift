@@ -107,7 +107,7 @@ struct FeedOverlayTests {
             }
             try session.quit()
         }
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         func opened() -> [UInt8]? { try? bytes(of: programs.path + "/opened") }
         while opened() != Array("https://example.com/a".utf8), ContinuousClock.now < deadline { sched_yield() }
         #expect(opened() == Array("https://example.com/a".utf8))

@@ -14,7 +14,7 @@ struct FeedPositionTests {
         try first.waitForScreen(contains: "s02.1")
         try first.press("n")
         try first.waitForScreen(contains: "s02.2")
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         func kept() -> String {
             String(decoding: (try? bytes(of: state.path + "/recap-tui/feed.json")) ?? [], as: UTF8.self)
         }

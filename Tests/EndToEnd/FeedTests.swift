@@ -201,7 +201,7 @@ struct FeedTests {
         let session = try Self.start("--events", pipe, folder.path)
         try session.waitForScreen(contains: "s01.1")
         try session.waitForScreen(contains: "1 of 2")
-        let told = waitToRead([reader], until: .now + Session.patience).first?.read() ?? []
+        let told = waitToRead([reader], until: .now + Session.timeouts).first?.read() ?? []
         #expect(String(decoding: told, as: UTF8.self).contains("storyStarted"))
         reader.close()
         try session.press(Self.down)
@@ -356,7 +356,7 @@ struct FeedTests {
             return (name, (try? bytes(of: cache.path + "/recap-tui/" + name)) ?? [])
         }
         // What has just changed is not relied upon: not each time is all kept.
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         while kept()?.bytes.count(where: { $0 == UInt8(ascii: "\n") }) != 121, ContinuousClock.now < deadline {
             try play("About s01")
         }

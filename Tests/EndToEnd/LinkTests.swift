@@ -29,7 +29,7 @@ struct LinkTests {
     }
 
     private func opened(in folder: TemporaryFolder) -> [String] {
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         while ContinuousClock.now < deadline {
             if let bytes = try? bytes(of: folder.path + "/opened") {
                 return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

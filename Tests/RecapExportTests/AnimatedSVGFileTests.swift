@@ -11,10 +11,10 @@ import Testing
     private func text(_ pages: [String], direction: String = "ltr", theme: String = "midnight") throws -> String {
         let json =
             #"{"version":1,"direction":"\#(direction)","theme":"\#(theme)","pages":[\#(pages.joined(separator: ","))]}"#
-        let story = try #require(Story.parse(StoryText(name: "story", text: json)).story)
-        var options = FilmOptions(frameRate: 4)
+        let story = try #require(Story.parse(SourceText(name: "story", text: json)).story)
+        var options = RecordingOptions(frameRate: 4)
         options.recordsFigures = true
-        let film = StoryFilm(
+        let film = FrameRecorder(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
             size: Size(width: 40, height: 12), options: options)

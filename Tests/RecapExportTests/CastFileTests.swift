@@ -14,12 +14,12 @@ import Testing
     /// The events of a recording of two pages that move: their times in microseconds since the beginning, and their kinds.
     private func events(_ version: CastFile.Version) throws -> [(time: Int, code: String)] {
         let story = try #require(
-            Story.parse(StoryText(name: "story", text: #"{"version":1,"pages":[\#(Self.pages)]}"#)).story)
+            Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[\#(Self.pages)]}"#)).story)
         let size = Size(width: 40, height: 12)
-        let film = StoryFilm(
+        let film = FrameRecorder(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
-            size: size, options: FilmOptions())
+            size: size, options: RecordingOptions())
         var file = CastFile(version: version, size: size, title: nil, depth: .truecolor)
         var times = [0]
         let length = film.play { frame in

@@ -16,10 +16,10 @@ import Testing
           {"kind":"list","items":"{{rows}}"},{"kind":"table","rows":"{{cells}}"},{"kind":"quote","text":"{{v}}","by":"{{v}}"}]}]}
         """#
 
-    private func film(_ story: Story) -> StoryFilm {
-        var options = FilmOptions()
+    private func film(_ story: Story) -> FrameRecorder {
+        var options = RecordingOptions()
         options.recordsFigures = false
-        return StoryFilm(
+        return FrameRecorder(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
             size: Size(width: 60, height: 20), options: options)
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// The texts of a recording, and those of its markers.
-    private func recording(_ film: StoryFilm, name: String) throws -> (output: String, markers: [String]) {
+    private func recording(_ film: FrameRecorder, name: String) throws -> (output: String, markers: [String]) {
         var file = CastFile(version: .two, size: Size(width: 60, height: 20), title: name, depth: .truecolor)
         let length = film.play { file.add($0, name: name) }
         file.finish(at: length)
@@ -49,7 +49,7 @@ import Testing
         "Recordings have the links of authors alone, and no control sequence of a value; subtitles have no markup of one"
     )
     func recordingsAndSubtitles() throws {
-        var story = try #require(Story.parse(StoryText(name: "s.json", text: Self.page)).story)
+        var story = try #require(Story.parse(SourceText(name: "s.json", text: Self.page)).story)
         var random = SplitMix64(seed: Soak.seed(0xCA57))
         for round in 0..<Soak.count(30, 1000) {
             let value = round < ForeignText.examples.count ? ForeignText.examples[round] : ForeignText.line(&random)
@@ -87,7 +87,7 @@ import Testing
 
     @Test("Graphics, web pages and texts have the links of authors alone, and no element of a value")
     func documents() throws {
-        var story = try #require(Story.parse(StoryText(name: "s.json", text: Self.page)).story)
+        var story = try #require(Story.parse(SourceText(name: "s.json", text: Self.page)).story)
         var random = SplitMix64(seed: Soak.seed(0xE5B0))
         func tags(_ story: Story) -> Int {
             String(decoding: HTMLFile(of: [film(story)], title: story.header.title).bytes, as: UTF8.self).utf8.count {

@@ -9,17 +9,17 @@ import Testing
 @Suite struct HTMLFileTests {
     private func film(
         _ pages: String, size: Size = Size(width: 40, height: 12), recordsFigures: Bool = false
-    ) throws -> StoryFilm {
-        let text = StoryText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)
-        var options = FilmOptions()
+    ) throws -> FrameRecorder {
+        let text = SourceText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)
+        var options = RecordingOptions()
         options.recordsFigures = recordsFigures
-        return StoryFilm(
+        return FrameRecorder(
             story: try #require(Story.parse(text).story),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
             size: size, options: options)
     }
 
-    private func file(_ films: [StoryFilm], title: String? = nil) -> String {
+    private func file(_ films: [FrameRecorder], title: String? = nil) -> String {
         String(decoding: HTMLFile(of: films, title: title).bytes, as: UTF8.self)
     }
 

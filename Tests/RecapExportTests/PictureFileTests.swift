@@ -8,11 +8,11 @@ import Testing
 
 /// Pictures and animations that a program writes of its stories.
 @Suite struct PictureFileTests {
-    private func film(_ pages: [Page]) -> StoryFilm {
-        StoryFilm(
+    private func film(_ pages: [Page]) -> FrameRecorder {
+        FrameRecorder(
             story: Story(pages: pages),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
-            size: Size(width: 20, height: 6), options: FilmOptions(frameRate: 4))
+            size: Size(width: 20, height: 6), options: RecordingOptions(frameRate: 4))
     }
 
     private func page(_ text: String) -> Page {
@@ -49,9 +49,9 @@ import Testing
             let of = Story(pages: [page("one"), page("two")])
             let environment = SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true))
             func still(_ page: Int) throws -> Data {
-                let film = StoryFilm(
+                let film = FrameRecorder(
                     story: of, environment: environment, size: Size(width: 20, height: 6),
-                    options: FilmOptions(frameRate: 4, pages: [page]))
+                    options: RecordingOptions(frameRate: 4, pages: [page]))
                 try PictureFile(.png).write(film, to: folder.path("still"))
                 return try Data(contentsOf: URL(filePath: folder.path("still")))
             }

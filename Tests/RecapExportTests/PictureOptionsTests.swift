@@ -8,17 +8,17 @@ import Testing
 
 /// The resolution of the pictures of films.
 @Suite struct PictureOptionsTests {
-    private func film(_ size: Size, recordsFigures: Bool = true) throws -> StoryFilm {
-        let text = StoryText(name: "s", text: #"{"version":1,"pages":[{"elements":[{"kind":"text","text":"a"}]}]}"#)
-        var options = FilmOptions()
+    private func film(_ size: Size, recordsFigures: Bool = true) throws -> FrameRecorder {
+        let text = SourceText(name: "s", text: #"{"version":1,"pages":[{"elements":[{"kind":"text","text":"a"}]}]}"#)
+        var options = RecordingOptions()
         options.recordsFigures = recordsFigures
-        return StoryFilm(
+        return FrameRecorder(
             story: try #require(Story.parse(text).story),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
             size: size, options: options)
     }
 
-    private func recording(of film: StoryFilm) throws -> PictureRecording? {
+    private func recording(of film: FrameRecorder) throws -> PictureRecording? {
         try #require(Mirror(reflecting: film).descendant("environment") as? SceneEnvironment).pictureRecording
     }
 

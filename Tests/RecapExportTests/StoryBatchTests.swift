@@ -9,7 +9,7 @@ import Testing
 
 /// Stories that are filled with rows of data.
 @Suite struct StoryBatchTests {
-    private static let template = StoryText(
+    private static let template = SourceText(
         name: "year.json",
         text: #"""
             {"$schema": "story.schema.json", "version": 1, "title": "A year", "pages": [
@@ -19,7 +19,7 @@ import Testing
             ], "data": {"name": "you", "place": {"city": null, "country": "KR"}}}
             """#)
 
-    private func template(_ text: StoryText = template) throws -> StoryTemplate {
+    private func template(_ text: SourceText = template) throws -> StoryTemplate {
         try #require(StoryTemplate.parse(text).value)
     }
 
@@ -44,9 +44,9 @@ import Testing
             #"{"n":5,"cafe\u0301":1,"café":2,"\#u{212A}":1,"K":2,"place":{"\#u{212A}":1,"K":2}}"#,
             "{" + (0..<50).map { #""m\#($0)":\#($0)"# }.joined(separator: ",") + #","n":5,"m3":"x","\u006d4":[]}"#,
         ] {
-            let expected = Story.parse(Self.template, data: [StoryText(name: "row", text: row)]).story
+            let expected = Story.parse(Self.template, data: [SourceText(name: "row", text: row)]).story
             let line = line(row, template)
-            let story = Story.parse(StoryText(name: "line", text: line)).story
+            let story = Story.parse(SourceText(name: "line", text: line)).story
             #expect(story == expected, "\(line)")
         }
     }
@@ -92,7 +92,7 @@ import Testing
         var text = Self.template
         if name != "year" {
             let file = Self.stories + name + ".json"
-            text = StoryText(name: name, bytes: try OpenFile(regular: file).bytes(limit: 1 << 20))
+            text = SourceText(name: name, bytes: try OpenFile(regular: file).bytes(limit: 1 << 20))
         }
         let template = try template(text)
         var random = SplitMix64(seed: Soak.seed(21))
@@ -103,7 +103,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...3, using: &random) { data = Self.mutated(data, &random) }
             if name == "year", Bool.random(using: &random) { data.merge(["n": 5]) }
             let row = data.text(.compact)
-            let expected = Story.parse(text, data: [StoryText(name: "row", text: row)])
+            let expected = Story.parse(text, data: [SourceText(name: "row", text: row)])
             var error: RowError?
             do throws(RowError) { _ = try template.fill(Array(row.utf8)) } catch let failure { error = failure }
             #expect((error == nil) == !expected.hasErrors, "\(row): \(expected.diagnostics.map(\.headline))")
@@ -162,7 +162,7 @@ import Testing
 
     @Test("A story that is broken is no template, and one that lacks data is")
     func brokenTemplates() {
-        let broken = StoryTemplate.parse(StoryText(name: "a.json", text: #"{"version":1,"pages":[{"elements":7}]}"#))
+        let broken = StoryTemplate.parse(SourceText(name: "a.json", text: #"{"version":1,"pages":[{"elements":7}]}"#))
         #expect(broken.value == nil)
         #expect(
             broken.diagnostics.map(\.headline) == [

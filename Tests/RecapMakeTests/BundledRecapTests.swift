@@ -18,7 +18,7 @@ import Testing
     @Test func thereIsOneStoryForAllLanguages() throws {
         #expect(Self.names.count == 22)
         for name in Self.names {
-            let story = StoryText(name: name, bytes: try Self.text(name))
+            let story = SourceText(name: name, bytes: try Self.text(name))
             var vocabulary = StoryVocabulary()
             vocabulary.checksTranslations = true
             let reading = Story.parse(story, vocabulary: vocabulary)

@@ -22,12 +22,12 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
         if language == CaptionLanguage("de") {
             let text = try FilledStory.text(
                 [UInt8](template), data: data.json(in: language, against: data), in: language)
-            let reading = Story.parse(StoryText(name: story, bytes: text), extent: .all)
+            let reading = Story.parse(SourceText(name: story, bytes: text), extent: .all)
             let found =
                 reading.diagnostics.map { "\($0)" } + (reading.story.map { cutPages(of: $0, at: [small]) } ?? [])
             problems += found.map { "\(story), \(language.tag), \(sample), against: \($0)" }
         }
-        let reading = Story.parse(StoryText(name: story, bytes: text), extent: .all)
+        let reading = Story.parse(SourceText(name: story, bytes: text), extent: .all)
         var found = reading.diagnostics.map { "\($0)" }
         if let filled = reading.story {
             let texts = try shownTexts(of: filled, text: text)
@@ -61,7 +61,7 @@ func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<
     let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
     let template = try Data(contentsOf: stories.appending(path: "\(story).json"))
     let text = try FilledStory.text([UInt8](template), data: data.json(in: .english), in: .english)
-    guard let filled = Story.parse(StoryText(name: story, bytes: text), extent: .all).story else { return [] }
+    guard let filled = Story.parse(SourceText(name: story, bytes: text), extent: .all).story else { return [] }
     return try shownTexts(of: filled, text: text).texts
 }
 

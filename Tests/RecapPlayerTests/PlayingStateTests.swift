@@ -9,8 +9,8 @@ import Testing
 
 /// What is told of a story that plays.
 @Suite struct PlayingStateTests {
-    /// A follower that writes down what it is told, and when.
-    private final class Listener: PlayingFollower {
+    /// A observer that writes down what it is told, and when.
+    private final class Listener: PlayingObserver {
         var states: [(time: Double, state: PlayingState)] = []
         var watchedFiles: [WatchedFile] = []
         /// What arrives in its file.
@@ -49,7 +49,7 @@ import Testing
         let player = Player(
             story: story, environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,
             clock: { terminal.now })
-        player.followers = PlayingFollowers([listener])
+        player.observers = PlayingObservers([listener])
         _ = player.run()
         return listener.states
     }
@@ -101,7 +101,7 @@ import Testing
         #expect(told.count == 2 && told[1].state.phase == .playing(left: .milliseconds(1200)))
     }
 
-    @Test("Commands that arrive in the file of a follower are performed as keys are")
+    @Test("Commands that arrive in the file of a observer are performed as keys are")
     func commands() {
         let told = listen(end: 1, commands: [.next], (at: 0.5, event: .ready(descriptor: 99)))
         #expect(told.map(\.state.page?.number) == [1, 2])

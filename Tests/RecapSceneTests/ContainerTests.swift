@@ -157,7 +157,7 @@ import Testing
               {"kind":"row","showIf":"a","elements":[{"kind":"text","text":"{{gone}}"}]},
               {"kind":"row","elements":[{"kind":"text","text":"hidden","showIf":"a"},{"kind":"text","text":"shown"}]}]}]}
             """
-        let reading = Story.parse(StoryText(name: "story", text: story), vocabulary: vocabulary)
+        let reading = Story.parse(SourceText(name: "story", text: story), vocabulary: vocabulary)
         #expect(reading.diagnostics.map(\.headline) == [])
         let stage = Stage(try #require(reading.story), colors: .none)
         #expect(stage.picture(ofPage: 0).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.last == "shown")

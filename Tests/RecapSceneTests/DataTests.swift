@@ -17,7 +17,7 @@ import Testing
 
     private func story(_ data: String = "{}") throws -> Story {
         let reading = Story.parse(
-            StoryText(name: "s.json", text: Self.template), data: [StoryText(name: "d.json", text: data)],
+            SourceText(name: "s.json", text: Self.template), data: [SourceText(name: "d.json", text: data)],
             vocabulary: vocabulary)
         return try #require(reading.story, "\(reading.diagnostics)")
     }
@@ -64,7 +64,7 @@ import Testing
     func falseValues(_ value: String) throws {
         let text =
             #"{"version":1,"data":{"x":\#(value)},"pages":[{"showIf":"x","elements":[]},{"showIf":"!x","id":"other","elements":[]}]}"#
-        let story = try #require(Story.parse(StoryText(name: "s", text: text)).story)
+        let story = try #require(Story.parse(SourceText(name: "s", text: text)).story)
         #expect(Stage(story).view.timings.map(\.id) == ["other"])
     }
 

@@ -299,20 +299,20 @@ import Testing
     }
 
     @Test("The pictures that were not needed for longest are forgotten first")
-    func shelf() {
-        let shelf = DisplayShelf()
+    func glyphCache() {
+        let glyphCache = GlyphCache()
         func request(_ number: Int) -> DisplayRequest {
             DisplayRequest(
                 content: .lines("\(number)", most: 1, .center), typeface: Typeface(), width: 9, height: 9,
                 pixelAspect: 1, mostSize: 9)
         }
         func isReady(_ number: Int) -> Bool {
-            if case .ready = shelf.answer(to: request(number)) { true } else { false }
+            if case .ready = glyphCache.answer(to: request(number)) { true } else { false }
         }
         let picture = DisplayPicture(width: 1, height: 1, coverage: [255], boxes: [])
         for number in 0..<300 {
-            _ = shelf.answer(to: request(number))
-            if let picture { shelf.add(.ready(picture), for: request(number)) }
+            _ = glyphCache.answer(to: request(number))
+            if let picture { glyphCache.add(.ready(picture), for: request(number)) }
             #expect(isReady(0))
         }
         #expect(!isReady(1) && isReady(299))

@@ -26,7 +26,7 @@ import Testing
 
     private static func figures(_ elements: String, colors: ColorDepth = .truecolor) throws -> [FigureLayers.Visible] {
         let text = #"{"version":1,"theme":"midnight","pages":[{"elements":[\#(elements)]}]}"#
-        let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+        let story = try #require(Story.parse(SourceText(name: "story", text: text)).story)
         let stage = Stage(story, colors: colors, recordsFigures: true)
         _ = stage.picture(ofPage: 0)
         return FigureLayers(stage.surface).figures
@@ -68,7 +68,7 @@ import Testing
         let elements = #"{"kind":"bars","items":[{"label":"a","value":4},{"label":"b","value":1}]}"#
         let pages = try ["en", "ar"].map { language -> (FigureRect, Rect) in
             let text = #"{"version":1,"lang":"\#(language)","theme":"midnight","pages":[{"elements":[\#(elements)]}]}"#
-            let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+            let story = try #require(Story.parse(SourceText(name: "story", text: text)).story)
             let stage = Stage(story, recordsFigures: true)
             _ = stage.picture(ofPage: 0)
             // However often only the bars are drawn again.
@@ -142,13 +142,13 @@ import Testing
     @Test("While a page turns into one with a pattern, the pattern is as opaque as the page")
     func turningPattern() throws {
         let black = Backdrop(colors: [.hex(0)]), size = Size(width: 20, height: 5)
-        var pixels = GroundPixels(black, size: size)
+        var pixels = BackgroundPixels(black, size: size)
         pixels.addFigure(.rectangle(FigureRect(x: 0, y: 0, width: 1, height: 1)), .hex(0xFF), opacity: 0.5)
-        let plain = Ground(backdrop: black, picture: nil), patterned = Ground(backdrop: black, picture: pixels)
+        let plain = Background(backdrop: black, picture: nil), patterned = Background(backdrop: black, picture: pixels)
         #expect(plain.figures(turningInto: (patterned, 0.5), in: size).map(\.opacity) == [1, 0.5, 0.25])
         #expect(patterned.figures(turningInto: (plain, 0.5), in: size).map(\.opacity) == [1, 0.5, 0.5])
         // A picture of pixels alone can't be figures.
-        let picture = Ground(backdrop: black, picture: GroundPixels(black, size: size))
+        let picture = Background(backdrop: black, picture: BackgroundPixels(black, size: size))
         #expect(plain.figures(turningInto: (picture, 0.5), in: size).isEmpty)
     }
 
@@ -173,7 +173,7 @@ import Testing
 
     private func stage(_ elements: String, _ settings: String = "", images: PictureChoice = .auto) throws -> Stage {
         let text = #"{"version":1,"theme":"midnight",\#(settings)"pages":[{"elements":[\#(elements)]}]}"#
-        let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+        let story = try #require(Story.parse(SourceText(name: "story", text: text)).story)
         return Stage(story, displayType: DisplayType(font), images: images)
     }
 
@@ -264,7 +264,7 @@ import Testing
     func magnified() throws {
         let text =
             #"{"version":1,"pages":[{"elements":[\#(Self.donut)]},{"direction":"rtl","elements":[\#(Self.donut)]}]}"#
-        let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+        let story = try #require(Story.parse(SourceText(name: "story", text: text)).story)
         let stage = Stage(story, width: 200, height: 60, displayType: DisplayType(font), images: .auto)
         answer(stage)
         for page in 0..<2 {

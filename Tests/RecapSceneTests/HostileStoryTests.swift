@@ -87,7 +87,7 @@ import Testing
         for round in 0..<1000 {
             var text = Self.sources[Int.random(in: 0..<Self.sources.count, using: &generator)]
             for _ in 0...Int.random(in: 0..<3, using: &generator) { text = Self.mutate(text, &generator) }
-            let reading = Story.parse(StoryText(name: "s.json", text: text), vocabulary: vocabulary)
+            let reading = Story.parse(SourceText(name: "s.json", text: text), vocabulary: vocabulary)
             guard let story = reading.story else {
                 #expect(reading.hasErrors, "seed \(seed), round \(round): \(text)")
                 continue

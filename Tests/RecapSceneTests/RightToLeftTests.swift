@@ -8,7 +8,7 @@ import Testing
 /// Pages whose lines run from right to left.
 @Suite struct RightToLeftTests {
     private static func story(_ json: String) throws -> Story {
-        try #require(Story.parse(StoryText(name: "story", text: json)).story)
+        try #require(Story.parse(SourceText(name: "story", text: json)).story)
     }
 
     private static func page(_ elements: String, _ settings: String = "") throws -> Story {

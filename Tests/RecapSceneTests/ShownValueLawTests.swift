@@ -49,7 +49,7 @@ import Testing
         let pages = elements.map { #"{"advance":"manual","elements":[\#($0)]}"# }.joined(separator: ",")
         let text =
             #"{"version":1,"lang":"en","direction":"ltr","data":\#(data("Ω").text(.compact)),"pages":[\#(pages)]}"#
-        let reading = Story.parse(StoryText(name: "s.json", text: text), vocabulary: vocabulary)
+        let reading = Story.parse(SourceText(name: "s.json", text: text), vocabulary: vocabulary)
         return try #require(reading.story, "\(reading.diagnostics)")
     }
 

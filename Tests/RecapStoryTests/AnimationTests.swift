@@ -1,3 +1,4 @@
+import RecapLanguage
 import Testing
 
 @testable import RecapStory
@@ -175,7 +176,7 @@ let animationSamples: (right: [String], wrong: [String]) = (
     func eases() {
         func said(_ vocabulary: StoryVocabulary) -> [String] {
             let text = #"{"version":1,"pages":[{"transition":{"ease":"cubicUot"},"elements":[]}]}"#
-            return Story.parse(StoryText(name: "s", text: text), vocabulary: vocabulary).said
+            return Story.parse(SourceText(name: "s", text: text), vocabulary: vocabulary).said
         }
         #expect(said(StoryVocabulary()) == [])
         #expect(

@@ -54,7 +54,7 @@ import Testing
         var vocabulary = vocabulary
         vocabulary.checkSource = { source, kind in "\(kind) \(source) is missing" }
         let text = #"{"version":1,"pages":[{"background":{"image":"a.png"}}]}"#
-        let reading = Story.parse(StoryText(name: "s.json", text: text), vocabulary: vocabulary)
+        let reading = Story.parse(SourceText(name: "s.json", text: text), vocabulary: vocabulary)
         #expect(reading.said == [#"warning: pages[0].background.image: "a.png": image a.png is missing"#])
     }
 

@@ -13,7 +13,7 @@ import Testing
         vocabulary.checkBlockLetters = { $0.contains("@") ? "lacks @" : nil }
         let text = #"{"version":1,"data":\#(data),"pages":[{"elements":[\#(element)]}]}"#
         let reading = Story.parse(
-            StoryText(name: "s.json", text: text), data: overlay.map { [StoryText(name: "d.json", text: $0)] } ?? [],
+            SourceText(name: "s.json", text: text), data: overlay.map { [SourceText(name: "d.json", text: $0)] } ?? [],
             vocabulary: vocabulary)
         return reading.diagnostics.map(\.headline)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContainerReadingTests {
     private func read(_ elements: String, page: String = "") -> StoryReading {
         Story.parse(
-            StoryText(
+            SourceText(
                 name: "story", text: #"{"version":1,"data":{"n":1},"pages":[{\#(page)"elements":[\#(elements)]}]}"#))
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(reading.diagnostics.first?.headline.contains("pages[0].elements[1]") == true)
         // Each page has its own.
         let pages = Array(repeating: #"{"elements":[\#(column)]}"#, count: 3).joined(separator: ",")
-        let story = Story.parse(StoryText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story
+        let story = Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story
         #expect(story?.pages.count == 3)
     }
 

@@ -54,7 +54,7 @@ struct DataFileTests {
         #expect(read(story(#""list.json""#)).said == ["expected an object, found an array"])
         #expect(read(story(#""""#)).said == [#"data: expected the name of a file of data, found """#])
         #expect(
-            Story.parse(StoryText(name: "s", text: story(#""me.json""#))).said == [
+            Story.parse(SourceText(name: "s", text: story(#""me.json""#))).said == [
                 #"data: "me.json": data can't be read from a file here"#
             ])
     }
@@ -62,7 +62,7 @@ struct DataFileTests {
     @Test("Of a file outside nothing is told but that it is wrong")
     func withheld() {
         for text in ["secret=1", "{\"version\":1,\"secret\":1}", "[\"secret\"]"] {
-            var outside = StoryText(name: "/x/o.json", text: text)
+            var outside = SourceText(name: "/x/o.json", text: text)
             outside.hidesContents = true
             let reading = Story.parse(outside)
             #expect(reading.story == nil)

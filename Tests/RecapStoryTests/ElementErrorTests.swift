@@ -1,3 +1,4 @@
+import RecapLanguage
 import Testing
 
 @testable import RecapStory

@@ -148,7 +148,7 @@ import Testing
         for round in 0..<Soak.count(3_000, 300_000) {
             var bytes = Array(Self.sample.utf8)
             for _ in 0...Int.random(in: 0..<3, using: &generator) { MutationTests.mutate(&bytes, &generator) }
-            let reading = FeedFile.parse(StoryText(name: "f.json", bytes: bytes))
+            let reading = FeedFile.parse(SourceText(name: "f.json", bytes: bytes))
             let isSound =
                 (reading.feed == nil) == reading.hasErrors && reading.steps <= 4 * bytes.count + 8
                 && reading.diagnostics.allSatisfy { 0...bytes.count ~= $0.offset && !$0.message.isEmpty }

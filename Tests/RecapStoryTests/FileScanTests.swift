@@ -7,7 +7,7 @@ import Testing
 @Suite struct FileScanTests {
     private static let seed: UInt64 = 0x5CA4_2024
 
-    private func scan(_ text: String) -> StoryHeader? { StoryHeader.scan(StoryText(name: "s.json", text: text)) }
+    private func scan(_ text: String) -> StoryHeader? { StoryHeader.scan(SourceText(name: "s.json", text: text)) }
 
     @Test("A scan finds every field, wherever it stands, and counts comments in the place of keeping them")
     func everyField() {
@@ -26,7 +26,7 @@ import Testing
         arguments: ["", "[]", "1", "null", "{", "{}}", #"{"title":"a",}"#, "\u{0}"])
     func noObject(_ text: String) {
         #expect(scan(text) == nil)
-        #expect(FileScan(StoryText(name: "s.json", text: text)) == nil)
+        #expect(FileScan(SourceText(name: "s.json", text: text)) == nil)
     }
 
     @Test(
@@ -52,7 +52,7 @@ import Testing
             (#"{"v":"5.7","layers":[]}"#, .other),
         ] as [(String, StoryFileKind)])
     func kinds(_ text: String, _ kind: StoryFileKind) {
-        #expect(FileScan(StoryText(name: "s.json", text: text))?.kind == kind)
+        #expect(FileScan(SourceText(name: "s.json", text: text))?.kind == kind)
     }
 
     @Test(
@@ -68,7 +68,7 @@ import Testing
         for round in 0..<Soak.count(6_000, 1_000_000) {
             var bytes = sources[round % sources.count]
             for _ in 0..<Int.random(in: 0...2, using: &generator) { MutationTests.mutate(&bytes, &generator) }
-            let text = StoryText(name: "s.json", bytes: bytes)
+            let text = SourceText(name: "s.json", bytes: bytes)
             let scan = FileScan(text)
             let why: Comment = "seed \(Self.seed), round \(round): \(String(decoding: bytes, as: UTF8.self))"
             if let story = Story.parse(text, vocabulary: vocabulary).story {

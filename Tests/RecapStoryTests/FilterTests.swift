@@ -13,7 +13,7 @@ import Testing
         let language = lang.map { #""lang":"\#($0)","# } ?? ""
         let quoted = JSONValue.string(text).text(.compact)
         return Story.parse(
-            StoryText(
+            SourceText(
                 name: "s.json",
                 text:
                     #"{"version":1,\#(language)"data":{\#(data)},"pages":[{"elements":[{"kind":"text","text":\#(quoted)}]}]}"#
@@ -112,7 +112,7 @@ import Testing
         ]
         for text in texts {
             let story = try #require(read(text, lang: "en").story, "\(text)")
-            let again = Story.parse(StoryText(name: "again", text: try story.write()))
+            let again = Story.parse(SourceText(name: "again", text: try story.write()))
             #expect(again.story == story, "\(text)")
         }
     }

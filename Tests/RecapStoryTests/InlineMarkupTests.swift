@@ -142,7 +142,7 @@ import Testing
     @Test("A file's links are checked where they stand, and a reference in an address stands behind its host")
     func places() {
         let reading = Story.parse(
-            StoryText(
+            SourceText(
                 name: "s.json",
                 bytes: Array(
                     """

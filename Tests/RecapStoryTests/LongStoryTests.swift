@@ -36,7 +36,7 @@ import Testing
     func oneThread() throws {
         let page = #"{"elements":[{"kind":"text","text":"a page of a long story"}]}"#
         let pages = Array(repeating: page, count: 8_000).joined(separator: ",")
-        let text = StoryText(name: "long.json", text: #"{"version":1,"pages":[\#(pages)]}"#)
+        let text = SourceText(name: "long.json", text: #"{"version":1,"pages":[\#(pages)]}"#)
         var vocabulary = vocabulary
         let stories = try [.system, .serial, ReadingResources { _ in nil }].map { resources in
             vocabulary.resources = resources

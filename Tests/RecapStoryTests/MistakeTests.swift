@@ -276,10 +276,10 @@ import Testing
         let elements = (0..<32).map { #"{"kind":"text","showIf":"n\#($0)or == null","text":"{{n\#($0)}}"}"# }
         func said(_ data: String, _ elements: [String], overlay: String? = nil) -> [String] {
             Story.parse(
-                StoryText(
+                SourceText(
                     name: "s.json",
                     text: #"{"version":1\#(data),"pages":[{"elements":[\#(elements.joined(separator: ","))]}]}"#),
-                data: overlay.map { [StoryText(name: "d.json", text: $0)] } ?? [], vocabulary: known
+                data: overlay.map { [SourceText(name: "d.json", text: $0)] } ?? [], vocabulary: known
             ).said
         }
         let sentence =
@@ -315,7 +315,7 @@ import Testing
     @Test("All errors and warnings are told where all are asked for, with the paths of each")
     func all() {
         let pages = (0..<500).map { _ in #"{"gap":-1,"x":1,"elements":[{"kind":"text","text":"{{no}} {{never}}"}]}"# }
-        let text = StoryText(
+        let text = SourceText(
             name: "s.json", text: #"{"version":1,"data":{"a":1},"pages":[\#(pages.joined(separator: ","))]}"#)
         let first = Story.parse(text, vocabulary: vocabulary)
         #expect(first.diagnostics.count { $0.severity == .error } == 20)
@@ -336,7 +336,7 @@ import Testing
             [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0],
         ] as [[UInt8]])
     func binary(_ bytes: [UInt8]) {
-        let reading = Story.parse(StoryText(name: "s.json", bytes: bytes))
+        let reading = Story.parse(SourceText(name: "s.json", bytes: bytes))
         #expect(
             reading.diagnostics.map(\.headline) == ["s.json:1:1: this is not text; a story is JSON, saved as UTF-8"])
         #expect(reading.diagnostics.first?.excerpt == "")

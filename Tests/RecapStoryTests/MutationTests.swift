@@ -71,7 +71,7 @@ import Testing
         for round in 0..<Soak.count(9_000, 2_000_000) {
             var text = Self.sources[round % Self.sources.count]
             for _ in 0...Int.random(in: 0..<3, using: &generator) { Self.mutate(&text, &generator) }
-            let reading = Story.parse(StoryText(name: "s.json", bytes: text), vocabulary: vocabulary)
+            let reading = Story.parse(SourceText(name: "s.json", bytes: text), vocabulary: vocabulary)
             let lines = text.count { $0 == 0x0A || $0 == 0x0D } + 1
             let isSound =
                 (reading.story == nil) == reading.hasErrors && reading.steps <= 4 * text.count + 8

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StepReadingTests {
     private func read(_ elements: String, _ page: String = "") -> StoryReading {
         Story.parse(
-            StoryText(name: "story", text: #"{"version":1,"pages":[{\#(page)"elements":[\#(elements)]}]}"#))
+            SourceText(name: "story", text: #"{"version":1,"pages":[{\#(page)"elements":[\#(elements)]}]}"#))
     }
 
     private func steps(_ elements: String) throws -> Int {
@@ -51,7 +51,7 @@ import Testing
             {"version":1,"data":{"l":["a","b"],"t":"x y z"},"pages":[{"elements":[
               {"kind":"list","items":"{{l}}","reveal":"item"},{"kind":"text","text":"{{t}} {{t}}","reveal":"word"}]}]}
             """
-        let story = try #require(Story.parse(StoryText(name: "story", text: text)).story)
+        let story = try #require(Story.parse(SourceText(name: "story", text: text)).story)
         #expect(PageSteps.count(of: story.pages[0], data: DataResolver(data: story.data)) { _ in true } == 8)
     }
 

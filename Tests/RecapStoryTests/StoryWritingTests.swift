@@ -18,7 +18,7 @@ import Testing
     }()
 
     private func story(_ text: String, _ place: Testing.SourceLocation = #_sourceLocation) -> Story? {
-        let reading = Story.parse(StoryText(name: "s.json", text: text), vocabulary: Self.vocabulary)
+        let reading = Story.parse(SourceText(name: "s.json", text: text), vocabulary: Self.vocabulary)
         #expect(reading.story != nil, "\(reading.said) in \(text.prefix(2000))", sourceLocation: place)
         return reading.story
     }
@@ -61,7 +61,7 @@ import Testing
         var count = 0
         for _ in 0..<Soak.count(400, 100_000) {
             let reading = Story.parse(
-                StoryText(name: "s.json", text: JSONValue.object(maker.story()).text(.indented)),
+                SourceText(name: "s.json", text: JSONValue.object(maker.story()).text(.indented)),
                 vocabulary: Self.vocabulary)
             // Some combinations, such as "by" beside "to", are errors.
             guard let story = reading.story else { continue }

@@ -11,7 +11,7 @@ let vocabulary: StoryVocabulary = {
     vocabulary.resources = .system
     vocabulary.readData = { name in
         name == "none.json"
-            ? .notFound(reason: "there is no such file") : .found(StoryText(name: name, text: dataFiles[name] ?? "{}"))
+            ? .notFound(reason: "there is no such file") : .found(SourceText(name: name, text: dataFiles[name] ?? "{}"))
     }
     return vocabulary
 }()
@@ -36,7 +36,7 @@ func read(_ text: String, data: String..., kinds: [any ElementContent.Type]? = n
                 checkPath: vocabulary.checkPath, kinds: $0)
         } ?? vocabulary
     return Story.parse(
-        StoryText(name: "s.json", text: text), data: data.map { StoryText(name: "d.json", text: $0) }, vocabulary: known
+        SourceText(name: "s.json", text: text), data: data.map { SourceText(name: "d.json", text: $0) }, vocabulary: known
     )
 }
 
@@ -52,7 +52,7 @@ func read(element: String, data: String = "{}") -> StoryReading {
 
 /// Reads a feed.
 func readFeed(_ text: String, checkSource: ((String) -> String?)? = nil) -> FeedReading {
-    FeedFile.parse(StoryText(name: "f.json", text: text), checkSource: checkSource)
+    FeedFile.parse(SourceText(name: "f.json", text: text), checkSource: checkSource)
 }
 
 extension FileReading {

@@ -91,7 +91,7 @@ import Testing
     @Test("A theme file is the same object")
     func file() {
         func parse(_ text: String) -> ThemeReading {
-            ThemeColors.parse(StoryText(name: "t.json", text: text), vocabulary: vocabulary)
+            ThemeColors.parse(SourceText(name: "t.json", text: text), vocabulary: vocabulary)
         }
         let good = parse(##"{"ink":"#fff","background":"#000"}"##)
         #expect(good.theme == ThemeColors(ink: RGBColor(255, 255, 255), background: [RGBColor(0, 0, 0)]))

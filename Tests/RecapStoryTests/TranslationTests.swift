@@ -11,8 +11,8 @@ struct TranslationTests {
         #""pages":[{"elements":[{"kind":"title","text":"Our year"},{"kind":"text","text":"told by {{name}}"},{"kind":"text","text":"{{n}} {{n | plural:\"day\",\"days\"}}"},{"kind":"bars","items":[{"label":"walks","value":3}]}]}]"#
 
     /// Returns a story with translations.
-    private func text(_ translations: String, lang: String = "en", data: String = #""n":3,"name":"Mia""#) -> StoryText {
-        StoryText(
+    private func text(_ translations: String, lang: String = "en", data: String = #""n":3,"name":"Mia""#) -> SourceText {
+        SourceText(
             name: "s.json",
             text:
                 #"{"version":1,"title":"Our year","lang":"\#(lang)","translations":\#(translations),"data":{\#(data)},\#(Self.pages)}"#
@@ -24,7 +24,7 @@ struct TranslationTests {
 
     /// Returns the texts of the first page, and the language of the story.
     private func read(
-        _ text: StoryText, data: [StoryText] = [], files: [String: String] = [:],
+        _ text: SourceText, data: [SourceText] = [], files: [String: String] = [:],
         _ change: (inout StoryVocabulary) -> Void = { _ in }
     ) throws -> [String] {
         let reading = reading(text, data: data, files: files, change)
@@ -39,12 +39,12 @@ struct TranslationTests {
     }
 
     private func reading(
-        _ text: StoryText, data: [StoryText] = [], files: [String: String] = [:],
+        _ text: SourceText, data: [SourceText] = [], files: [String: String] = [:],
         _ change: (inout StoryVocabulary) -> Void = { _ in }
     ) -> StoryReading {
         var vocabulary = StoryVocabulary()
         vocabulary.readData = { name in
-            files[name].map { .found(StoryText(name: name, text: $0)) } ?? .notFound(reason: "there is no such file")
+            files[name].map { .found(SourceText(name: name, text: $0)) } ?? .notFound(reason: "there is no such file")
         }
         change(&vocabulary)
         return Story.parse(text, data: data, vocabulary: vocabulary)
@@ -62,7 +62,7 @@ struct TranslationTests {
         #expect(try read(text) { $0.preferredLanguages = ["fi", "de_DE", "fr"] }.first == "de")
         #expect(try read(text) { $0.preferredLanguages = ["fi", "en_GB", "de"] } == english)
         #expect(try read(text) { $0.preferredLanguages = ["fi"] } == english)
-        let data = StoryText(name: "d.json", text: #"{"lang":"de","name":"Ada"}"#)
+        let data = SourceText(name: "d.json", text: #"{"lang":"de","name":"Ada"}"#)
         #expect(try read(text, data: [data]) == ["de", "Unser Jahr", "Unser Jahr", "Ada erzählt", "3 Tage"])
         #expect(try read(text, data: [data]) { $0.language = "en" }[3] == "told by Ada")
         #expect(try read(self.text(#"{"de":\#(Self.german)}"#, data: #""n":3,"name":"Mia","lang":"de""#)) == german)
@@ -145,7 +145,7 @@ struct TranslationTests {
         let reading = StoryTemplate.parse(text(#"{"de":\#(Self.german)}"#))
         let template = try #require(reading.value)
         func title(_ row: String) throws -> String? {
-            template.story(with: try template.parse(StoryText(name: "row", text: row))).title
+            template.story(with: try template.parse(SourceText(name: "row", text: row))).title
         }
         #expect(try title(#"{"lang":"de"}"#) == "Unser Jahr" && title(#"{"n":1}"#) == "Our year")
         #expect(try title(#"{"lang":"fi"}"#) == "Our year" && title(#"{"lang":"de","n":2}"#) == "Unser Jahr")
@@ -154,7 +154,7 @@ struct TranslationTests {
     // MARK: Catalogues
 
     /// Returns the catalogue of a text's phrases, merged with an earlier one.
-    private func catalogue(_ text: StoryText, over old: PortableObject? = nil) throws -> PortableObject {
+    private func catalogue(_ text: SourceText, over old: PortableObject? = nil) throws -> PortableObject {
         let phrases = try #require(Story.phrases(of: text, vocabulary: StoryVocabulary()).value?.phrases)
         return (old ?? PortableObject(language: "de")).merged(with: phrases)
     }
@@ -173,7 +173,7 @@ struct TranslationTests {
             ])
         for index in first.entries.indices { first.entries[index].text = "T\(index)" }
         first.entries[0].comments = ["# Not literally."]
-        let changed = StoryText(
+        let changed = SourceText(
             name: "s.json",
             text: String(decoding: text("{}").bytes, as: UTF8.self).replacing("told by", with: "it is told by")
                 .replacing("walks", with: "films"))

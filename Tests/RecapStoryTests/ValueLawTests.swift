@@ -191,7 +191,7 @@ import Testing
             }
             story.data = ["secret": "told", "texts": 1]
             let text = try story.write()
-            let again = try #require(Story.parse(StoryText(name: "s.json", text: text)).story, "\(text)")
+            let again = try #require(Story.parse(SourceText(name: "s.json", text: text)).story, "\(text)")
             func shown(_ story: Story) -> [Shown] {
                 let resolver = DataResolver(data: story.data)
                 return story.pages[0].elements.flatMap { element -> [Template] in

@@ -112,7 +112,7 @@ import Testing
         var vocabulary = vocabulary
         vocabulary.checksEmptyPages = true
         func said(_ page: String) -> [String] {
-            let text = StoryText(name: "s.json", text: "{\"version\":1,\"pages\":[\n\(page)]}")
+            let text = SourceText(name: "s.json", text: "{\"version\":1,\"pages\":[\n\(page)]}")
             return Story.parse(text, vocabulary: vocabulary).diagnostics.map(\.headline)
         }
         let empty = "warning: pages[0]: the page is empty: give it elements, or a background"

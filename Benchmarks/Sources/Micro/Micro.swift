@@ -48,7 +48,7 @@ enum Micro {
     private static func read(_ path: String, _ bytes: [UInt8]) -> StoryReading {
         var vocabulary = StoryVocabulary()
         vocabulary.resources = .parallel
-        return Story.parse(StoryText(name: path, bytes: bytes), vocabulary: vocabulary)
+        return Story.parse(SourceText(name: path, bytes: bytes), vocabulary: vocabulary)
     }
 
     private static func reading(_ path: String) {

@@ -61,7 +61,7 @@ public struct CastFile: Sendable {
     /// - Parameters:
     ///   - frame: The frame. Frames are added in the order of the film, without gaps.
     ///   - name: The name of its page, which the marker gets.
-    public mutating func add(_ frame: FilmFrame, name: String) {
+    public mutating func add(_ frame: RecordedFrame, name: String) {
         if frame.beginsPage { add("m", name, at: frame.time) }
         let changes = frames.changes(of: frame.surface)
         guard !changes.isEmpty else { return }
@@ -105,7 +105,7 @@ extension Duration {
 /// Add the frames of the film in their order, and finish with its length. A page's lines are shown two at a time, each for a part of
 /// the page's time that is proportional to its length.
 public struct SubtitleFile {
-    private let film: StoryFilm
+    private let film: FrameRecorder
     private var text: String
     /// The page and the step that are seen, and since when.
     private var current: (page: Int, step: Int, start: Duration)?
@@ -114,13 +114,13 @@ public struct SubtitleFile {
     private static let linesOfCue = 2
 
     /// Creates the subtitles of a film, without any words yet.
-    public init(of film: StoryFilm) {
+    public init(of film: FrameRecorder) {
         self.film = film
         text = "WEBVTT\nKind: captions\nLanguage: \(film.language)\n"
     }
 
     /// Notes which page and step a frame shows.
-    public mutating func add(_ frame: FilmFrame) {
+    public mutating func add(_ frame: RecordedFrame) {
         if let current, !frame.beginsPage, current.page == frame.page, current.step == frame.step { return }
         end(at: frame.time)
         current = (frame.page, frame.step, frame.time)

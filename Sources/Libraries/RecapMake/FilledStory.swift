@@ -44,7 +44,7 @@ package enum FilledStory {
         var vocabulary = StoryVocabulary()
         vocabulary.resources = .system
         let reading = Story.replacingTexts(
-            of: StoryText(name: "story", bytes: story), vocabulary: vocabulary, by: messages.translation)
+            of: SourceText(name: "story", bytes: story), vocabulary: vocabulary, by: messages.translation)
         return reading.value ?? story
     }
 }

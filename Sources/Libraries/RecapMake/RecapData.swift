@@ -43,7 +43,7 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
         } else if !saysHowToSave {
             card.hint = nil
         }
-        var words = Words(of: period)
+        var words = Captions(of: period)
         words.add(facts.words(of: period))
         var json: JSONValue = [
             "source": .string(Facts.source),
@@ -118,7 +118,7 @@ package protocol SourceFacts: FactRecord {
     static func counted(_ number: Int) -> Message
 
     /// Returns texts about the facts of a period.
-    func words(of period: Period) -> Words
+    func words(of period: Period) -> Captions
 
     /// Returns the contents of the last page, for people to save.
     ///

@@ -12,7 +12,7 @@ package enum MarkdownStory {
     /// - Parameters:
     ///   - text: The Markdown, as UTF-8.
     /// - kinds: The names of the element kinds that JSON code blocks may contain.
-    package static func text(_ text: StoryText, kinds: some Sequence<String>) -> StoryText {
+    package static func text(_ text: SourceText, kinds: some Sequence<String>) -> SourceText {
         let bytes = text.bytes
         var story = StoryOutput()
         var notes: [StoryOrigin.Note] = []
@@ -47,7 +47,7 @@ package enum MarkdownStory {
             story.add(maker.pages.list)
             story.add("}")
         }
-        var made = StoryText(name: text.name, bytes: story.bytes)
+        var made = SourceText(name: text.name, bytes: story.bytes)
         made.hidesContents = text.hidesContents
         made.origin = StoryOrigin(bytes: bytes, runs: story.runs, notes: notes)
         return made
@@ -55,7 +55,7 @@ package enum MarkdownStory {
 
     /// Converts the front matter of Markdown to a story without pages, which is all that a list of stories needs.
     /// Reports no errors, and does not use the Markdown parser.
-    package static func head(of text: StoryText) -> StoryText {
+    package static func head(of text: SourceText) -> SourceText {
         var notes: [StoryOrigin.Note] = []
         var story = StoryOutput()
         story.add("{")
@@ -64,7 +64,7 @@ package enum MarkdownStory {
             story.add(",")
         }
         story.add(#""pages":[]}"#)
-        return StoryText(name: text.name, bytes: story.bytes)
+        return SourceText(name: text.name, bytes: story.bytes)
     }
 
     /// Returns the offset after the UTF-8 byte order mark that some editors write.

@@ -107,7 +107,7 @@ public final class NcursesTerminal: Terminal {
     /// The number of cells in the window that wait for the terminal to accept output, or `nil` if none do.
     var cellsDue: Int?
     /// The time limit for the reply of an unknown terminal.
-    private static let patience = Duration.seconds(2)
+    private static let timeouts = Duration.seconds(2)
 
     /// Opens the terminal, which belongs to the program until `close()`.
     ///
@@ -158,7 +158,7 @@ public final class NcursesTerminal: Terminal {
         mouse = options.mouse
         focus = options.focus
         showsCursor = options.showsCursor
-        if opened.isGuess, !answers(within: Self.patience) {
+        if opened.isGuess, !answers(within: Self.timeouts) {
             // Clears the query from a terminal that printed it.
             unsafe cncurses_ask("\r   \r")
             abandon()

@@ -99,14 +99,14 @@ public final class OffscreenTerminal: Terminal {
     /// up, so that this too happens at the virtual time of the request.
     private func awaitAnswer(of files: [WatchedFile]) -> Int32? {
         let due = files.filter(\.isAnswerDue)
-        let last = ContinuousClock.now + Self.patience
+        let last = ContinuousClock.now + Self.timeouts
         let deadline = due.map { $0.answerDeadline ?? last }.min() ?? last
         return Descriptor.firstReady(of: due.map { ($0.descriptor, $0.wantsToWrite) }, until: deadline)
             ?? due.first(where: \.isOverdue)?.descriptor
     }
 
     /// The longest wait for an answer that its owner does not limit.
-    private static let patience: Duration = .seconds(60)
+    private static let timeouts: Duration = .seconds(60)
 
     private func take(_ event: TerminalEvent) -> TerminalEvent {
         script.removeFirst()

@@ -62,7 +62,7 @@ public final class Player {
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 
     /// Playback observers.
-    package var followers = PlayingFollowers()
+    package var observers = PlayingObservers()
 
     private var eventStream:
         (stream: AsyncStream<PlaybackEvent>, continuation: AsyncStream<PlaybackEvent>.Continuation)?
@@ -70,7 +70,7 @@ public final class Player {
     private let clock: () -> ContinuousClock.Instant
     private let playback: StoryPlayback
     private let source: (any StorySource)?
-    private var requests: Mailbox<PlayerRemote.Request>?
+    private var requests: Channel<PlayerRemote.Request>?
     private var isStopped = false
 
     /// Creates a player of a story.
@@ -113,7 +113,7 @@ public final class Player {
     ///
     /// - Throws: An error of the system if the process has no file descriptors left.
     public func makeRemote() throws -> PlayerRemote {
-        let requests = try self.requests ?? Mailbox()
+        let requests = try self.requests ?? Channel()
         self.requests = requests
         return PlayerRemote(requests)
     }
@@ -127,7 +127,7 @@ public final class Player {
             eventStream?.continuation.finish()
         }
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
-        followers.follow(playback)
+        observers.follow(playback)
         return outcome
     }
 }
@@ -142,7 +142,7 @@ extension Player {
     /// - Throws: An error of the system if the process has no file descriptors left.
     public static func start(_ player: sending Player) throws -> Task<PlayerOutcome, Never> {
         let remote = try player.makeRemote()
-        return Task(executorPreference: LaneExecutor()) {
+        return Task(executorPreference: ThreadExecutor()) {
             await withTaskCancellationHandler {
                 defer { player.terminal.close() }
                 return player.run()
@@ -171,7 +171,7 @@ extension Player: Stage {
     }
 
     package var watchedFiles: [WatchedFile] {
-        var files = playback.watchedFiles + followers.watchedFiles
+        var files = playback.watchedFiles + observers.watchedFiles
         if let source { files.append(WatchedFile(source.descriptor)) }
         if let requests { files.append(WatchedFile(requests.descriptor)) }
         return files
@@ -183,7 +183,7 @@ extension Player: Stage {
 
     package func advanceElements() {
         playback.advanceElements()
-        followers.follow(playback)
+        observers.follow(playback)
     }
 
     package func timeToNextChange() -> Duration? { playback.timeToNextChange() }
@@ -204,7 +204,7 @@ extension Player: Stage {
         case .ready(source?.descriptor): followSource()
         case .ready(requests?.descriptor): performRequests()
         case .ready(let descriptor):
-            guard let commands = followers.commands(arrivedIn: descriptor, { playback.playingState }) else {
+            guard let commands = observers.commands(arrivedIn: descriptor, { playback.playingState }) else {
                 fallthrough
             }
             for command in commands { playback.perform(command) }

@@ -14,10 +14,10 @@ public struct PlayerRemote: Sendable {
         case stop
     }
 
-    private let requests: Mailbox<Request>
+    private let requests: Channel<Request>
 
-    /// Creates a remote control that posts its requests to a player's mailbox.
-    package init(_ requests: Mailbox<Request>) { self.requests = requests }
+    /// Creates a remote control that posts its requests to a player's channel.
+    package init(_ requests: Channel<Request>) { self.requests = requests }
 
     /// Performs a command, as its key does.
     public func send(_ command: StoryCommand) { requests.post(.command(command)) }

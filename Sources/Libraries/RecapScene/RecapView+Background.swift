@@ -6,48 +6,48 @@ import RecapSurface
 
 extension RecapView {
     /// Returns the background of a page. A picture that has not been loaded yet is left out.
-    func ground(ofPage page: Int, _ recap: RecapState, in rect: Rect) -> Ground {
+    func ground(ofPage page: Int, _ recap: RecapState, in rect: Rect) -> Background {
         let view = cached(page, in: rect).page
-        return Ground(
+        return Background(
             backdrop: view.palette.backdrop, picture: view.ground.flatMap { picture($0, ofPage: page, recap, in: rect) }
         )
     }
 
     /// Returns the background that was last drawn for a page.
-    func drawnGround(ofPage page: Int, in rect: Rect) -> Ground {
+    func drawnGround(ofPage page: Int, in rect: Rect) -> Background {
         let view = cached(page, in: rect).page
-        return Ground(
+        return Background(
             backdrop: view.palette.backdrop,
             picture: view.ground.flatMap { state.grounds[key($0, ofPage: page, in: rect)]?.pixels })
     }
 
-    private func key(_ source: GroundSource, ofPage page: Int, in rect: Rect) -> GroundCache.Key {
+    private func key(_ source: BackgroundSource, ofPage page: Int, in rect: Rect) -> BackgroundCache.Key {
         let prepared = cached(page, in: rect)
-        return GroundCache.Key(
+        return BackgroundCache.Key(
             page: scene.name(ofPage: page), background: source.background, palette: prepared.page.palette,
             size: rect.size, frames: prepared.layout.placements.map(\.frame) + barsRow(in: rect))
     }
 
     private func picture(
-        _ source: GroundSource, ofPage page: Int, _ recap: RecapState, in rect: Rect
-    ) -> GroundPixels? {
+        _ source: BackgroundSource, ofPage page: Int, _ recap: RecapState, in rect: Rect
+    ) -> BackgroundPixels? {
         let key = key(source, ofPage: page, in: rect), palette = key.palette
         let known = state.grounds[key]
         switch source.picture {
         case .pattern(let pattern):
             if let known { return known.pixels }
-            var pixels = GroundPixels(palette.backdrop, size: rect.size)
+            var pixels = BackgroundPixels(palette.backdrop, size: rect.size)
             pattern.draw(on: &pixels, palette: palette, avoiding: key.frames)
             return add(pixels, key, appearance: nil, veil: source.background.veil)
         case .view:
-            let place = CellPlace(page: key.page, element: GroundSource.identity)
+            let place = CellPlace(page: key.page, element: BackgroundSource.identity)
             guard !state.isStill, let view = cells[place] else { return known?.pixels }
             let time = cellTime(ofPage: page, recap), now = view.appearance(at: time)
             if let known, let now, known.appearance == now { return known.pixels }
             var surface = Surface(size: rect.size)
             if scene.environment.recordsFigures { surface.recordFigures() }
             let area = Rect(surface.size)
-            fill(Ground(backdrop: palette.backdrop, picture: nil), on: &surface, in: area)
+            fill(Background(backdrop: palette.backdrop, picture: nil), on: &surface, in: area)
             var context = DrawContext(palette: palette, glyphs: .unicode, clip: area, alignment: .center)
             context.cellAspect = scene.environment.cellAspect
             context.time = time
@@ -60,7 +60,7 @@ extension RecapView {
             guard let drawn = view.appearance(at: time) else { return known?.pixels }
             // The veil never gets thinner during an animation; otherwise it would flicker.
             return add(
-                GroundPixels(surface), key, appearance: drawn, veil: max(source.background.veil, known?.veil ?? 0))
+                BackgroundPixels(surface), key, appearance: drawn, veil: max(source.background.veil, known?.veil ?? 0))
         }
     }
 
@@ -72,12 +72,12 @@ extension RecapView {
 
     /// Lays the veil over a picture and caches the result.
     private func add(
-        _ pixels: GroundPixels, _ key: GroundCache.Key, appearance: Int?, veil least: Double
-    ) -> GroundPixels {
+        _ pixels: BackgroundPixels, _ key: BackgroundCache.Key, appearance: Int?, veil least: Double
+    ) -> BackgroundPixels {
         var pixels = pixels
         let veil = Veil(of: key.palette, hasHues: appearance != nil).cover(
             &pixels, with: key.palette.backdrop, least: least)
-        state.grounds.add(GroundCache.Entry(key: key, pixels: pixels, appearance: appearance, veil: veil))
+        state.grounds.add(BackgroundCache.Entry(key: key, pixels: pixels, appearance: appearance, veil: veil))
         return pixels
     }
 
@@ -89,7 +89,7 @@ extension RecapView {
         environment.colors = .truecolor
         environment.traits = nil
         cells.mount(
-            description, at: CellPlace(page: name, element: GroundSource.identity), tree: state.tree,
+            description, at: CellPlace(page: name, element: BackgroundSource.identity), tree: state.tree,
             environment: environment, time: time)
     }
 
@@ -101,7 +101,7 @@ extension RecapView {
     ///   - rows: The rows of the rectangle to fill; `nil` for all.
     ///   - dx: The number of columns by which the page is shifted to the right.
     func fill(
-        _ ground: Ground, turningInto other: (ground: Ground, share: Double)? = nil, columns: Range<Int>? = nil,
+        _ ground: Background, turningInto other: (ground: Background, share: Double)? = nil, columns: Range<Int>? = nil,
         rows: Range<Int>? = nil, dx: Int = 0, on surface: inout Surface, in rect: Rect
     ) {
         func colors(_ x: Int, _ y: Int) -> (upper: Color, lower: Color) {

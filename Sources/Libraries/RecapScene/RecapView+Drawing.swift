@@ -99,7 +99,7 @@ extension RecapView {
             if let request = item.view.displayRequest(
                 in: placement.proposal, frame: placement.frame.size, context: context)
             {
-                _ = displayType.shelf.answer(to: request)
+                _ = displayType.glyphCache.answer(to: request)
             }
         }
     }
@@ -113,7 +113,7 @@ extension RecapView {
         context.layoutDirection = page.direction
         context.pagesRunRightToLeft = scene.direction == .rightToLeft
         context.nextKey = scene.environment.keys.next(scene.direction)
-        context.displayType = displayType?.shelf
+        context.displayType = displayType?.glyphCache
         context.cellAspect = scene.environment.cellAspect
         context.language = scene.data.language.tag
         context.blocks = scene.environment.blocks
@@ -186,7 +186,7 @@ extension RecapView {
                 consider(max(RecapView.frame, .seconds(change)))
             }
             // Figures at rest are shown in pixels.
-            if state.motionEnd.isFinite, displayType?.shelf.hasFigures == true, scene.environment.pictureMethod != nil {
+            if state.motionEnd.isFinite, displayType?.glyphCache.hasFigures == true, scene.environment.pictureMethod != nil {
                 consider(max(RecapView.frame, .seconds(state.motionEnd - state.pageTime.seconds)))
             }
         }
@@ -360,7 +360,7 @@ extension RecapView {
     private func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         let context = context(ofPage: recap.currentPage, in: rect)
         let keys = scene.environment.keys.player(scene.direction)
-        fill(Ground(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
+        fill(Background(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
         var help = state.help
         help?.draw(
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),

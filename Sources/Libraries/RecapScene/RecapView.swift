@@ -28,7 +28,7 @@ public final class RecapView {
     /// `auto` use its background.
     public var questions: TerminalQuestions {
         var questions: TerminalQuestions = state.hasAutoTheme ? .background : []
-        if displayType?.shelf.hasFigures == true { questions.formUnion(.pictures) }
+        if displayType?.glyphCache.hasFigures == true { questions.formUnion(.pictures) }
         return questions
     }
 
@@ -58,7 +58,7 @@ public final class RecapView {
 
     /// The number of texts that have been set in display type. Images of the view that were drawn at a lower number may
     /// lack some of them.
-    package var displayTypeArrivals: Int { displayType?.shelf.arrivals ?? 0 }
+    package var displayTypeArrivals: Int { displayType?.glyphCache.arrivals ?? 0 }
 
     /// The direction in which pages follow each other. From right to left, the next page is at the left.
     public var direction: LayoutDirection { scene.direction }

@@ -26,7 +26,7 @@ enum Reading {
         interrupt.setEventHandler {
             task.cancel()
             // What doesn't notice must not keep the process.
-            DispatchQueue.global().asyncAfter(deadline: .now() + patience) { stop(line, messages) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + timeouts) { stop(line, messages) }
         }
         interrupt.resume()
         let result = await task.result
@@ -38,7 +38,7 @@ enum Reading {
     }
 
     /// The seconds for which a reading that was interrupted may go on.
-    private static let patience = 1.0
+    private static let timeouts = 1.0
 
     /// Says that nothing was written, and ends the process with an interrupt signal.
     private static func stop(_ line: ProgressLine, _ messages: MessageCatalogue) {

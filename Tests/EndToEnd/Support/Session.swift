@@ -20,7 +20,7 @@ final class Session {
     }
 
     /// How long anything may take, also on a machine with a lot to do.
-    static let patience: Duration = .seconds(30)
+    static let timeouts: Duration = .seconds(30)
 
     private let pty: Pty
     private(set) var emulator: Emulator
@@ -190,7 +190,7 @@ final class Session {
 
     /// Has the terminal answer the question what it is, when it comes.
     func answersWhatItIs(_ reply: String) throws {
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         while received.ranges(of: Array("\u{1B}[c".utf8)).isEmpty {
             guard receive(until: deadline) else { throw Failure("it does not ask; the screen is\n\(screen)") }
         }
@@ -226,7 +226,7 @@ final class Session {
 
     /// Waits until something is true of a whole frame.
     func wait(for what: String, until isTrue: (Emulator) -> Bool) throws {
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         while true {
             if emulator.isSettled, isTrue(emulator) { return }
             guard !isOver, receive(until: deadline) else {
@@ -254,7 +254,7 @@ final class Session {
 
     /// Waits until nothing was written for a time.
     func waitForQuiet(_ time: Duration = .milliseconds(300)) throws {
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         while receive(until: .now + time) {
             if ContinuousClock.now > deadline { throw Failure("the screen does not come to rest:\n\(screen)") }
         }
@@ -262,7 +262,7 @@ final class Session {
 
     /// Waits until the program ends or is stopped, and all that it wrote has come; returns which.
     func waitForEnd() throws -> Ending {
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         let count = markers + 1
         while true {
             if parent == .shell, endings.count >= count, seenMarkers >= count {
@@ -289,7 +289,7 @@ final class Session {
 
     /// Waits until the program ends while nobody reads what it writes; then that is read.
     func waitForEndUnread() throws -> Ending {
-        let deadline = ContinuousClock.now + Session.patience
+        let deadline = ContinuousClock.now + Session.timeouts
         while parent == .shell ? endings.count <= markers : !isStatusOver {
             guard receive(until: deadline) else { throw Failure("it does not end while nobody reads") }
         }

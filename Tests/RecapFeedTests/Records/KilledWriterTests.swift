@@ -75,7 +75,7 @@ struct KilledWriterTests {
         let other = try StateWriterProcess("stop", path, "locked")
         try #require(other.stop())
 
-        let keeper = RecordKeeper(file: StateFile(path: path), patience: .milliseconds(50))
+        let keeper = RecordKeeper(file: StateFile(path: path), timeouts: .milliseconds(50))
         keeper.record(.seen("/a"))
         keeper.record(.seen("/b"))
         #expect(keeper.records["/a"].isSeen)

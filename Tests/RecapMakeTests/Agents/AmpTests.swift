@@ -16,23 +16,23 @@ import Testing
             + #""inputTokens":7,"outputTokens":8,"cacheCreationInputTokens":2,"cacheReadInputTokens":9}}"#
     }
 
-    private func write(_ messages: [String], ledger: String = "") throws {
+    private func write(_ messages: [String], archive: String = "") throws {
         // 2025-03-01.
         try write(
             [
                 #"{"id":"T-1","created":1740790800000,"title":"CANARY","env":{"cwd":"CANARY"},"#
-                    + #""messages":[\#(messages.joined(separator: ","))]\#(ledger)}"#
+                    + #""messages":[\#(messages.joined(separator: ","))]\#(archive)}"#
             ], to: ".local/share/amp/threads/T-1.json")
     }
 
     @Test func theLedgerHasTheTokensWhereThereIsOne() async throws {
-        let ledger = #"""
+        let archive = #"""
             ,"usageLedger":{"events":[
             {"timestamp":"2025-03-04T01:00:00Z","model":"gpt-5","tokens":{"input":100,"output":50,"total":150},"toMessageId":1},
             {"timestamp":"2025-03-04T01:05:00Z","model":"gpt-5","tokens":{"input":10,"output":5}},
             {"timestamp":"never","model":"gpt-5","tokens":{"input":10}}]}
             """#.replacing("\n", with: " ")
-        try write([prompt, reply(1, "2025-03-04T01:00:00Z"), reply(2, "2025-03-04T01:01:00Z")], ledger: ledger)
+        try write([prompt, reply(1, "2025-03-04T01:00:00Z"), reply(2, "2025-03-04T01:01:00Z")], archive: archive)
         let data = try await read(), facts = data.facts
         #expect([facts.messages, facts.replies, facts.toolRuns] == [1, 2, 2])
         #expect([facts.tokens.input, facts.tokens.output, facts.tokens.cached] == [112, 55, 9])
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func anEmptyLedgerLeavesTheTokensOfTheMessages() async throws {
-        try write([prompt, reply(1, "2025-03-04T01:00:00Z")], ledger: #","usageLedger":{"events":[]}"#)
+        try write([prompt, reply(1, "2025-03-04T01:00:00Z")], archive: #","usageLedger":{"events":[]}"#)
         let facts = try await facts()
         #expect([facts.replies, facts.tokens.input, facts.toolRuns] == [1, 9, 1])
     }

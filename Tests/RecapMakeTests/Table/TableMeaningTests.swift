@@ -77,7 +77,7 @@ import Testing
 
     @Test func countedRowsHaveTheirWordWithFractionsToo() async throws {
         let rows = "2025-03-01\n2025-03-02\n2025-03-02\n2025-03-04\n"
-        func words(_ noun: String?) async throws -> Words {
+        func words(_ noun: String?) async throws -> Captions {
             let data = try await TableFixture("day\n\(rows)").csv { $0.noun = noun.flatMap { TableNoun($0) } }
             return data.facts.words(of: data.period)
         }

@@ -16,7 +16,7 @@ import Testing
             (days, .english, "March 1 to March 8, 2025", "in this time"),
             (days, .korean, "2025년 3월 1일부터 3월 8일까지", "그동안"),
         ] {
-            let texts = Words(of: period).texts(in: language)
+            let texts = Captions(of: period).texts(in: language)
             #expect(texts["span"] == .string(span))
             #expect(texts["within"] == .string(within))
         }
@@ -29,8 +29,8 @@ import Testing
     }
 
     @Test func wordsOfASourceReplaceThoseOfItsPeriod() {
-        var words = Words(of: Period(year: 2025))
-        var others = Words()
+        var words = Captions(of: Period(year: 2025))
+        var others = Captions()
         others["span"] = nil
         words.add(others)
         #expect(words["span"] == nil)

@@ -24,7 +24,7 @@ import Testing
             checkEase: { (try? Easing(parsing: $0)) == nil ? "it can't be read" : nil },
             kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
         vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
-        return Story.parse(StoryText(name: "media.json", text: text), vocabulary: vocabulary)
+        return Story.parse(SourceText(name: "media.json", text: text), vocabulary: vocabulary)
     }()
 
     private static let story = reading?.story

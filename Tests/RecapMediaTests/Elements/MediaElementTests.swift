@@ -179,7 +179,7 @@
         func hanging() {
             let showing = MediaShowing(
                 .plain(mediaPage("a", bar())), assets: assets, decoder: mediaFixturePath("slow-program"),
-                patience: MediaPatience(request: .milliseconds(200)), end: 2)
+                timeouts: MediaTimeouts(request: .milliseconds(200)), end: 2)
             #expect(showing.text(at: 0).contains("a bar"))
             #expect(showing.studio.failures.count == 1)
         }

@@ -7,7 +7,7 @@ import Testing
 /// Frames that come late or out of order.
 @Suite struct MediaSessionTests {
     private let session = MediaSession(
-        SharedMedia(SharedMedia.Key(source: "bar.json", hint: .lottie, loader: 0)), page: "a", patience: .now)
+        SharedMedia(SharedMedia.Key(source: "bar.json", hint: .lottie, loader: 0)), page: "a", timeouts: .now)
 
     private func want(_ request: FrameRequest) {
         if !session.show(request), !session.isWaiting(for: request) { session.ask(request) }

@@ -23,7 +23,7 @@ struct MediaShowing {
 
     init(
         _ story: Story, assets: any AssetLoader, decoder: String = WorkerDriver.program,
-        patience: MediaPatience = .capturing, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
+        timeouts: MediaTimeouts = .capturing, video: VideoDecoder? = nil, firstMoment: Duration = .zero,
         budget: MediaBudget = MediaBudget(),
         colors: ColorDepth = .truecolor, width: Int = 44, height: Int = 16, reducesMotion: Bool = false,
         traits: TerminalTraits? = nil, options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil,
@@ -41,7 +41,7 @@ struct MediaShowing {
             for placed in surface.pictures where placed.presence == .still { placed.picture.animation?.isShown = true }
         }
         let studio = MediaStudio(
-            worker: MediaClient(path: decoder, patience: patience), assets: assets, video: video,
+            worker: MediaClient(path: decoder, timeouts: timeouts), assets: assets, video: video,
             firstMoment: firstMoment,
             budget: budget)
         var kinds = KindRegistry.standard

@@ -14,7 +14,7 @@ extension WorkerTests {
     /// The client of the process that sets display type.
     @Suite("The client of display type")
     struct TypeClient {
-        private let shelf = DisplayShelf()
+        private let glyphCache = GlyphCache()
 
         private static func request(_ text: String) -> DisplayRequest {
             DisplayRequest(
@@ -26,24 +26,24 @@ extension WorkerTests {
         private static let slow = mediaFixturePath("slow-program")
 
         /// Turns the loop until a text is answered.
-        private func answer(to text: String, by worker: TypesettingClient) -> DisplayShelf.Answer {
+        private func answer(to text: String, by worker: TypesettingClient) -> GlyphCache.Answer {
             let end = ContinuousClock.now + .seconds(60)
             while ContinuousClock.now < end {
-                let answer = shelf.answer(to: Self.request(text))
+                let answer = glyphCache.answer(to: Self.request(text))
                 guard case .pending = answer else { return answer }
-                worker.work(for: shelf)
+                worker.work(for: glyphCache)
                 var files = worker.watchedFiles.map {
                     pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
                 }
                 let left = (worker.timeToDeadline ?? .zero) / .milliseconds(1)
                 _ = unsafe poll(&files, nfds_t(files.count), Int32(min(max(left, 0) + 1, 5000)))
-                _ = worker.receive(for: shelf)
+                _ = worker.receive(for: glyphCache)
             }
             return .pending
         }
 
-        private func isReady(_ answer: DisplayShelf.Answer) -> Bool { if case .ready = answer { true } else { false } }
-        private func isUnavailable(_ answer: DisplayShelf.Answer) -> Bool {
+        private func isReady(_ answer: GlyphCache.Answer) -> Bool { if case .ready = answer { true } else { false } }
+        private func isUnavailable(_ answer: GlyphCache.Answer) -> Bool {
             if case .unavailable = answer { true } else { false }
         }
 
@@ -54,8 +54,8 @@ extension WorkerTests {
                 #expect(worker.processID == nil)
                 #expect(isReady(answer(to: "2024", by: worker)))
                 let first = try #require(worker.processID)
-                _ = shelf.answer(to: Self.request("2024"))
-                #expect(shelf.takeWishes().isEmpty)
+                _ = glyphCache.answer(to: Self.request("2024"))
+                #expect(glyphCache.takeWishes().isEmpty)
                 kill(first, SIGKILL)
                 _ = answer(to: "2025", by: worker)
                 #expect(isReady(answer(to: "2026", by: worker)))
@@ -67,7 +67,7 @@ extension WorkerTests {
             @Test("A process that has used its CPU time is replaced between texts, of which none is lost")
             func replaced() throws {
                 let worker = TypesettingClient(
-                    path: WorkerDriver.program, patience: MediaPatience(processorTime: .zero))
+                    path: WorkerDriver.program, timeouts: MediaTimeouts(processorTime: .zero))
                 var processes: Set<Int32> = []
                 for text in ["2024", "2025", "2026", "2027", "2028"] {
                     #expect(isReady(answer(to: text, by: worker)))
@@ -80,15 +80,15 @@ extension WorkerTests {
             @Test("An answer that comes while texts are asked for is news for the next frame")
             func news() throws {
                 let worker = TypesettingClient(path: WorkerDriver.program)
-                _ = shelf.answer(to: Self.request("2024"))
-                worker.work(for: shelf)
+                _ = glyphCache.answer(to: Self.request("2024"))
+                worker.work(for: glyphCache)
                 var file = pollfd(
                     fd: try #require(worker.watchedFiles.first).descriptor, events: Int16(POLLIN), revents: 0)
                 try #require(unsafe poll(&file, 1, 60_000) == 1)
                 // As after a frame that was drawn before the answer came.
-                worker.work(for: shelf)
-                #expect(worker.receive(for: shelf))
-                #expect(isReady(shelf.answer(to: Self.request("2024"))))
+                worker.work(for: glyphCache)
+                #expect(worker.receive(for: glyphCache))
+                #expect(isReady(glyphCache.answer(to: Self.request("2024"))))
                 worker.close()
             }
         #endif
@@ -96,7 +96,7 @@ extension WorkerTests {
         @Test("A program that can't be started, is another one or never answers makes type unavailable, in time")
         func otherPrograms() {
             for path in ["/nowhere/worker", "/bin/true", "/bin/cat", Self.slow] {
-                let worker = TypesettingClient(path: path, patience: MediaPatience(frame: .milliseconds(200)))
+                let worker = TypesettingClient(path: path, timeouts: MediaTimeouts(frame: .milliseconds(200)))
                 for text in ["a", "b", "c", "d"] {
                     #expect(isUnavailable(answer(to: text + path, by: worker)), "\(text) by \(path)")
                 }

@@ -9,7 +9,7 @@ import Testing
 /// The process that reads videos: which frames come, what it may take, and how it ends.
 @Suite struct VideoDecoderTests {
     /// The deadlines for programs that never answer.
-    private static let quick = MediaPatience(
+    private static let quick = MediaTimeouts(
         request: .milliseconds(300), frame: .milliseconds(300), ending: .milliseconds(200))
 
     // MARK: Frames
@@ -223,14 +223,14 @@ import Testing
     ]
 
     @Test("What hangs is ended within its time and known with a reason", arguments: hanging)
-    func hangs(_ video: String, _ reason: String) throws { try wrong(video, reason, patience: Self.quick) }
+    func hangs(_ video: String, _ reason: String) throws { try wrong(video, reason, timeouts: Self.quick) }
 
     @Test("What dies or talks nonsense is ended and known with a reason", arguments: failing)
-    func fails(_ video: String, _ reason: String) throws { try wrong(video, reason, patience: VideoFolder.patience) }
+    func fails(_ video: String, _ reason: String) throws { try wrong(video, reason, timeouts: VideoFolder.timeouts) }
 
-    private func wrong(_ video: String, _ reason: String, patience: MediaPatience) throws {
+    private func wrong(_ video: String, _ reason: String, timeouts: MediaTimeouts) throws {
         let folder = try VideoFolder(["clip": video])
-        let driver = VideoDriver(decoder: folder.decoder(patience))
+        let driver = VideoDriver(decoder: folder.decoder(timeouts))
         let session = try #require(driver.open("clip"))
         for frame in 0..<6 where session.state != .failed { driver.show(session, frame) }
         #expect(session.state == .failed)

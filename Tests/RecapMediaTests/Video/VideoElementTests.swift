@@ -28,10 +28,10 @@ import Testing
 
     private func show(
         _ elements: Element..., advance: Page.Advance = .media, reducesMotion: Bool = false, end: Double = 30,
-        patience: MediaPatience = VideoFolder.patience, script: [(at: Double, event: TerminalEvent)] = []
+        timeouts: MediaTimeouts = VideoFolder.timeouts, script: [(at: Double, event: TerminalEvent)] = []
     ) -> MediaShowing {
         MediaShowing(
-            .plain(mediaPage("a", elements, advance: advance)), assets: folder.assets, video: folder.decoder(patience),
+            .plain(mediaPage("a", elements, advance: advance)), assets: folder.assets, video: folder.decoder(timeouts),
             reducesMotion: reducesMotion,
             end: end,
             script: script)
@@ -133,8 +133,8 @@ import Testing
         "What can't be seen is told in words, the page waits five seconds, and at the end it is known why",
         arguments: ["hang", "die", "nothing"])
     func wrong(_ source: String) {
-        let quick = MediaPatience(request: .seconds(60), frame: .milliseconds(200))
-        let showing = show(element(source), patience: quick)
+        let quick = MediaTimeouts(request: .seconds(60), frame: .milliseconds(200))
+        let showing = show(element(source), timeouts: quick)
         #expect(showing.frames.last?.text.contains("in words") == true)
         #expect(showing.outcome == .dismissed(.finished))
         #expect((5...6).contains(showing.seconds), "\(showing.seconds)")
@@ -157,7 +157,7 @@ import Testing
         }
         let showing = MediaShowing(
             Story(pages: pages + [mediaPage("end")]), assets: folder.assets,
-            video: folder.decoder(MediaPatience(request: .seconds(60), frame: .milliseconds(200))), end: time + 1,
+            video: folder.decoder(MediaTimeouts(request: .seconds(60), frame: .milliseconds(200))), end: time + 1,
             script: script)
         #expect(folder.overlaps == [], "seed \(seed)")
         #expect(folder.remaining == [], "seed \(seed)")
@@ -170,7 +170,7 @@ import Testing
         var vocabulary = StoryVocabulary(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
         vocabulary.checkKind = { $0 == "video" ? lack : nil }
         return Story.parse(
-            StoryText(
+            SourceText(
                 name: "story.json",
                 bytes: Array(
                     #"{"version":1,"pages":[{"advance":"\#(advance)","elements":[{"kind":"video","src":"a"\#(fields)}]}]}"#

@@ -29,11 +29,11 @@ final class VideoFolder {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// More time than a busy machine needs for what succeeds.
-    static let patience = MediaPatience(request: .seconds(60), frame: .seconds(60), ending: .seconds(60))
+    static let timeouts = MediaTimeouts(request: .seconds(60), frame: .seconds(60), ending: .seconds(60))
 
-    func decoder(_ patience: MediaPatience = VideoFolder.patience) -> VideoDecoder {
+    func decoder(_ timeouts: MediaTimeouts = VideoFolder.timeouts) -> VideoDecoder {
         let tools = VideoTools(ffmpeg: path + "/ffmpeg", ffprobe: path + "/ffprobe")
-        return VideoDecoder(assets: assets, launcher: path + "/launcher", tools: { tools }, patience: patience)
+        return VideoDecoder(assets: assets, launcher: path + "/launcher", tools: { tools }, timeouts: timeouts)
     }
 
     /// What follows a word in the names of the folders that the programs have made.

@@ -155,7 +155,7 @@
             @Test("Lottie files with other numbers: whatever becomes of them, the next file is drawn")
             func changedNumbers() throws {
                 // A time that no harmless one of them needs: some hang, and this is to end.
-                let driver = WorkerDriver(patience: MediaPatience(request: .milliseconds(150)))
+                let driver = WorkerDriver(timeouts: MediaTimeouts(request: .milliseconds(150)))
                 let file = try mediaFixture("rich.json")
                 let places = numbers(in: file)
                 #expect(places.count > 200)

@@ -9,8 +9,8 @@ import TestSupport
 final class WorkerDriver {
     let worker: MediaClient
 
-    init(path: String = WorkerDriver.program, patience: MediaPatience = .watching) {
-        worker = MediaClient(path: path, patience: patience)
+    init(path: String = WorkerDriver.program, timeouts: MediaTimeouts = .watching) {
+        worker = MediaClient(path: path, timeouts: timeouts)
     }
 
     /// The program: it is built beside the tests.

@@ -165,7 +165,7 @@ struct WorkerTests {
         )
         func replaced() throws {
             // Time enough to start and to open the file.
-            let driver = WorkerDriver(patience: MediaPatience(processorTime: .milliseconds(300)))
+            let driver = WorkerDriver(timeouts: MediaTimeouts(processorTime: .milliseconds(300)))
             let (id, info) = driver.info(try mediaFixture("rich.json"))
             let frames = try info.get().frameCount
             let first = try #require(driver.pid)

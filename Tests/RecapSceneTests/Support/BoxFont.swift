@@ -19,25 +19,25 @@ final class BoxFont: DisplayTypesetter {
     var timeToDeadline: Duration? { nil }
     func close() {}
 
-    func work(for shelf: DisplayShelf) {
-        let wishes = shelf.takeWishes()
+    func work(for glyphCache: GlyphCache) {
+        let wishes = glyphCache.takeWishes()
         requests += wishes
         waiting += wishes
-        _ = receive(for: shelf)
+        _ = receive(for: glyphCache)
     }
 
-    func receive(for shelf: DisplayShelf) -> Bool {
+    func receive(for glyphCache: GlyphCache) -> Bool {
         guard isReady else { return false }
         for request in waiting {
             var answer = BoxFont.answer(to: request)
             if case .figures(let parts, _) = request.content, !lacking.isDisjoint(with: parts) { answer = .unavailable }
-            shelf.add(answer, for: request)
+            glyphCache.add(answer, for: request)
         }
         defer { waiting = [] }
         return !waiting.isEmpty
     }
 
-    private static func answer(to request: DisplayRequest) -> DisplayShelf.Answer {
+    private static func answer(to request: DisplayRequest) -> GlyphCache.Answer {
         if case .shapes(_, let size, let method) = request.content {
             let picture = ScreenPicture([1], method: method, size: size, isOpaque: false)
             return picture.map { .drawn($0) } ?? .unavailable

@@ -31,7 +31,7 @@ struct BundledStory: Sendable, CustomTestStringConvertible {
                 guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else {
                     return nil
                 }
-                let reading = Story.parse(StoryText(name: name, text: text), vocabulary: vocabulary)
+                let reading = Story.parse(SourceText(name: name, text: text), vocabulary: vocabulary)
                 return BundledStory(name: String(name.dropLast(5)), text: text, reading: reading)
             }
     }()

@@ -89,7 +89,7 @@ extension StoryTemplate {
     ///     the story can have a page.
     /// - Throws: The first error, if the row isn't an object or the story can't be played with it.
     public func fill(_ row: [UInt8], denied: DeniedWords? = nil) throws(RowError) -> FilledRow {
-        let text = StoryText(name: "row", bytes: row)
+        let text = SourceText(name: "row", bytes: row)
         let data: DataPiece
         do throws(StoryTemplateError) {
             data = try parse(text)

@@ -22,13 +22,13 @@ public struct HTMLFile: Sendable {
     ///   - title: The title of the story; `nil` for none.
     ///   - preview: A small picture of the story as a PNG file, for previews of links; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
-    public init(of films: [StoryFilm], title: String?, preview: [UInt8]? = nil, onPage: (Int) -> Void = { _ in }) {
+    public init(of films: [FrameRecorder], title: String?, preview: [UInt8]? = nil, onPage: (Int) -> Void = { _ in }) {
         self.init(of: films, title: title, preview: { preview }, pictures: { _ in nil }, onPage: onPage)
     }
 
     /// Creates the page of a story, with a preview that a function draws last, and pictures that one encodes as WebP.
     package init(
-        of films: [StoryFilm], title: String?, preview: () -> [UInt8]?,
+        of films: [FrameRecorder], title: String?, preview: () -> [UInt8]?,
         pictures encode: @escaping (Bitmap) -> [UInt8]?, onPage: (Int) -> Void
     ) {
         let style = Self.withoutComments(PackageResources.player_css)
@@ -74,7 +74,7 @@ public struct HTMLFile: Sendable {
     private static let longestDescription = 200
 
     /// Returns elements that describe the page to other programs, with the property names of the Open Graph protocol.
-    private static func properties(_ film: StoryFilm?, title: String, _ preview: [UInt8]?) -> [String] {
+    private static func properties(_ film: FrameRecorder?, title: String, _ preview: [UInt8]?) -> [String] {
         let lines = film.flatMap { film in film.pages.first.map(film.plainText) } ?? []
         let text = lines.map(\.sanitized).filter { !$0.isEmpty }.joined(separator: " ")
         var properties = [("type", "article"), ("title", title)]
@@ -107,7 +107,7 @@ public struct HTMLFile: Sendable {
     private static let styleHash = "YuiHW7c4RriD7QJWWy+jXfe6HYHIBUodGLiu8+FvNRg="
 
     /// Returns the pages as elements of plain text.
-    private static func texts(of film: StoryFilm) -> [String] {
+    private static func texts(of film: FrameRecorder) -> [String] {
         film.pages.map { "<pre>\(text(film.plainText(ofPage: $0)).markupEscaped)</pre>" }
     }
 
@@ -116,7 +116,7 @@ public struct HTMLFile: Sendable {
 
     /// Returns the story as JSON that can be embedded in markup, without characters that markup reserves.
     private static func data(
-        of films: [StoryFilm], _ styles: inout SharedStyles, _ onPage: (Int) -> Void
+        of films: [FrameRecorder], _ styles: inout SharedStyles, _ onPage: (Int) -> Void
     ) -> [UInt8] {
         var times: [PageTimes] = []
         let json = JSONWriter.object(.singleLine) { story in
@@ -186,7 +186,7 @@ public struct HTMLFile: Sendable {
         return escaped
     }
 
-    private static func add(_ page: Int, of film: StoryFilm, _ times: PageTimes, to object: inout JSONObjectWriter) {
+    private static func add(_ page: Int, of film: FrameRecorder, _ times: PageTimes, to object: inout JSONObjectWriter) {
         object.add("time", times.length.wholeMilliseconds)
         if film.waits(onPage: page) { object.add("waits", true) }
         if film.isLight(page) { object.add("light", true) }
@@ -217,7 +217,7 @@ private struct PageTimes {
     private(set) var steps: [Duration] = []
 
     /// Records the next frame. Steps without a frame of their own begin with the step that follows them.
-    mutating func note(_ frame: FilmFrame) {
+    mutating func note(_ frame: RecordedFrame) {
         while steps.count < frame.step { steps.append(frame.time) }
     }
 }

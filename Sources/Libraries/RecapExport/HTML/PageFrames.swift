@@ -38,7 +38,7 @@ struct PageFrames {
     }
 
     /// Adds a frame, unless it looks like the previous one.
-    mutating func add(_ frame: FilmFrame, _ styles: inout SharedStyles, to frames: inout JSONArrayWriter) {
+    mutating func add(_ frame: RecordedFrame, _ styles: inout SharedStyles, to frames: inout JSONArrayWriter) {
         let layers = FigureLayers(frame.surface), surface = frame.surface
         let before = colorsBefore ?? styles.table.colors.count
         colorsBefore = before

@@ -36,7 +36,7 @@ struct Handout {
     /// - Parameters:
     ///   - cellAspect: The width of a cell divided by its height.
     ///   - onPage: Called with the index of each page before it is played.
-    init(of film: StoryFilm, on paper: HandoutPaper, cellAspect: Double, _ onPage: (Int) -> Void) {
+    init(of film: FrameRecorder, on paper: HandoutPaper, cellAspect: Double, _ onPage: (Int) -> Void) {
         let size = paper.points, count = Self.pagesOnSheet
         let height = (size.height - 2 * Self.margin - (count - 1) * Self.gap) / count
         let notesWidth = size.width - 2 * Self.margin - Self.pageWidth - Self.indent

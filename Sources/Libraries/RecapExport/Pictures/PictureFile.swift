@@ -39,7 +39,7 @@ public struct PictureFile: Sendable {
     ///
     /// - Throws: ``PictureFileError`` if the drawing program can't be started or fails, if the film has no pages, or
     ///   if the file can't be written.
-    public func write(_ film: StoryFilm, to path: String) throws(PictureFileError) {
+    public func write(_ film: FrameRecorder, to path: String) throws(PictureFileError) {
         var options = PictureOptions(
             fontFamily: fontFamily,
             cellHeight: min(max(cellHeight, DrawingLimits.cellHeight.lowerBound), DrawingLimits.cellHeight.upperBound))
@@ -64,7 +64,7 @@ public struct PictureFile: Sendable {
         }
     }
 
-    private func write(_ film: StoryFilm, _ options: PictureOptions, to output: Descriptor) throws(PictureError) {
+    private func write(_ film: FrameRecorder, _ options: PictureOptions, to output: Descriptor) throws(PictureError) {
         let film = options.prepared(film)
         switch format {
         case .png: try options.writeStill(of: film, as: .png, to: output)

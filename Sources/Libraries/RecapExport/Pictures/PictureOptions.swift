@@ -40,7 +40,7 @@ package struct PictureOptions {
     /// its sides.
     ///
     /// - Parameter pages: The number of pages that are shown at once.
-    package func prepared(_ film: StoryFilm, pages: Int = 1) -> StoryFilm {
+    package func prepared(_ film: FrameRecorder, pages: Int = 1) -> FrameRecorder {
         let columns = max(1, film.size.width), rows = max(1, film.size.height)
         // Most fonts are about half as wide as high.
         let height = frame.map { max(2, min($0.height / rows, $0.width / columns * 2)) } ?? cellHeight
@@ -75,7 +75,7 @@ package struct PictureOptions {
     private static let preview = DrawingSize(width: 600, height: 315)
 
     /// Returns the poster of a film as a small PNG; `nil` if the film has no pages. Throws the reason if pictures can't be drawn.
-    package func preview(of film: StoryFilm) throws(PictureError) -> [UInt8]? {
+    package func preview(of film: FrameRecorder) throws(PictureError) -> [UInt8]? {
         var options = self
         options.frame = PictureOptions.preview
         _ = try options.header(.png, film.size)
@@ -102,7 +102,7 @@ package struct PictureOptions {
     ///
     /// - Parameter onPage: Called with the index of each page before it is drawn.
     package func write(
-        _ film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void
+        _ film: FrameRecorder, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void
     ) throws(PictureError) {
         let writer = try writer(try header(format, film.size), output)
         _ = try play(film, poster: Self.posterTime, { if $0.beginsPage { onPage($0.page) } }) {
@@ -116,8 +116,8 @@ package struct PictureOptions {
     ///
     /// - Parameter onFrame: Called with each frame of the film before it is drawn.
     package func write(
-        _ film: StoryFilm, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor,
-        _ onFrame: (FilmFrame) -> Void
+        _ film: FrameRecorder, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor,
+        _ onFrame: (RecordedFrame) -> Void
     ) throws(PictureError) -> Duration {
         var header = try header(.rgb, film.size)
         // Video stores colour at half the resolution, so both sides have to be even.
@@ -136,7 +136,7 @@ package struct PictureOptions {
     ///
     /// - Parameter onPage: Called with the index of each page before it is drawn.
     package func writeStill(
-        of film: StoryFilm, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void = { _ in }
+        of film: FrameRecorder, as format: DrawingFormat, to output: Descriptor, _ onPage: (Int) -> Void = { _ in }
     ) throws(PictureError) {
         _ = try header(format, film.size)
         guard let still = film.stills(onPage).last else { return }
@@ -154,7 +154,7 @@ package struct PictureOptions {
     ///
     /// - Parameter onPage: Called with the index of each page before it is drawn.
     package func writeDocument(
-        of film: StoryFilm, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
+        of film: FrameRecorder, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
     ) throws(PictureError) {
         var header = try header(.pdf, film.size)
         header.title = Self.title(title)
@@ -165,7 +165,7 @@ package struct PictureOptions {
 
     /// Writes the pages of a film beside their notes as a document. Returns the pages whose notes are too long.
     package func write(
-        _ film: StoryFilm, on paper: HandoutPaper, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
+        _ film: FrameRecorder, on paper: HandoutPaper, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
     ) throws(PictureError) -> [Int] {
         var options = self
         options.frame = nil
@@ -186,11 +186,11 @@ package struct PictureOptions {
     /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame. Returns the length of the
     /// film.
     private func play(
-        _ film: StoryFilm, poster: Duration, _ onFrame: (FilmFrame) -> Void,
+        _ film: FrameRecorder, poster: Duration, _ onFrame: (RecordedFrame) -> Void,
         _ show: (Surface, Duration) throws(PictureError) -> Void
     ) throws(PictureError) -> Duration {
-        var last: FilmFrame?, poster = film.poster.map { (surface: $0.surface, time: poster) }
-        func write(_ frame: FilmFrame, until end: Duration) throws(PictureError) {
+        var last: RecordedFrame?, poster = film.poster.map { (surface: $0.surface, time: poster) }
+        func write(_ frame: RecordedFrame, until end: Duration) throws(PictureError) {
             var time = end - frame.time
             if let first = poster {
                 poster = nil

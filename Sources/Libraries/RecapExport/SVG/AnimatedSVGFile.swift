@@ -28,13 +28,13 @@ public struct AnimatedSVGFile: Sendable {
     ///   - film: The story.
     ///   - title: The title of the story; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
-    public init(of film: StoryFilm, title: String?, onPage: (Int) -> Void = { _ in }) {
+    public init(of film: FrameRecorder, title: String?, onPage: (Int) -> Void = { _ in }) {
         self.init(of: film, title: title, pictures: { _ in nil }, onPage: onPage)
     }
 
     /// Creates the graphic of a film, with pictures that a function encodes as WebP.
     package init(
-        of film: StoryFilm, title: String?, pictures encode: @escaping (Bitmap) -> [UInt8]?, onPage: (Int) -> Void
+        of film: FrameRecorder, title: String?, pictures encode: @escaping (Bitmap) -> [UInt8]?, onPage: (Int) -> Void
     ) {
         var scenes: [Scene] = [], length = Duration.zero
         // The time at which each page begins, and the end of the last one.
@@ -85,7 +85,7 @@ public struct AnimatedSVGFile: Sendable {
     }
 
     /// Plays a film on a light background, and adds the end of each step.
-    private static func addLight(_ film: StoryFilm, to scenes: inout [Scene]) {
+    private static func addLight(_ film: FrameRecorder, to scenes: inout [Scene]) {
         for page in film.pages {
             _ = film.play(onlyPage: page) { frame in
                 let scene = scenes.firstIndex { $0.page == page && $0.step == frame.step }
@@ -144,7 +144,7 @@ public struct AnimatedSVGFile: Sendable {
 
     /// Returns the progress bars of a scene: a segment for each page, of which that of its own page fills up.
     private static func bars(
-        _ index: Int, at place: Int, of film: StoryFilm, _ ink: UInt32, _ palette: inout SVGPalette
+        _ index: Int, at place: Int, of film: FrameRecorder, _ ink: UInt32, _ palette: inout SVGPalette
     ) -> String {
         let cell = SVGFile.cell
         let bars = SegmentedBars(count: film.pages.count, current: place, width: film.size.width)

@@ -154,7 +154,7 @@ struct FeedFiles: Sendable {
     ) -> [FeedChange] {
         let reading: FeedReading
         do throws(FileError) {
-            reading = FeedFile.parse(try StoryText(regularFile: file), resources: .system)
+            reading = FeedFile.parse(try SourceText(regularFile: file), resources: .system)
         } catch {
             return [.notice(Unreadable(inFeed: file, error).text)]
         }

@@ -56,9 +56,9 @@ extension FeedPlace {
             self = .folder(Paths.withSlash(folder))
             return
         }
-        let text: StoryText
+        let text: SourceText
         do throws(FileError) {
-            text = StoryText(name: path, bytes: try OpenFile(named: path).bytes(limit: StoryText.fileLimit))
+            text = SourceText(name: path, bytes: try OpenFile(named: path).bytes(limit: SourceText.fileLimit))
         } catch {
             throw error == .missing ? .missing : .unreadable(error.reason)
         }
@@ -109,10 +109,10 @@ struct FeedFolder: Sendable, Hashable {
     let allowsOutside: Bool
 
     /// Reads a file by its absolute path, without blocking.
-    func read(_ file: String) throws(FileError) -> StoryText {
+    func read(_ file: String) throws(FileError) -> SourceText {
         let relativePath = Paths.relative(file, to: path) ?? file
         let open = try Folder(path).open(relativePath, allowsOutside: allowsOutside)
-        var text = StoryText(name: file, bytes: try open.bytes(limit: StoryText.fileLimit))
+        var text = SourceText(name: file, bytes: try open.bytes(limit: SourceText.fileLimit))
         text.hidesContents = open.isOutside
         return text
     }

@@ -66,7 +66,7 @@ public struct FileFeed: FeedSource {
         // A story that was read before it was watched might be outdated.
         let readAhead = isWatched ? nil : ReadAhead(reader, paths)
         (self.reader, self.readAhead) = (reader, readAhead)
-        preview = Task.detached(executorPreference: LaneExecutor()) {
+        preview = Task.detached(executorPreference: ThreadExecutor()) {
             FeedPreview(of: places, starts: starts, needsAll: order != .source) { readAhead?.start($0) }
         }
     }
@@ -150,7 +150,7 @@ final class ReadAhead: Sendable {
 
     private let reader: FeedStoryReader
     private let paths: StoryPaths
-    private let lane = LaneExecutor()
+    private let lane = ThreadExecutor()
     private let current = Mutex<(id: FeedEntry.ID, task: Reading)?>(nil)
 
     init(_ reader: FeedStoryReader, _ paths: StoryPaths) {
@@ -201,7 +201,7 @@ struct FeedStoryReader: Sendable {
         // Watching starts first, so that a change that fixes an error is noticed.
         watch([], data: [file.data], of: file)
         let text = try file.read().asStory(kinds: vocabulary().kindNames), assets = assets(of: file)
-        var overlays: [StoryText] = []
+        var overlays: [SourceText] = []
         if let own = try file.readData() { overlays.append(own) }
         for text in data { overlays.append(try text.read()) }
         let media = Mutex<Set<String>>([])
@@ -232,9 +232,9 @@ package struct FeedData: Sendable {
     /// The path of the file that holds the data; `nil` if it doesn't change.
     let path: String?
     /// Reads the current data, without waiting.
-    let read: @Sendable () throws(Unreadable) -> StoryText
+    let read: @Sendable () throws(Unreadable) -> SourceText
 
-    package init(path: String?, read: @escaping @Sendable () throws(Unreadable) -> StoryText) {
+    package init(path: String?, read: @escaping @Sendable () throws(Unreadable) -> SourceText) {
         self.path = path
         self.read = read
     }

@@ -66,7 +66,7 @@ struct HeaderCache {
 
     private static func bytes(of path: String, isBeginning: Bool) -> [UInt8]? {
         guard let file = try? OpenFile(regular: path) else { return nil }
-        return isBeginning ? file.prefix(8192) : try? file.bytes(limit: StoryText.fileLimit)
+        return isBeginning ? file.prefix(8192) : try? file.bytes(limit: SourceText.fileLimit)
     }
 
     private static func members(of document: JSONDocument) -> [String: Int] {

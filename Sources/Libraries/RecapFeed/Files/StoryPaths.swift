@@ -79,18 +79,18 @@ package struct StoryFile: Sendable {
     }
 
     /// Reads the text of the story without waiting.
-    func read() throws(Unreadable) -> StoryText { try read(path) }
+    func read() throws(Unreadable) -> SourceText { try read(path) }
 
     /// Reads the text of the data that a feed file adds to the story, without waiting. Returns `nil` if there is none.
-    func readData() throws(Unreadable) -> StoryText? {
+    func readData() throws(Unreadable) -> SourceText? {
         guard let data else { return nil }
         return try read(data)
     }
 
-    private func read(_ path: String) throws(Unreadable) -> StoryText {
+    private func read(_ path: String) throws(Unreadable) -> SourceText {
         do throws(FileError) {
             if let folder { return try folder.read(path) }
-            return try StoryText(regularFile: path)
+            return try SourceText(regularFile: path)
         } catch {
             throw Unreadable(inFeed: path, error)
         }

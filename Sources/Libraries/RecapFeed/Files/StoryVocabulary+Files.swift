@@ -27,8 +27,8 @@ extension StoryVocabulary {
         vocabulary.readData = { source in
             do throws(FileError) {
                 let file = try assets.openFile(source)
-                var text = StoryText(
-                    name: assets.place(of: source), bytes: try file.bytes(limit: StoryText.fileLimit))
+                var text = SourceText(
+                    name: assets.place(of: source), bytes: try file.bytes(limit: SourceText.fileLimit))
                 text.hidesContents = hidesContents || file.isOutside
                 return .found(text)
             } catch {
@@ -39,22 +39,22 @@ extension StoryVocabulary {
     }
 }
 
-extension StoryText {
+extension SourceText {
     /// The size in bytes from which a file is rejected as a story, a feed or data.
     package static let fileLimit = 256 << 20
 
     /// Reads a regular file without waiting.
     package init(regularFile path: String) throws(FileError) {
-        self.init(name: path, bytes: try OpenFile(regular: path).bytes(limit: StoryText.fileLimit))
+        self.init(name: path, bytes: try OpenFile(regular: path).bytes(limit: SourceText.fileLimit))
     }
 
     /// Returns the text as that of a story: a Markdown file is converted, and any other text is unchanged.
     ///
     /// - Parameter kinds: The names of the kinds of elements that Markdown may contain.
-    package func asStory(kinds: @autoclosure () -> [String]) -> StoryText {
+    package func asStory(kinds: @autoclosure () -> [String]) -> SourceText {
         StoryFileName.isMarkdown(name) ? MarkdownStory.text(self, kinds: kinds()) : self
     }
 
     /// The part of the text that a list of stories needs: the head of Markdown, and all of any other text.
-    var asStoryHead: StoryText { StoryFileName.isMarkdown(name) ? MarkdownStory.head(of: self) : self }
+    var asStoryHead: SourceText { StoryFileName.isMarkdown(name) ? MarkdownStory.head(of: self) : self }
 }

@@ -7,8 +7,8 @@ import RecapSystem
 ///
 /// The source runs on threads of its own, and nothing here waits for it.
 final class SourceConnection {
-    private let mailbox: Mailbox<FeedMessage>
-    private let follower: FeedFollower
+    private let channel: Channel<FeedMessage>
+    private let observer: FeedSubscription
     private let loads: StoryLoads
     private let lookAhead: Int?
     /// The number of stories of other tabs that have arrived since the last move.
@@ -20,19 +20,19 @@ final class SourceConnection {
 
     init(_ source: some FeedSource) throws(FeedError) {
         do throws(SystemError) {
-            mailbox = try Mailbox()
+            channel = try Channel()
         } catch {
             throw FeedError(reason: error.reason)
         }
-        follower = FeedFollower(source, mailbox: mailbox)
-        loads = StoryLoads(source, mailbox: mailbox)
+        observer = FeedSubscription(source, channel: channel)
+        loads = StoryLoads(source, channel: channel)
         lookAhead = source.lookAhead
     }
 
     // MARK: Asking
 
     /// Whether a change has been requested from the source and has not arrived.
-    var isAsking: Bool { follower.isAsking }
+    var isAsking: Bool { observer.isAsking }
 
     /// Whether stories are requested gradually rather than all at once.
     var isGradual: Bool { lookAhead != nil }
@@ -40,7 +40,7 @@ final class SourceConnection {
     /// Requests the next change if fewer stories than wanted are known after the visible one.
     func askForMore(known beyond: Int) {
         guard lookAhead.map({ beyond < $0 && skipped < SourceConnection.mostSkipped }) ?? true else { return }
-        follower.ask()
+        observer.ask()
     }
 
     /// Counts stories that have arrived for other tabs.
@@ -58,7 +58,7 @@ final class SourceConnection {
     /// Cancels all loads and the task of the source.
     func close() {
         loads.cancelAll()
-        follower.stop()
+        observer.stop()
     }
 
     // MARK: Arrivals
@@ -66,18 +66,18 @@ final class SourceConnection {
     /// Returns the file that becomes readable when something has arrived. `isHeldBack` returns whether the answer for
     /// a story, or for `nil` the next change of the source, is withheld.
     func watchedFile(isHeldBack: (StoryKey?) -> Bool) -> WatchedFile {
-        let isAnswerDue = follower.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack($0) }
-        return WatchedFile(mailbox.descriptor, isAnswerDue: isAnswerDue)
+        let isAnswerDue = observer.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack($0) }
+        return WatchedFile(channel.descriptor, isAnswerDue: isAnswerDue)
     }
 
     /// If `descriptor` is the watched file, passes arrivals to `handle`, in order, except pages that are no longer
     /// wanted. Returns whether it is.
     func receive(_ descriptor: Int32, _ handle: (FeedMessage) -> Void) -> Bool {
-        guard descriptor == mailbox.descriptor else { return false }
-        for message in mailbox.take() {
+        guard descriptor == channel.descriptor else { return false }
+        for message in channel.take() {
             switch message {
-            case .changed: follower.answered(isLast: false)
-            case .ended: follower.answered(isLast: true)
+            case .changed: observer.answered(isLast: false)
+            case .ended: observer.answered(isLast: true)
             case .loaded(let story, let load, _): guard loads.finished(story, load: load) else { continue }
             }
             handle(message)
@@ -97,36 +97,36 @@ enum FeedMessage: Sendable {
 }
 
 /// Requests changes of a source's list, one at a time and only on demand.
-final class FeedFollower {
+final class FeedSubscription {
     private let task: Task<Void, Never>
     private let asks: AsyncStream<Void>.Continuation
     /// Whether a change has been requested and has not arrived.
     private(set) var isAsking = false
     private var isOver = false
 
-    /// Creates a follower that posts the changes of a source to a mailbox.
-    init(_ source: some FeedSource, mailbox: Mailbox<FeedMessage>) {
+    /// Creates a observer that posts the changes of a source to a channel.
+    init(_ source: some FeedSource, channel: Channel<FeedMessage>) {
         let (questions, asks) = AsyncStream.makeStream(of: Void.self)
         self.asks = asks
-        task = Task.detached(executorPreference: LaneExecutor()) {
-            await FeedFollower.follow(source, questions, mailbox)
+        task = Task.detached(executorPreference: ThreadExecutor()) {
+            await FeedSubscription.follow(source, questions, channel)
         }
     }
 
     deinit { stop() }
 
     private static func follow(
-        _ source: some FeedSource, _ questions: AsyncStream<Void>, _ mailbox: Mailbox<FeedMessage>
+        _ source: some FeedSource, _ questions: AsyncStream<Void>, _ channel: Channel<FeedMessage>
     ) async {
         do {
             var changes = source.changes().makeAsyncIterator()
             for await _ in questions {
                 guard let change = try await changes.next(isolation: #isolation) else { break }
-                mailbox.post(.changed(change))
+                channel.post(.changed(change))
             }
-            mailbox.post(.ended(nil))
+            channel.post(.ended(nil))
         } catch {
-            mailbox.post(.ended((error as? FeedStoryError)?.summary ?? "\(error)"))
+            channel.post(.ended((error as? FeedStoryError)?.summary ?? "\(error)"))
         }
     }
 
@@ -153,15 +153,15 @@ final class FeedFollower {
 /// The loads in progress. Each is a task on another thread than the loop's.
 final class StoryLoads {
     private let source: any FeedSource
-    private let mailbox: Mailbox<FeedMessage>
+    private let channel: Channel<FeedMessage>
     private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
     private var count = 0
     /// The threads, as many as stories are loaded at once, so that a load that hangs delays few others.
-    private let lanes = (0..<4).map { _ in LaneExecutor() }
+    private let lanes = (0..<4).map { _ in ThreadExecutor() }
 
-    init(_ source: any FeedSource, mailbox: Mailbox<FeedMessage>) {
+    init(_ source: any FeedSource, channel: Channel<FeedMessage>) {
         self.source = source
-        self.mailbox = mailbox
+        self.channel = channel
     }
 
     deinit { cancelAll() }
@@ -173,7 +173,7 @@ final class StoryLoads {
     func start(_ story: StoryKey, entry: FeedEntry) {
         cancel(story)
         count += 1
-        let load = count, source = source, mailbox = mailbox
+        let load = count, source = source, channel = channel
         // A thread blocked by a slow disk is avoided while there are others.
         let lane = lanes.first { $0.isIdle } ?? lanes[load % lanes.count]
         let task = Task.detached(executorPreference: lane) {
@@ -185,7 +185,7 @@ final class StoryLoads {
             } catch {
                 result = .failure(error as? FeedStoryError ?? FeedStoryError("\(error)"))
             }
-            mailbox.post(.loaded(story, load: load, result))
+            channel.post(.loaded(story, load: load, result))
         }
         tasks[story] = (load, task)
     }

@@ -13,14 +13,14 @@ public final class RecordKeeper {
     private let writer: BackgroundWriter<RecordChange, StateFileError>?
     private let file: StateFile?
     private let latestDamage = LatestDamage()
-    private let patience: Duration
+    private let timeouts: Duration
 
     /// Reads a file of records; without a file, records are kept for this run only. O(size of the file).
-    public convenience init(file: StateFile?) { self.init(file: file, patience: .seconds(2)) }
+    public convenience init(file: StateFile?) { self.init(file: file, timeouts: .seconds(2)) }
 
-    /// `patience` is the maximum time that ``close()`` waits.
-    package init(file: StateFile?, patience: Duration) {
-        self.patience = patience
+    /// `timeouts` is the maximum time that ``close()`` waits.
+    package init(file: StateFile?, timeouts: Duration) {
+        self.timeouts = timeouts
         self.file = file
         guard let file else {
             writer = nil
@@ -62,7 +62,7 @@ public final class RecordKeeper {
     /// retries.
     public func close() -> StateFileError? {
         guard let writer, let file else { return nil }
-        guard writer.finish(within: patience) else { return .unanswered(path: file.path) }
+        guard writer.finish(within: timeouts) else { return .unanswered(path: file.path) }
         return writer.failure
     }
 }

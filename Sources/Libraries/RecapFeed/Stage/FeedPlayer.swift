@@ -22,9 +22,9 @@ public final class FeedPlayer {
     public var openLink: ((String) -> String?)?
 
     /// Observers of the visible story.
-    package var followers: PlayingFollowers {
-        get { stage.followers }
-        set { stage.followers = newValue }
+    package var observers: PlayingObservers {
+        get { stage.observers }
+        set { stage.observers = newValue }
     }
 
     /// Returns whether the source withholds a story or, for `nil`, its next change. In virtual time, the loop then
@@ -75,7 +75,7 @@ public final class FeedPlayer {
     public func makeRemote() throws(FeedError) -> PlayerRemote {
         if let requests = stage.requests { return PlayerRemote(requests) }
         do throws(SystemError) {
-            let requests = try Mailbox<PlayerRemote.Request>()
+            let requests = try Channel<PlayerRemote.Request>()
             stage.requests = requests
             return PlayerRemote(requests)
         } catch {

@@ -18,7 +18,7 @@ extension FeedStage: KeyRouter {
             if setting.options.pausesWithoutFocus { slot.setPaused(!isFocused, for: .focus) }
         case .ready(requests?.descriptor): performRequests()
         case .ready(let descriptor):
-            if let commands = followers.commands(arrivedIn: descriptor, { playingState }) {
+            if let commands = observers.commands(arrivedIn: descriptor, { playingState }) {
                 commands.forEach(performFromOutside)
             } else if !source.receive(descriptor, { take($0) }) {
                 slot.playback?.fileIsReady(descriptor)

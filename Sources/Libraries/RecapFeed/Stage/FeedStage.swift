@@ -37,9 +37,9 @@ final class FeedStage {
     let records: RecordKeeper
     var host = FeedHost()
     /// The requests of remote controls; `nil` if there are none.
-    var requests: Mailbox<PlayerRemote.Request>?
+    var requests: Channel<PlayerRemote.Request>?
     /// Playback observers.
-    var followers = PlayingFollowers()
+    var observers = PlayingObservers()
     /// How the feed ended. `nil` while it plays.
     private(set) var outcome: PlayerOutcome?
 
@@ -169,7 +169,7 @@ extension FeedStage: Stage {
         let isHeldBack = host.isHeldBack
         let file = source.watchedFile { [stories] in isHeldBack($0.map { stories[$0].id }) }
         let requests = requests.map { [WatchedFile($0.descriptor)] } ?? []
-        return [file] + requests + (slot.playback?.view.watchedFiles ?? []) + followers.watchedFiles
+        return [file] + requests + (slot.playback?.view.watchedFiles ?? []) + observers.watchedFiles
     }
 
     func serve() -> Bool {
@@ -185,7 +185,7 @@ extension FeedStage: Stage {
     func advanceElements() {
         if let playback = slot.playback {
             playback.advanceElements()
-            followers.follow(playback) { playingState }
+            observers.follow(playback) { playingState }
         }
         // Once before each wait rather than after each event, so that stories skipped by a burst of keys are not
         // loaded.
@@ -201,7 +201,7 @@ extension FeedStage: Stage {
         for moment in [position.due, turn.deadline] { if let moment { times.append(max(.zero, moment - now)) } }
         if turn.slide != nil { times.append(FeedStage.frame) }
         if let change = slot.playback?.timeToNextChange() { times.append(change) }
-        if !hasShown { times.append(max(.zero, FeedStage.patience - now)) }
+        if !hasShown { times.append(max(.zero, FeedStage.timeouts - now)) }
         if let pressed = slot.playback?.pressTime, !pointer.isHeld {
             times.append(max(.zero, StoryPlayback.longestClick - pressed))
         }
@@ -211,7 +211,7 @@ extension FeedStage: Stage {
     /// The time between two frames of a move, 1/60 s.
     private static let frame: Duration = .nanoseconds(16_666_667)
     /// The maximum time for which the first frame waits for the first story, so that the placeholder does not flash.
-    private static let patience: Duration = .milliseconds(60)
+    private static let timeouts: Duration = .milliseconds(60)
 
     func letTimePass(_ played: Duration, passed: Duration) {
         now += passed
@@ -283,7 +283,7 @@ extension FeedStage: Stage {
 
     func draw(on surface: inout Surface) -> Bool {
         // The first story is usually known immediately: nothing is shown before it.
-        guard hasShown || slot.playback != nil || now >= FeedStage.patience else {
+        guard hasShown || slot.playback != nil || now >= FeedStage.timeouts else {
             // Drawing the placeholder meanwhile prepares what every page needs.
             _ = previews.picture(of: nil)
             return false

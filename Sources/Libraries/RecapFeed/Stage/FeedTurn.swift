@@ -54,7 +54,7 @@ struct FeedTurn {
     // MARK: The next story
 
     /// The time for which a request for an unknown story is kept.
-    private static let patience: Duration = .seconds(1)
+    private static let timeouts: Duration = .seconds(1)
 
     /// The time at which requests for a next story expire; `nil` if there are none.
     var deadline: Duration? {
@@ -65,8 +65,8 @@ struct FeedTurn {
     mutating func awaitNext(at now: Duration) {
         awaited =
             switch awaited {
-            case .nothing: .requests(1, deadline: now + FeedTurn.patience, isStoryOver: false)
-            case .continuation: .requests(1, deadline: now + FeedTurn.patience, isStoryOver: true)
+            case .nothing: .requests(1, deadline: now + FeedTurn.timeouts, isStoryOver: false)
+            case .continuation: .requests(1, deadline: now + FeedTurn.timeouts, isStoryOver: true)
             case .requests(let count, let deadline, let isStoryOver):
                 .requests(count + 1, deadline: deadline, isStoryOver: isStoryOver)
             }

@@ -2,7 +2,7 @@ internal import RecapLanguage
 
 /// Reads what happened on each day from data that goes away with time.
 protocol DayReader: Sendable {
-    /// The name of the source in the ledger, such as `claude-code`.
+    /// The name of the source in the archive, such as `claude-code`.
     var name: String { get }
     /// The name of the source for people, such as "Claude Code".
     var title: String { get }
@@ -23,9 +23,9 @@ protocol DayReader: Sendable {
 /// The days that were read, and the records that they were read from.
 struct DayReading: Sendable {
     /// The tallies of the days.
-    let book: DayBook
+    let book: DailyCounts
     /// Incomplete tallies of days that may be missing from the book, and from what was kept. Empty by default.
-    var remains = DayBook()
+    var remains = DailyCounts()
     /// The number of records read and skipped.
     let rows: RowCount
     /// What readers should know, such as which files couldn't be read.
@@ -33,17 +33,17 @@ struct DayReading: Sendable {
 }
 
 /// The tallies of a source by day.
-struct DayBook: Hashable, Sendable {
+struct DailyCounts: Hashable, Sendable {
     /// The tallies of the days that have one.
-    private(set) var tallies: [Day: DayTally] = [:]
+    private(set) var tallies: [Day: CountedDay] = [:]
 
     /// The first day with a tally. O(*n*).
     var firstDay: Day? { tallies.keys.min() }
 
     /// The tally of a day; an empty one if there is none.
-    subscript(day: Day) -> DayTally {
-        get { tallies[day, default: DayTally()] }
-        _modify { yield &tallies[day, default: DayTally()] }
+    subscript(day: Day) -> CountedDay {
+        get { tallies[day, default: CountedDay()] }
+        _modify { yield &tallies[day, default: CountedDay()] }
     }
 
     /// The days with events, in no order.
@@ -53,27 +53,27 @@ struct DayBook: Hashable, Sendable {
     var total: Int { tallies.values.reduce(0) { $0 + $1.total } }
 
     /// Returns the tallies of both books, for each day the greater one, and this one's if they are equal.
-    func joined(with kept: DayBook) -> DayBook {
-        DayBook(tallies: tallies.merging(kept.tallies) { $1.exceeds($0) ? $1 : $0 })
+    func joined(with kept: DailyCounts) -> DailyCounts {
+        DailyCounts(tallies: tallies.merging(kept.tallies) { $1.exceeds($0) ? $1 : $0 })
     }
 
     /// Returns the tallies of this book, and those of another one for days that this one lacks, or of which it has nothing
     /// that the other one lacks.
-    func filled(from remains: DayBook) -> DayBook {
-        DayBook(tallies: tallies.merging(remains.tallies) { own, other in other.covers(own) ? other : own })
+    func filled(from remains: DailyCounts) -> DailyCounts {
+        DailyCounts(tallies: tallies.merging(remains.tallies) { own, other in other.covers(own) ? other : own })
     }
 
     /// Adds all numbers of another book.
-    mutating func add(_ other: DayBook) {
+    mutating func add(_ other: DailyCounts) {
         for (day, tally) in other.tallies { self[day].add(tally) }
     }
 
     /// Returns the days of a period.
-    func days(in period: Period) -> DayBook { DayBook(tallies: tallies.filter { period.contains($0.key) }) }
+    func days(in period: Period) -> DailyCounts { DailyCounts(tallies: tallies.filter { period.contains($0.key) }) }
 
     /// Returns the days from a day on; all if it is `nil`.
-    func since(_ first: Day?) -> DayBook {
-        first.map { first in DayBook(tallies: tallies.filter { $0.key >= first }) } ?? self
+    func since(_ first: Day?) -> DailyCounts {
+        first.map { first in DailyCounts(tallies: tallies.filter { $0.key >= first }) } ?? self
     }
 
     /// Returns the number of events in a part of the previous period.
@@ -93,7 +93,7 @@ struct DayBook: Hashable, Sendable {
     }
 
     /// Returns the sum of a number over all days.
-    func sum(_ amount: DayTally.Amount) -> Int { tallies.values.reduce(0) { $0 + $1[amount] } }
+    func sum(_ amount: CountedDay.Amount) -> Int { tallies.values.reduce(0) { $0 + $1[amount] } }
 
     /// Adds the length of a stretch of time without a break, in seconds since 1970-01-01 00:00 UTC, to the day on which it
     /// begins, and notes on later days with events that it goes on there. Returns the day on which it begins.
@@ -120,16 +120,16 @@ struct DayBook: Hashable, Sendable {
     }
 
     /// Returns the sums of the names in a list over all days.
-    func names(of list: DayTally.Amount) -> [String: Int] {
+    func names(of list: CountedDay.Amount) -> [String: Int] {
         tallies.values.reduce(into: [:]) { $0.merge($1.names(of: list), uniquingKeysWith: +) }
     }
 }
 
 /// What a source counted on one day: numbers and short names, but no texts, titles or addresses.
-struct DayTally: Hashable, Sendable {
+struct CountedDay: Hashable, Sendable {
     /// The name of a number that a source adds up for a day.
     struct Amount: Hashable, Sendable {
-        /// The name in a ledger.
+        /// The name in a archive.
         let name: String
 
         init(_ name: String) { self.name = name }
@@ -176,7 +176,7 @@ struct DayTally: Hashable, Sendable {
     }
 
     /// Adds all numbers of another tally. Of the longest stretches, the longer one counts.
-    mutating func add(_ other: DayTally) {
+    mutating func add(_ other: CountedDay) {
         for (hour, number) in other.hours.enumerated() { hours[hour] += number }
         let isLonger = other[.longestSeconds] > self[.longestSeconds] || amounts.keys.allSatisfy { !$0.isOfLongest }
         let longest = (isLonger ? other.amounts : amounts).filter(\.key.isOfLongest)
@@ -186,7 +186,7 @@ struct DayTally: Hashable, Sendable {
     }
 
     /// Returns whether the tally has counted at least as much of everything as another.
-    func covers(_ other: DayTally) -> Bool {
+    func covers(_ other: CountedDay) -> Bool {
         total >= other.total && other.amounts.allSatisfy { self[$0.key] >= $0.value }
     }
 
@@ -195,7 +195,7 @@ struct DayTally: Hashable, Sendable {
     /// If the data of the day before has gone, a stretch of time or a session that began there seems to begin on this day. It
     /// has been counted on the other day, so that a tally that knows of more such stretches is better, and then one with
     /// fewer beginnings.
-    func exceeds(_ other: DayTally) -> Bool {
+    func exceeds(_ other: CountedDay) -> Bool {
         let own = rank, others = other.rank
         return own.lexicographicallyPrecedes(others, by: >)
     }
@@ -207,7 +207,7 @@ struct DayTally: Hashable, Sendable {
     }
 }
 
-extension DayTally.Amount {
+extension CountedDay.Amount {
     /// The numbers of sessions that begin, and of seconds in stretches of time without a break, each on the day on which it begins.
     static let sessions = Self("sessions"), seconds = Self("seconds")
     /// The length of the longest stretch.

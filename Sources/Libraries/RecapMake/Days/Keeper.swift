@@ -3,7 +3,7 @@ internal import RecapSystem
 
 /// Keeps what happened on each day from sources whose data goes away, so that a recap of a year can be made of it.
 ///
-/// It keeps numbers by day and hour and short names, such as those of models, in the files of a ledger. It keeps no
+/// It keeps numbers by day and hour and short names, such as those of models, in the files of a archive. It keeps no
 /// texts, titles or addresses.
 package struct Keeper: Sendable {
     /// What was kept of a source.
@@ -25,7 +25,7 @@ package struct Keeper: Sendable {
 
     /// A source whose days are kept.
     package struct Source: Sendable {
-        /// The name in the ledger, such as `claude-code`.
+        /// The name in the archive, such as `claude-code`.
         package let name: String
         /// The name for people, such as "Claude Code".
         package let title: String
@@ -36,23 +36,23 @@ package struct Keeper: Sendable {
     }
 
     private let readers: [any DayReader]
-    private let ledger: Ledger
+    private let archive: Archive
 
     /// Creates a keeper of the sources in the usual places.
     ///
-    /// Throws ``MakeError`` if there is no place for the ledger.
+    /// Throws ``MakeError`` if there is no place for the archive.
     package init(in places: DataLocations) throws(MakeError) {
-        guard let ledger = Ledger(in: places) else {
+        guard let archive = Archive(in: places) else {
             throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
         }
-        self.ledger = ledger
+        self.archive = archive
         readers =
             AgentLogs.all(in: places) + BrowserHistories.all(in: places) + ShellDays.all(in: places)
             + GitDays.all(in: places)
     }
 
-    /// The folder of the ledger.
-    package var folder: String { ledger.folder }
+    /// The folder of the archive.
+    package var folder: String { archive.folder }
 
     /// The environment variables that say where data is.
     package static let variables: [String] =
@@ -89,10 +89,10 @@ package struct Keeper: Sendable {
     private func keep(
         _ reader: any DayReader, now: Int, clock: LocalClock, isComplete: Bool, progress: ProgressHandler
     ) async throws -> Kept {
-        let kept = try ledger.contents(of: reader.name)
+        let kept = try archive.contents(of: reader.name)
         let since = isComplete ? nil : firstDay(of: reader.name, kept.book, now: now)
         let reading = try await reader.days(since: since, clock: clock.with(zones: kept.zones), progress: progress)
-        let (changed, book) = try ledger.keep(
+        let (changed, book) = try archive.keep(
             reading.book.since(since).joined(with: kept.book).filled(from: reading.remains), of: reader.name,
             zone: clock.name,
             run: reading.notes.isEmpty ? now : nil)
@@ -103,29 +103,29 @@ package struct Keeper: Sendable {
     ///
     /// A run that the clock of the computer dated wrongly doesn't count: neither one that is yet to come, nor one since which
     /// days may be missing, as none is kept from before it.
-    private func firstDay(of source: String, _ book: DayBook, now: Int) -> Day? {
-        guard let run = ledger.lastRun(of: source, before: now) else { return nil }
+    private func firstDay(of source: String, _ book: DailyCounts, now: Int) -> Day? {
+        guard let run = archive.lastRun(of: source, before: now) else { return nil }
         let day = Day(number: run.floorDivided(by: 86_400))
         // A stretch of time belongs to the day on which it begins, which may be the day before.
         return book.tallies.keys.filter { $0 <= day }.max().map { min($0, day.advanced(by: -2)) }
     }
 
-    /// Returns what is kept of the sources in the usual places, and of those that are in the ledger.
+    /// Returns what is kept of the sources in the usual places, and of those that are in the archive.
     ///
     /// - Parameter now: The time in seconds since 1970-01-01 00:00 UTC.
     package func status(now: Int) -> [Source] {
         func result(_ name: String) -> Result<Kept, MakeError> {
-            Result { () throws(MakeError) in state(of: name, try ledger.contents(of: name).book, now: now) }
+            Result { () throws(MakeError) in state(of: name, try archive.contents(of: name).book, now: now) }
         }
         let found = readers.map { source($0, result($0.name)) }
         let names = Set(readers.map(\.name))
-        let gone = ledger.sources.filter { !names.contains($0) }.map { name in
+        let gone = archive.sources.filter { !names.contains($0) }.map { name in
             Source(name: name, title: Keeper.titles[name] ?? name, lifetime: nil, result: result(name))
         }
         return found + gone
     }
 
-    /// The names for people of the sources whose data may have gone, by their names in the ledger.
+    /// The names for people of the sources whose data may have gone, by their names in the archive.
     private static let titles = Dictionary(
         CodingAgents.all.map { ($0.name, $0.title) } + Browsers.all.map { ($0.name, $0.title) }
     ) { first, _ in first }
@@ -135,11 +135,11 @@ package struct Keeper: Sendable {
     }
 
     private func state(
-        of name: String, _ book: DayBook, now: Int, changedDays: Int = 0, notes: [Message] = []
+        of name: String, _ book: DailyCounts, now: Int, changedDays: Int = 0, notes: [Message] = []
     ) -> Kept {
         let days = book.tallies.keys
         return Kept(
             changedDays: changedDays, days: days.count, firstDay: days.min(), lastDay: days.max(),
-            lastRun: ledger.lastRun(of: name, before: now), notes: notes)
+            lastRun: archive.lastRun(of: name, before: now), notes: notes)
     }
 }

@@ -172,8 +172,8 @@ extension BookFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .books(number) }
 
     /// Returns texts about the books of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["books"] = .books(books)
         words["pagesADay"] = pages.map { .pages(max(1, $0 / time.coveredDays)) }

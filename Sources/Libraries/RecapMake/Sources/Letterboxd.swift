@@ -115,8 +115,8 @@ extension FilmFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .films(number) }
 
     /// Returns texts about the films of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["films"] = .films(films)
         words["activeDays"] = .days(time.activeDays)

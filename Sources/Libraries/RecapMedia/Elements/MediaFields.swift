@@ -47,7 +47,7 @@ extension PlayedContent {
     public var playback: Playback { settings.ends ? .finite : .endless }
 
     /// Reports problems with the file and a missing alternative text.
-    public func check(_ reader: inout FieldReader) { placement.check(&reader, for: Self.kind) }
+    public func check(_ reader: inout StoryDecoder) { placement.check(&reader, for: Self.kind) }
 }
 
 /// A Lottie animation.
@@ -118,7 +118,7 @@ public struct MediaPlacement: Sendable, Equatable {
         Field("dither", \.dithers, .bool, "whether missing colours are mixed by patterns of dots"))
 
     /// Reports problems with the file and a missing alternative text.
-    func check(_ reader: inout FieldReader, for kind: String) {
+    func check(_ reader: inout StoryDecoder, for kind: String) {
         reader.checkSource("src", source, for: kind)
         if !reader.has("alt") {
             reader.reportWarning(

@@ -55,7 +55,7 @@ public struct Video: ElementContent {
     var ends: Bool { count != nil || loop == .playOnce }
 
     /// Reports problems with the file, a kind that this computer cannot play, and a play that ends before it begins.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         reader.checkKind(Video.kind)
         placement.check(&reader, for: Video.kind)
         if let to, to <= from { reader.reportError("to", "a play has to end after it begins, at \(from) s") }

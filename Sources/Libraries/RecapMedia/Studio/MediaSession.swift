@@ -7,7 +7,7 @@ final class MediaSession {
     /// The name of the element's page.
     let page: String
     /// The time until which a page waits for the file.
-    let patience: ContinuousClock.Instant
+    let timeouts: ContinuousClock.Instant
     /// Whether the element is left out because its page has too much to show.
     private(set) var isRefused = false
     /// The newest frame received.
@@ -29,10 +29,10 @@ final class MediaSession {
     /// Whether something was received that has not been drawn.
     var hasNews = false
 
-    init(_ file: SharedMedia, page: String, patience: ContinuousClock.Instant) {
+    init(_ file: SharedMedia, page: String, timeouts: ContinuousClock.Instant) {
         self.file = file
         self.page = page
-        self.patience = patience
+        self.timeouts = timeouts
     }
 
     var state: FrameSourceState {

@@ -12,7 +12,7 @@ public final class MediaStudio {
     /// The path of the decoding program.
     private let decoder: String
     /// The time that a file may take.
-    package let patience: MediaPatience
+    package let timeouts: MediaTimeouts
     private var assets: any AssetLoader
     /// The decoder of videos.
     let video: VideoDecoder
@@ -37,10 +37,10 @@ public final class MediaStudio {
     /// - Parameters:
     ///   - decoder: The path of the program `recap-media-worker`, which is started on demand.
     ///   - assets: The files.
-    ///   - patience: The time that a file may take.
-    public convenience init(decoder: String, assets: any AssetLoader, patience: MediaPatience = .watching) {
+    ///   - timeouts: The time that a file may take.
+    public convenience init(decoder: String, assets: any AssetLoader, timeouts: MediaTimeouts = .watching) {
         self.init(
-            client: nil, decoder: decoder, patience: patience, assets: assets, video: nil, firstMoment: .zero,
+            client: nil, decoder: decoder, timeouts: timeouts, assets: assets, video: nil, firstMoment: .zero,
             budget: MediaBudget(), clock: { .now })
     }
 
@@ -49,18 +49,18 @@ public final class MediaStudio {
         budget: MediaBudget = MediaBudget(), clock: @escaping () -> ContinuousClock.Instant = { .now }
     ) {
         self.init(
-            client: worker, decoder: worker.path, patience: worker.patience, assets: assets, video: video,
+            client: worker, decoder: worker.path, timeouts: worker.timeouts, assets: assets, video: video,
             firstMoment: firstMoment, budget: budget, clock: clock)
     }
 
     private init(
-        client: MediaClient?, decoder: String, patience: MediaPatience, assets: any AssetLoader, video: VideoDecoder?,
+        client: MediaClient?, decoder: String, timeouts: MediaTimeouts, assets: any AssetLoader, video: VideoDecoder?,
         firstMoment: Duration, budget: MediaBudget, clock: @escaping () -> ContinuousClock.Instant
     ) {
-        self.video = video ?? VideoDecoder(assets: assets, launcher: decoder, patience: patience, clock: clock)
+        self.video = video ?? VideoDecoder(assets: assets, launcher: decoder, timeouts: timeouts, clock: clock)
         self.client = client
         self.decoder = decoder
-        self.patience = patience
+        self.timeouts = timeouts
         self.assets = assets
         self.firstMoment = firstMoment
         self.budget = budget
@@ -70,7 +70,7 @@ public final class MediaStudio {
     /// The client of the decoding process.
     private var worker: MediaClient {
         if let client { return client }
-        let made = MediaClient(path: decoder, patience: patience)
+        let made = MediaClient(path: decoder, timeouts: timeouts)
         client = made
         return made
     }
@@ -115,7 +115,7 @@ public final class MediaStudio {
         let key = SharedMedia.Key(source: source, hint: hint, loader: loader)
         let file = files[key] ?? SharedMedia(key)
         files[key] = file
-        let session = MediaSession(file, page: page, patience: clock() + patience.frame)
+        let session = MediaSession(file, page: page, timeouts: clock() + timeouts.frame)
         file.sessions.append(session)
         unread.append(session)
         return session
@@ -123,7 +123,7 @@ public final class MediaStudio {
 
     /// Returns whether a page should wait for a file.
     func isLoading(_ session: MediaSession) -> Bool {
-        session.isWaiting && session.newest == nil && clock() < session.patience
+        session.isWaiting && session.newest == nil && clock() < session.timeouts
     }
 
     /// Closes the file of an element if no other element shows it.

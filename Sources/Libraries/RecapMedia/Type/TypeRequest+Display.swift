@@ -33,7 +33,7 @@ extension TypeAlignment {
     }
 }
 
-extension DisplayShelf.Answer {
+extension GlyphCache.Answer {
     /// Creates the answer to a request from the reply of the worker; `nil` if the reply belongs to another request.
     init?(_ result: TypeReply.Result, to request: DisplayRequest) {
         switch result {

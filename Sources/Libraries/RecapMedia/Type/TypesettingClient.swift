@@ -27,7 +27,7 @@ final class TypesettingClient: DisplayTypesetter {
     /// The number of texts on which processes may fail before no further process is started.
     private static let mostEnds = 3
     private let path: String
-    private let patience: MediaPatience
+    private let timeouts: MediaTimeouts
     private let clock: () -> Instant
     private var supervisor = ProcessSupervisor<WorkerConnection<TypeRequest, TypeReply>, Loss>()
     /// The texts that have not been sent.
@@ -41,11 +41,11 @@ final class TypesettingClient: DisplayTypesetter {
     ///
     /// - Parameters:
     ///   - path: The program `recap-media-worker`.
-    ///   - patience: The time that the process may take for a text. The first one includes reading the system's list
+    ///   - timeouts: The time that the process may take for a text. The first one includes reading the system's list
     ///     of fonts.
-    init(path: String, patience: MediaPatience = .watching, clock: @escaping () -> Instant = { .now }) {
+    init(path: String, timeouts: MediaTimeouts = .watching, clock: @escaping () -> Instant = { .now }) {
         self.path = path
-        self.patience = patience
+        self.timeouts = timeouts
         self.clock = clock
     }
 
@@ -62,24 +62,24 @@ final class TypesettingClient: DisplayTypesetter {
 
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
-    func work(for shelf: DisplayShelf) {
-        queue += shelf.takeWishes()
+    func work(for glyphCache: GlyphCache) {
+        queue += glyphCache.takeWishes()
         // Replies stay in the socket until `receive`, because a frame has to follow them.
-        _ = proceedInTime(for: shelf)
+        _ = proceedInTime(for: glyphCache)
     }
 
-    func receive(for shelf: DisplayShelf) -> Bool {
-        let hasReplies = read(for: shelf)
-        return proceedInTime(for: shelf) || hasReplies
+    func receive(for glyphCache: GlyphCache) -> Bool {
+        let hasReplies = read(for: glyphCache)
+        return proceedInTime(for: glyphCache) || hasReplies
     }
 
     /// Ends an overdue process, and sends the next text. Returns whether a text turned out to be unavailable.
-    private func proceedInTime(for shelf: DisplayShelf) -> Bool {
+    private func proceedInTime(for glyphCache: GlyphCache) -> Bool {
         var hasNews = false
         if pending != nil, supervisor.hasMissedDeadline(at: clock()) {
-            hasNews = end(for: shelf, "\(Self.name) took longer than \(patience.frame)")
+            hasNews = end(for: glyphCache, "\(Self.name) took longer than \(timeouts.frame)")
         }
-        if proceed(for: shelf) { hasNews = true }
+        if proceed(for: glyphCache) { hasNews = true }
         for reaped in supervisor.reap(at: clock()) {
             guard let loss = reaped.task else { continue }
             note(loss.reason ?? reaped.ending.reason(of: Self.name))
@@ -97,20 +97,20 @@ final class TypesettingClient: DisplayTypesetter {
 
     /// Sends the next text if the process is idle, and writes what the socket accepts. Returns whether a text turned
     /// out to be unavailable.
-    private func proceed(for shelf: DisplayShelf) -> Bool {
+    private func proceed(for glyphCache: GlyphCache) -> Bool {
         var hasNews = false
         while pending == nil, !queue.isEmpty {
             let request = queue.removeFirst()
             lastNumber &+= 1
             let message = TypeRequest(request, number: lastNumber)
             guard isAvailable, message.isAllowed, let connection = connection() else {
-                shelf.add(.unavailable, for: request)
+                glyphCache.add(.unavailable, for: request)
                 hasNews = true
                 continue
             }
             pending = Pending(request: request, number: lastNumber)
             connection.send(message)
-            supervisor.expectAnswer(within: patience.frame, from: clock())
+            supervisor.expectAnswer(within: timeouts.frame, from: clock())
         }
         supervisor.running?.flush()
         return hasNews
@@ -118,7 +118,7 @@ final class TypesettingClient: DisplayTypesetter {
 
     /// Returns the running process, or starts one; `nil` if that fails.
     private func connection() -> WorkerConnection<TypeRequest, TypeReply>? {
-        supervisor.endWorker(after: patience.processorTime, at: clock())
+        supervisor.endWorker(after: timeouts.processorTime, at: clock())
         if let running = supervisor.running { return running }
         do throws(SystemError) {
             let process = try WorkerProcess(typesetter: path)
@@ -137,26 +137,26 @@ final class TypesettingClient: DisplayTypesetter {
     // MARK: Replies
 
     /// Receives replies. Returns whether a text was answered.
-    private func read(for shelf: DisplayShelf) -> Bool {
+    private func read(for glyphCache: GlyphCache) -> Bool {
         var hasNews = false
         while let connection = supervisor.running {
             do throws(WireError) {
                 let reading = try connection.read { reply throws(WireError) in
                     guard let answered = pending, reply.number == answered.number,
-                        let answer = DisplayShelf.Answer(reply.result, to: answered.request)
+                        let answer = GlyphCache.Answer(reply.result, to: answered.request)
                     else { throw .outOfRange }
                     pending = nil
                     supervisor.endAnswer()
-                    shelf.add(answer, for: answered.request)
+                    glyphCache.add(answer, for: answered.request)
                     hasNews = true
                 }
                 switch reading {
                 case .nothing: return hasNews
-                case .end: return end(for: shelf) || hasNews
-                case .replies: if proceed(for: shelf) { hasNews = true }
+                case .end: return end(for: glyphCache) || hasNews
+                case .replies: if proceed(for: glyphCache) { hasNews = true }
                 }
             } catch {
-                return end(for: shelf, "the answer of \(Self.name) makes no sense") || hasNews
+                return end(for: glyphCache, "the answer of \(Self.name) makes no sense") || hasNews
             }
         }
         return hasNews
@@ -165,13 +165,13 @@ final class TypesettingClient: DisplayTypesetter {
     /// Ends the process. The text that it was setting is not retried. Returns whether there was one.
     ///
     /// - Parameter reason: The reason; `nil` if the process has ended on its own.
-    private func end(for shelf: DisplayShelf, _ reason: String? = nil) -> Bool {
+    private func end(for glyphCache: GlyphCache, _ reason: String? = nil) -> Bool {
         let lost = pending
         pending = nil
         ends += 1
         supervisor.giveUp(for: lost.map { _ in Loss(reason: reason) }, at: clock())
         guard let lost else { return false }
-        shelf.add(.unavailable, for: lost.request)
+        glyphCache.add(.unavailable, for: lost.request)
         return true
     }
 }
@@ -181,8 +181,8 @@ extension DisplayType {
     ///
     /// - Parameters:
     ///   - path: The path of the program `recap-media-worker`, which is started on demand, after a frame.
-    ///   - patience: The time that a text may take.
-    public convenience init(typesetter path: String, patience: MediaPatience = .watching) {
-        self.init(TypesettingClient(path: path, patience: patience))
+    ///   - timeouts: The time that a text may take.
+    public convenience init(typesetter path: String, timeouts: MediaTimeouts = .watching) {
+        self.init(TypesettingClient(path: path, timeouts: timeouts))
     }
 }

@@ -18,7 +18,7 @@ extension VideoDecoder {
             case .bytes(let count): text += part[..<count]
             case .nothing:
                 task.kind = .probe(text)
-                return supervisor.expectAnswer(within: patience.request, from: clock())
+                return supervisor.expectAnswer(within: timeouts.request, from: clock())
             case .end:
                 task.kind = .probe(text)
                 return finish(task, for: session)
@@ -50,14 +50,14 @@ extension VideoDecoder {
                     session.finished = .init(play: next.play, width: reader.width, height: reader.height)
                     return stop()
                 }
-            case .nothing: return supervisor.expectAnswer(within: patience.frame, from: clock())
+            case .nothing: return supervisor.expectAnswer(within: timeouts.frame, from: clock())
             case .end:
                 task.kind = .play(reader, next: next)
                 showNewest()
                 return finish(task, for: session)
             }
         }
-        supervisor.expectAnswer(within: patience.frame, from: clock())
+        supervisor.expectAnswer(within: timeouts.frame, from: clock())
     }
 
     /// Records that a process has closed its output. The reason is known after it has ended.

@@ -21,7 +21,7 @@ package final class VideoDecoder {
     private let launcher: String
     private let findTools: () -> VideoTools?
     private lazy var tools = findTools()
-    let patience: MediaPatience
+    let timeouts: MediaTimeouts
     let clock: () -> Instant
     /// The video being read.
     private var owner: VideoSession?
@@ -32,14 +32,14 @@ package final class VideoDecoder {
     /// `recap-media-worker`.
     package init(
         assets: any AssetLoader, launcher: String, tools: @escaping () -> VideoTools? = VideoTools.installed,
-        patience: MediaPatience = .watching, clock: @escaping () -> Instant = { .now }
+        timeouts: MediaTimeouts = .watching, clock: @escaping () -> Instant = { .now }
     ) {
         self.assets = assets
         self.launcher = launcher
         findTools = tools
-        self.patience = patience
+        self.timeouts = timeouts
         self.clock = clock
-        supervisor = ProcessSupervisor(grace: patience.ending)
+        supervisor = ProcessSupervisor(grace: timeouts.ending)
     }
 
     deinit { close() }
@@ -69,7 +69,7 @@ package final class VideoDecoder {
                 throw AssetError("a video has to be a file of its own")
             }
             return VideoSession(
-                source: source, path: path, from: from, to: to, patience: clock() + patience.frame)
+                source: source, path: path, from: from, to: to, timeouts: clock() + timeouts.frame)
         } catch {
             note(source, error.reason)
             return nil
@@ -111,7 +111,7 @@ package final class VideoDecoder {
 
     /// Returns whether a page should wait for a video.
     func isLoading(_ session: VideoSession) -> Bool {
-        guard owner === session, session.newest == nil, clock() < session.patience else { return false }
+        guard owner === session, session.newest == nil, clock() < session.timeouts else { return false }
         return session.state == .opening || session.state != .failed && session.wanted != nil
     }
 
@@ -218,7 +218,7 @@ package final class VideoDecoder {
     private func checkDeadline(of task: VideoTask, for session: VideoSession) {
         let now = clock()
         guard supervisor.running === task, supervisor.hasMissedDeadline(at: now) else { return }
-        let limit = if case .probe = task.kind { patience.request } else { patience.frame }
+        let limit = if case .probe = task.kind { timeouts.request } else { timeouts.frame }
         fail(session, errorMessage(of: task, about: session) ?? "ffmpeg: it gave nothing for \(limit)")
     }
 

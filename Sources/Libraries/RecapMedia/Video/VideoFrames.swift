@@ -121,7 +121,7 @@ final class VideoSession {
     let from: Double
     let to: Double?
     /// The time until which a page waits for the video.
-    let patience: ContinuousClock.Instant
+    let timeouts: ContinuousClock.Instant
     var state = State.opening
     /// The number of frames of a play, estimated from the file until its end is reached; `nil` if unknown.
     var frames: Int?
@@ -137,12 +137,12 @@ final class VideoSession {
     /// Whether something was received that has not been drawn.
     var hasNews = false
 
-    init(source: String, path: String, from: Double, to: Double?, patience: ContinuousClock.Instant) {
+    init(source: String, path: String, from: Double, to: Double?, timeouts: ContinuousClock.Instant) {
         self.source = source
         self.path = path
         self.from = from
         self.to = to
-        self.patience = patience
+        self.timeouts = timeouts
     }
 
     func show(_ bitmap: Bitmap, of moment: VideoMoment) {

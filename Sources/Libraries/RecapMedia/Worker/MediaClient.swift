@@ -21,7 +21,7 @@ package final class MediaClient {
 
     let path: String
     /// The time limits of a request and of all requests for a frame: opening its file, and decoding the frames before it.
-    let patience: MediaPatience
+    let timeouts: MediaTimeouts
     var files: [MediaID: MediaFile] = [:]
     /// The files with pending requests, without repetitions.
     var queue: [MediaID] = []
@@ -33,9 +33,9 @@ package final class MediaClient {
     private var lastWorker = 0
 
     /// Creates a client that starts the worker on demand. `path` is the program `recap-media-worker`.
-    package init(path: String, patience: MediaPatience = .watching) {
+    package init(path: String, timeouts: MediaTimeouts = .watching) {
         self.path = path
-        self.patience = patience
+        self.timeouts = timeouts
     }
 
     deinit { shutDown() }
@@ -155,8 +155,8 @@ package final class MediaClient {
 
     private func ask(_ id: MediaID) {
         guard let file = files[id], let now else { return }
-        guard file.spent < patience.frame else {
-            return fail(id, name: file.name, reason: "it takes longer than \(patience.frame) to decode")
+        guard file.spent < timeouts.frame else {
+            return fail(id, name: file.name, reason: "it takes longer than \(timeouts.frame) to decode")
         }
         do throws(SystemError) {
             let connection = try connection(now: now)
@@ -181,7 +181,7 @@ package final class MediaClient {
                 files[id]?.worker = connection.number
                 files[id]?.position = nil
             }
-            let limit = min(patience.request, patience.frame - file.spent)
+            let limit = min(timeouts.request, timeouts.frame - file.spent)
             let request = PendingRequest(id: id, name: file.name, kind: kind, start: now, limit: limit)
             switch kind {
             case .open: connection.send(.open(id: id.number, hint: file.hint, bytes: file.bytes))
@@ -214,7 +214,7 @@ package final class MediaClient {
 
     /// Returns the running worker, or starts one.
     private func connection(now: Instant) throws(SystemError) -> MediaConnection {
-        supervisor.endWorker(after: patience.processorTime, at: now)
+        supervisor.endWorker(after: timeouts.processorTime, at: now)
         if let connection { return connection }
         lastWorker += 1
         let started = MediaConnection(process: try WorkerProcess(path: path), number: lastWorker, started: now)

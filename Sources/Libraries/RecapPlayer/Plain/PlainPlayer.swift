@@ -44,7 +44,7 @@ package final class PlainPlayer {
     }
 
     /// Playback observers.
-    package var followers = PlayingFollowers()
+    package var observers = PlayingObservers()
 
     /// The page, its time and the end of the story.
     package var controller: RecapController { playback.controller }
@@ -110,7 +110,7 @@ package final class PlainPlayer {
     package func run() throws -> PlayerOutcome {
         defer { playback.dismantle() }
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
-        followers.follow(playback)
+        observers.follow(playback)
         if let failure { throw failure }
         if outcome == .dismissed(.finished), case .onPage = phase { say([words.text("End of the story.")]) }
         return outcome
@@ -339,7 +339,7 @@ extension PlainPlayer: Stage, KeyRouter {
     }
 
     package var watchedFiles: [WatchedFile] {
-        playback.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? []) + followers.watchedFiles
+        playback.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? []) + observers.watchedFiles
     }
 
     /// No answer of the terminal would change anything.
@@ -359,7 +359,7 @@ extension PlainPlayer: Stage, KeyRouter {
 
     package func advanceElements() {
         playback.view.advanceElements(controller.snapshot)
-        followers.follow(playback)
+        observers.follow(playback)
     }
 
     package func timeToNextChange() -> Duration? {
@@ -381,7 +381,7 @@ extension PlainPlayer: Stage, KeyRouter {
         case .key(let key): press(key, in: loop)
         case .ready(source?.descriptor): followSource()
         case .ready(let descriptor):
-            guard let commands = followers.commands(arrivedIn: descriptor, { playback.playingState }) else {
+            guard let commands = observers.commands(arrivedIn: descriptor, { playback.playingState }) else {
                 return playback.fileIsReady(descriptor)
             }
             for command in commands {

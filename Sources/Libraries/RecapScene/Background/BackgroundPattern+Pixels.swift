@@ -5,7 +5,7 @@ extension BackgroundPattern {
     /// Draws the pattern over the pixels of a gradient, in the colours of a page. Stripes and waves are drawn as
     /// pixels, single points as small signs that keep away from the elements, where they could be mistaken for
     /// punctuation. All of them are figures as well.
-    func draw(on pixels: inout GroundPixels, palette: Palette, avoiding frames: [Rect]) {
+    func draw(on pixels: inout BackgroundPixels, palette: Palette, avoiding frames: [Rect]) {
         let size = pixels.size
         for (shape, share) in areas(in: size) {
             let coverage = FigureCoverage(
@@ -27,7 +27,7 @@ extension BackgroundPattern {
                     !kept.contains(where: { $0.contains(Point(x: x, y: y)) }),
                     let behind = pixels.colors(x: x, y: y)?.lower
                 else { continue }
-                pixels.signs[y * size.width + x] = GroundPixels.Sign(
+                pixels.signs[y * size.width + x] = BackgroundPixels.Sign(
                     glyph: glyph, color: behind.mixed(with: color, share))
                 pixels.addFigure(shape.offset(x: Float(x), y: Float(y)), color, opacity: share)
             }

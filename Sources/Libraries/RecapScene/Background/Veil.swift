@@ -42,8 +42,8 @@ struct Veil {
     ///   - least: The minimum share of the gradient, 0…1.
     /// - Returns: The share that all pixels have.
     @discardableResult
-    func cover(_ pixels: inout GroundPixels, with backdrop: Backdrop, least: Double) -> Double {
-        let gradient = GroundPixels(backdrop, size: pixels.size), plain = gradient.colors
+    func cover(_ pixels: inout BackgroundPixels, with backdrop: Backdrop, least: Double) -> Double {
+        let gradient = BackgroundPixels(backdrop, size: pixels.size), plain = gradient.colors
         let stride = max(1, plain.count / Veil.mostSamples)
         let samples = Array(Swift.stride(from: 0, to: plain.count, by: stride))
         let most = samples.count / 10
@@ -96,7 +96,7 @@ extension Veil {
     /// - Parameters:
     ///   - plain: The gradient, with two pixels per cell.
     ///   - step: The minimum thickness in steps.
-    func covered(_ bitmap: Bitmap, with plain: GroundPixels, step: Int) -> Bitmap {
+    func covered(_ bitmap: Bitmap, with plain: BackgroundPixels, step: Int) -> Bitmap {
         let (width, height) = (plain.size.width, plain.size.height * 2)
         var covered = bitmap
         for y in 0..<bitmap.height {

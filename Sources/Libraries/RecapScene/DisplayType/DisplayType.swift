@@ -7,7 +7,7 @@ import Synchronization
 /// The first frame never waits for a font: block letters stand in for a text until its picture is ready. The room is
 /// the same for both.
 public final class DisplayType {
-    let shelf = DisplayShelf()
+    let glyphCache = GlyphCache()
     private let typesetter: any DisplayTypesetter
 
     package init(_ typesetter: any DisplayTypesetter) { self.typesetter = typesetter }
@@ -16,7 +16,7 @@ public final class DisplayType {
     public func close() { typesetter.close() }
 
     /// The letters that can be set, as far as known.
-    var letters: DisplayLetters { !typesetter.isAvailable ? .none : shelf.lacksAlphabet ? .large : .all }
+    var letters: DisplayLetters { !typesetter.isAvailable ? .none : glyphCache.lacksAlphabet ? .large : .all }
     /// Why a text was not set, apart from texts for which there is no font; the first reason, and `nil` if there is none.
     package var failure: String? { typesetter.failure }
     /// The files to wait for.
@@ -25,9 +25,9 @@ public final class DisplayType {
     var timeToDeadline: Duration? { typesetter.timeToDeadline }
 
     /// Forwards the requests that were made while a frame was drawn. Called after the frame has been presented.
-    func work() { typesetter.work(for: shelf) }
+    func work() { typesetter.work(for: glyphCache) }
     /// Receives finished texts. Returns whether there is anything new to draw.
-    func receive() -> Bool { typesetter.receive(for: shelf) }
+    func receive() -> Bool { typesetter.receive(for: glyphCache) }
 }
 
 /// The letters of fonts that a page can have.
@@ -50,17 +50,17 @@ package protocol DisplayTypesetter: AnyObject {
     var watchedFiles: [WatchedFile] { get }
     /// The time after which `work` must be called unless a file is ready before; `nil` if that is not necessary.
     var timeToDeadline: Duration? { get }
-    /// Takes the requests of a shelf, starts processes, and ends overdue ones.
-    func work(for shelf: DisplayShelf)
-    /// Adds finished texts to a shelf. Returns whether there are any.
-    func receive(for shelf: DisplayShelf) -> Bool
+    /// Takes the requests of a glyphCache, starts processes, and ends overdue ones.
+    func work(for glyphCache: GlyphCache)
+    /// Adds finished texts to a glyphCache. Returns whether there are any.
+    func receive(for glyphCache: GlyphCache) -> Bool
     /// Ends all processes.
     func close()
 }
 
 /// The requested and the finished texts in display type, shared by the views that draw them and the service that sets
 /// them.
-package final class DisplayShelf: Sendable {
+package final class GlyphCache: Sendable {
     /// The state of a requested text.
     package enum Answer: Sendable {
         /// The picture is being made.
@@ -162,7 +162,7 @@ package final class DisplayShelf: Sendable {
             case .unavailable where request.isAlphabet: state.lacksAlphabet = true
             case .pending, .drawn, .unavailable: break
             }
-            while state.answers.count > DisplayShelf.most.requests || state.pixels > DisplayShelf.most.pixels,
+            while state.answers.count > GlyphCache.most.requests || state.pixels > GlyphCache.most.pixels,
                 let oldest = state.answers.filter({ !$0.value.answer.isPending && $0.key != request })
                     .min(by: { $0.value.use < $1.value.use })
             {
@@ -173,7 +173,7 @@ package final class DisplayShelf: Sendable {
     }
 }
 
-extension DisplayShelf.Answer {
+extension GlyphCache.Answer {
     fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
 
     /// The number of pixels, or of bytes of a picture for a terminal.

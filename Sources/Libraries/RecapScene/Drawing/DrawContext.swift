@@ -29,7 +29,7 @@ public struct DrawContext: Sendable {
     /// The scale of the letters; 1 is their usual size.
     public var scale: Double
     /// The pictures of texts in display type; `nil` if display type is not available.
-    package var displayType: DisplayShelf?
+    package var displayType: GlyphCache?
     /// The width of a cell divided by its height.
     package var cellAspect = 0.5
     /// The finest blocks that the terminal shows.

@@ -107,7 +107,7 @@ struct ScenePage: Sendable {
     let isThemeAuto: Bool
 
     /// The background picture; `nil` if there is none.
-    let ground: GroundSource?
+    let ground: BackgroundSource?
     /// The direction of the page's lines and of its layout.
     let direction: LayoutDirection
 
@@ -134,7 +134,7 @@ struct ScenePage: Sendable {
         isThemeAuto = choice == .named(Theme.auto)
         self.theme = theme.name
         palette = Palette(theme: theme, background: background, depth: depth)
-        ground = GroundSource(background, palette: palette, glyphs: environment.glyphs, kinds: kinds)
+        ground = BackgroundSource(background, palette: palette, glyphs: environment.glyphs, kinds: kinds)
         let content = PageItems(page, theme: theme, depth: depth, data: data, kinds: kinds)
         let items = content.items
         self.items = items

@@ -34,44 +34,44 @@ enum DataShape: Sendable, Hashable {
     }
 
     /// Returns the reason why a value does not have this shape; `nil` if it does.
-    func flaw(of value: JSONValue) -> DataFlaw? {
+    func issue(of value: JSONValue) -> DataIssue? {
         switch self {
-        case .text: value.hasText ? nil : DataFlaw(expected: words, found: value)
-        case .number: value.number == nil ? DataFlaw(expected: words, found: value) : nil
+        case .text: value.hasText ? nil : DataIssue(expected: words, found: value)
+        case .number: value.number == nil ? DataIssue(expected: words, found: value) : nil
         case .date:
             if case .string(let text) = value, WrittenMoment(text) != nil {
                 nil
             } else {
-                DataFlaw(expected: words, found: value)
+                DataIssue(expected: words, found: value)
             }
-        case .items: flaw(of: value, \.itemFlaw)
-        case .numbers: flaw(of: value, DataShape.number.flaw)
-        case .strings: flaw(of: value) { $0.isText ? nil : DataFlaw(expected: "a text", found: $0) }
-        case .days: value.daysFlaw
-        case .rows: flaw(of: value, \.rowFlaw)
-        case .events: flaw(of: value, \.eventFlaw)
+        case .items: issue(of: value, \.itemFlaw)
+        case .numbers: issue(of: value, DataShape.number.issue)
+        case .strings: issue(of: value) { $0.isText ? nil : DataIssue(expected: "a text", found: $0) }
+        case .days: value.daysIssue
+        case .rows: issue(of: value, \.rowFlaw)
+        case .events: issue(of: value, \.eventFlaw)
         case .quantity:
             value.elements == nil
-                ? value.number == nil ? DataFlaw(expected: words, found: value) : nil
-                : DataShape.numbers.flaw(of: value)
+                ? value.number == nil ? DataIssue(expected: words, found: value) : nil
+                : DataShape.numbers.issue(of: value)
         case .lines:
             if case .object? = value.elements?.first {
-                flaw(of: value, \.seriesFlaw)
+                issue(of: value, \.seriesFlaw)
             } else {
-                flaw(of: value, DataShape.number.flaw)
+                issue(of: value, DataShape.number.issue)
             }
         }
     }
 
     /// Returns the reason why a value is not a list, or why its first invalid element is invalid.
-    private func flaw(of value: JSONValue, _ flaw: (JSONValue) -> DataFlaw?) -> DataFlaw? {
-        guard let elements = value.elements else { return DataFlaw(expected: words, found: value) }
-        return elements.firstFlaw(flaw)
+    private func issue(of value: JSONValue, _ issue: (JSONValue) -> DataIssue?) -> DataIssue? {
+        guard let elements = value.elements else { return DataIssue(expected: words, found: value) }
+        return elements.firstIssue(issue)
     }
 }
 
 /// A problem with a value in the data, or with a part of the value.
-struct DataFlaw {
+struct DataIssue {
     /// The path of the part within the value.
     var path: [String] = []
     let expected: String
@@ -80,9 +80,9 @@ struct DataFlaw {
 
 extension [JSONValue] {
     /// Returns the problem of the first invalid element; `nil` if all are valid.
-    fileprivate func firstFlaw(_ flaw: (JSONValue) -> DataFlaw?) -> DataFlaw? {
+    fileprivate func firstIssue(_ issue: (JSONValue) -> DataIssue?) -> DataIssue? {
         for (place, element) in enumerated() {
-            guard var found = flaw(element) else { continue }
+            guard var found = issue(element) else { continue }
             found.path.insert(String(place), at: 0)
             return found
         }
@@ -93,101 +93,101 @@ extension [JSONValue] {
 extension JSONValue {
     /// Returns the reason why the value is neither a list of numbers for the days of a year nor an object from dates to
     /// numbers; `nil` if it is either.
-    fileprivate var daysFlaw: DataFlaw? {
+    fileprivate var daysIssue: DataIssue? {
         switch self {
         case .array(let elements):
             if elements.count > DatedValue.mostDays {
-                return DataFlaw(
+                return DataIssue(
                     expected: "at most \(DatedValue.mostDays) numbers, one for each day of a year,", found: self)
             }
-            return elements.firstFlaw { $0.number == nil ? DataFlaw(expected: "a number", found: $0) : nil }
+            return elements.firstIssue { $0.number == nil ? DataIssue(expected: "a number", found: $0) : nil }
         case .object(let object):
             for member in object {
                 if DatedValue(date: member.key, value: 0) == nil {
-                    return DataFlaw(
+                    return DataIssue(
                         expected: "nothing but dates such as \"2024-12-31\"", found: .string(member.key))
                 }
                 if member.value.number == nil {
-                    return DataFlaw(path: [member.key], expected: "a number", found: member.value)
+                    return DataIssue(path: [member.key], expected: "a number", found: member.value)
                 }
             }
             return nil
-        default: return DataFlaw(expected: "numbers, or dates to numbers,", found: self)
+        default: return DataIssue(expected: "numbers, or dates to numbers,", found: self)
         }
     }
 
     /// Returns the reason why the value is not a row of a list or of bars; `nil` if it is one.
-    fileprivate var itemFlaw: DataFlaw? {
+    fileprivate var itemFlaw: DataIssue? {
         guard case .object(let object) = self, let label = object["label"] else {
             if case .string = self { return nil }
-            return DataFlaw(expected: "text or an object with a label", found: self)
+            return DataIssue(expected: "text or an object with a label", found: self)
         }
-        if !label.isText { return DataFlaw(path: ["label"], expected: "a text", found: label) }
+        if !label.isText { return DataIssue(path: ["label"], expected: "a text", found: label) }
         if let detail = object["detail"], !detail.isText {
-            return DataFlaw(path: ["detail"], expected: "a text", found: detail)
+            return DataIssue(path: ["detail"], expected: "a text", found: detail)
         }
-        if let flaw = object["color"]?.colorFlaw { return flaw }
-        if let parts = object["parts"], parts != .null, var flaw = DataShape.numbers.flaw(of: parts) {
-            flaw.path.insert("parts", at: 0)
-            return flaw
+        if let issue = object["color"]?.colorFlaw { return issue }
+        if let parts = object["parts"], parts != .null, var issue = DataShape.numbers.issue(of: parts) {
+            issue.path.insert("parts", at: 0)
+            return issue
         }
         switch object["value"] {
         case .bool, .array, .object:
-            return DataFlaw(
+            return DataIssue(
                 path: ["value"], expected: "a number or text", found: object["value"] ?? .null)
         case .null, .number, .string, nil: return nil
         }
     }
 
     /// Returns the reason why the value is not an event; `nil` if it is one.
-    fileprivate var eventFlaw: DataFlaw? {
+    fileprivate var eventFlaw: DataIssue? {
         guard case .object(let object) = self, object["date"] != nil, object["label"] != nil else {
-            return DataFlaw(expected: "an object with date and label", found: self)
+            return DataIssue(expected: "an object with date and label", found: self)
         }
         for name in ["date", "label", "detail"] {
             if let value = object[name], !value.isText {
-                return DataFlaw(path: [name], expected: "a text", found: value)
+                return DataIssue(path: [name], expected: "a text", found: value)
             }
         }
         return object["color"]?.colorFlaw
     }
 
     /// Returns the reason why the value is not a series; `nil` if it is one.
-    fileprivate var seriesFlaw: DataFlaw? {
+    fileprivate var seriesFlaw: DataIssue? {
         guard case .object(let object) = self, let values = object["values"] else {
-            return DataFlaw(expected: "an object with values", found: self)
+            return DataIssue(expected: "an object with values", found: self)
         }
-        if var flaw = DataShape.numbers.flaw(of: values) {
-            flaw.path.insert("values", at: 0)
-            return flaw
+        if var issue = DataShape.numbers.issue(of: values) {
+            issue.path.insert("values", at: 0)
+            return issue
         }
         if let label = object["label"], !label.isText {
-            return DataFlaw(path: ["label"], expected: "a text", found: label)
+            return DataIssue(path: ["label"], expected: "a text", found: label)
         }
         return object["color"]?.colorFlaw
     }
 
     /// Returns the reason why the value is not a colour, with the path of the `color` member; `nil` if it is one, or
     /// `null`.
-    private var colorFlaw: DataFlaw? {
+    private var colorFlaw: DataIssue? {
         if self == .null { return nil }
         if case .string(let name) = self, ColorSource(name) != nil { return nil }
-        return DataFlaw(
+        return DataIssue(
             path: ["color"], expected: "a colour such as \"#1d2671\", \"#fff\" or \"tomato\", or ink, dim or accent",
             found: self)
     }
 
     /// Returns the reason why the value is not a row of a table; `nil` if it is one.
-    fileprivate var rowFlaw: DataFlaw? {
+    fileprivate var rowFlaw: DataIssue? {
         switch self {
         case .array(let cells):
-            cells.firstFlaw { $0.isText ? nil : DataFlaw(expected: "a number or text", found: $0) }
+            cells.firstIssue { $0.isText ? nil : DataIssue(expected: "a number or text", found: $0) }
         case .object(let object):
             object.lazy.compactMap { member in
                 member.value.hasText
-                    ? nil : DataFlaw(path: [member.key], expected: "a number or text", found: member.value)
+                    ? nil : DataIssue(path: [member.key], expected: "a number or text", found: member.value)
             }.first
-        default: DataFlaw(expected: "a list or an object", found: self)
+        default: DataIssue(expected: "a list or an object", found: self)
         }
     }
 

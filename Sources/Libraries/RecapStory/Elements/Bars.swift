@@ -62,7 +62,7 @@ public struct Bars: ElementContent {
     }
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         // Items that could not be read are missing from the list.
         if reader.isSound("items") {
             reader.warn(of: items, in: "items") { $0.parts == nil ? $0.numberProblem(of: "a bar", $1) : nil }

@@ -44,7 +44,7 @@ public struct Choice: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         if reader.isSound("answers"), let count = reader.knownCount(answers) {
             if count > Choice.mostAnswers {
                 reader.reportWarning("answers", "only the first \(Choice.mostAnswers) answers are shown")

@@ -44,7 +44,7 @@ public struct Comparison: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         reader.checkNames("names", names, count: 2, else: "they are shown as far as they go")
         guard reader.isSound("before"), reader.isSound("after"), let data = reader.resolver,
             case .numbers(let one) = data.quantity(before), case .numbers(let other) = data.quantity(after)

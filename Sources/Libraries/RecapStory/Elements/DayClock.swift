@@ -35,7 +35,7 @@ public struct DayClock: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         guard reader.isSound("values"), let count = reader.known(values)?.count, count != DayClock.hours else { return }
         reader.reportWarning(
             "values", "expected \(DayClock.hours) numbers, one for each hour from midnight, found \(count)")

@@ -29,7 +29,7 @@ public struct Donut: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         guard reader.isSound("items") else { return }
         reader.warn(of: items, in: "items") { $0.numberProblem(of: "a part", least: "a part is more than nothing", $1) }
     }

@@ -26,7 +26,7 @@ public struct Gauge: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         if reader.isSound("value"), let value = reader.known(value), value < 0 {
             reader.reportWarning("value", "a gauge begins at 0; one of less than that is empty")
         }

@@ -65,7 +65,7 @@ public struct Heatmap: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         // Days that could not be read are missing from the values.
         if reader.isSound("values"), reader.isSound("year") { checkDays(&reader) }
         reader.checkNames("months", months, count: 12)
@@ -75,7 +75,7 @@ public struct Heatmap: ElementContent {
 
 extension Heatmap {
     /// Warns about days that are missing or outside the year.
-    private func checkDays(_ reader: inout FieldReader) {
+    private func checkDays(_ reader: inout StoryDecoder) {
         switch values {
         case .values(let numbers): checkCount(numbers.count, &reader)
         case .dates(let dates): checkYears(dates, &reader)
@@ -88,7 +88,7 @@ extension Heatmap {
         }
     }
 
-    private func checkCount(_ count: Int, _ reader: inout FieldReader) {
+    private func checkCount(_ count: Int, _ reader: inout StoryDecoder) {
         let days = year.map(Day.count(inYear:))
         guard days.map({ $0 != count }) ?? !(365...366).contains(count) else { return }
         let expected =
@@ -99,7 +99,7 @@ extension Heatmap {
             "expected \(expected) found \(count); to give some days only, name them: {\"2024-12-31\": 3}")
     }
 
-    private func checkYears(_ dates: [DatedValue], _ reader: inout FieldReader) {
+    private func checkYears(_ dates: [DatedValue], _ reader: inout StoryDecoder) {
         let years = Set(dates.map(\.year))
         let shown = year ?? years.max()
         guard let shown, years.contains(where: { $0 != shown }) else { return }

@@ -48,7 +48,7 @@ public struct LineChart: ElementContent {
     package static let mostLines = 4
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         reader.checkRange(min, max)
         guard reader.isSound("values"), let series = reader.resolver?.series(values) else { return }
         if series.count > LineChart.mostLines {

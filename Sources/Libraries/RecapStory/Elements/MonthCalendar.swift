@@ -62,7 +62,7 @@ public struct MonthCalendar: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         reader.checkNames("months", months, count: 12)
         reader.checkNames("weekdays", weekdays, count: 7)
         guard reader.isSound("values"), reader.isSound("year"), reader.isSound("month"),

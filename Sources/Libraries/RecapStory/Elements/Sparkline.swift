@@ -39,7 +39,7 @@ public struct Sparkline: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         reader.checkRange(min, max)
         if let count = reader.known(values)?.count { reader.checkLabels(labels, of: count) }
     }

@@ -50,7 +50,7 @@ public struct Stat: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal, .scale])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         if case .text(let text) = value {
             reader.checkLargeLetters("value", text, font: font, typeface: typeface)
         }

@@ -77,7 +77,7 @@ public struct Table: ElementContent {
     }
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         guard reader.isSound("rows"), reader.isSound("columns"),
             let rows = reader.resolver?.rows(self.rows, keys: columns.map { $0.map(\.name) })
         else { return }

@@ -46,7 +46,7 @@ public struct Title: ElementContent {
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])
 
     /// Reports problems that concern several fields.
-    public func check(_ reader: inout FieldReader) {
+    public func check(_ reader: inout StoryDecoder) {
         reader.checkLargeLetters("text", text, font: font, typeface: typeface)
     }
 }

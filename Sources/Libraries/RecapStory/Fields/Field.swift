@@ -15,7 +15,7 @@ public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & S
 /// A field whose property is optional may be absent. A field of any other type either is required or defaults to the
 /// value in the table's ``FieldTable/blank``; the default is not written.
 public struct Field<Owner: Sendable>: Sendable {
-    @usableFromInline typealias Read = @Sendable (inout FieldReader, _ token: Int, inout Owner) -> Void
+    @usableFromInline typealias Read = @Sendable (inout StoryDecoder, _ token: Int, inout Owner) -> Void
     @usableFromInline typealias Get<Value> = @Sendable (Owner) -> Value
     @usableFromInline typealias Set<Value> = @Sendable (inout Owner, Value) -> Void
 

@@ -82,7 +82,7 @@ public struct FieldFormat<Value: Sendable>: Sendable {
     /// create them.
     @usableFromInline let form: @Sendable () -> ValueForm
     /// Reads the value at a token. Reports an error and returns `nil` if the token is not a valid value.
-    @usableFromInline let read: @Sendable (inout FieldReader, _ token: Int) -> Value?
+    @usableFromInline let read: @Sendable (inout StoryDecoder, _ token: Int) -> Value?
     /// Returns the value as JSON.
     @usableFromInline let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
 
@@ -90,7 +90,7 @@ public struct FieldFormat<Value: Sendable>: Sendable {
     @inline(__always)
     init(
         _ form: @autoclosure @escaping @Sendable () -> ValueForm,
-        read: @escaping @Sendable (inout FieldReader, Int) -> Value?,
+        read: @escaping @Sendable (inout StoryDecoder, Int) -> Value?,
         write: @escaping @Sendable (Value) throws(StoryWritingError) -> JSONValue
     ) {
         self.form = form
@@ -102,7 +102,7 @@ public struct FieldFormat<Value: Sendable>: Sendable {
     @inline(__always)
     init(
         _ form: @autoclosure @escaping @Sendable () -> ValueForm,
-        read: @escaping @Sendable (inout FieldReader, Int) -> Value?
+        read: @escaping @Sendable (inout StoryDecoder, Int) -> Value?
     ) where Value: WritableValue {
         self.init(form(), read: read) { value throws(StoryWritingError) in try value.json }
     }

@@ -128,7 +128,7 @@ public protocol ElementContent: Sendable, Equatable, ElementConvertible {
     /// table as a `static let`, because it is accessed for each element of a file.
     static var fields: FieldTable<Self> { get }
     /// Reports problems that concern several fields, each of which is valid by itself. Does nothing by default.
-    func check(_ reader: inout FieldReader)
+    func check(_ reader: inout StoryDecoder)
     /// The properties that can be animated. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }
     /// The parts that can be shown one by one. Defaults to none.
@@ -177,7 +177,7 @@ extension ElementContent {
     /// Numbers have thousands separators.
     public static var groupsNumbers: Bool { true }
     /// Reports nothing.
-    public func check(_ reader: inout FieldReader) {}
+    public func check(_ reader: inout StoryDecoder) {}
 
     /// The descriptions of the fields of this kind, without those that every element has.
     public static var fieldDescriptions: [FieldDescription] { fields.descriptions }

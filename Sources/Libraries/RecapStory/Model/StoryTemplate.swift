@@ -15,8 +15,8 @@ public struct StoryTemplate: Sendable {
     /// The maximum length of data with which nothing in the story can become too long.
     private let safeLength: Int
     private let needs: DataNeeds
-    private let text: StoryText
-    private let overlays: [StoryText]
+    private let text: SourceText
+    private let overlays: [SourceText]
     private let vocabulary: StoryVocabulary
     /// The story in the languages of its data; `nil` for a story without translations.
     private let languages: TemplateLanguages?
@@ -29,7 +29,7 @@ public struct StoryTemplate: Sendable {
     ///   - vocabulary: The names and checks beyond those of the file format.
     /// - Returns: The template, or all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
-        _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
+        _ text: SourceText, data: [SourceText] = [], vocabulary: StoryVocabulary = StoryVocabulary()
     ) -> FileReading<StoryTemplate> {
         var result = ReadingResult(limit: DiagnosticCollector.limit, resources: vocabulary.resources)
         var values: [JSONValue] = []
@@ -60,13 +60,13 @@ public struct StoryTemplate: Sendable {
     ///   - data: The piece of data.
     ///   - text: The text from which the data was read.
     /// - Throws: The first error if the story can't be played with this data.
-    package func check(_ data: DataPiece, from text: StoryText) throws(StoryTemplateError) {
+    package func check(_ data: DataPiece, from text: SourceText) throws(StoryTemplateError) {
         let isShort = ownLength + text.bytes.count <= safeLength
         if !isShort || !needs.areMet(by: { data.value(at: $0, over: story.data) }) { try check(text) }
     }
 
     /// Reads the story again with a piece of data, and throws the first error.
-    private func check(_ data: StoryText) throws(StoryTemplateError) {
+    private func check(_ data: SourceText) throws(StoryTemplateError) {
         let reading = Story.parse(text, data: overlays + [data], vocabulary: vocabulary)
         if let error = reading.diagnostics.first(where: { $0.severity == .error }) {
             throw StoryTemplateError(error)
@@ -76,7 +76,7 @@ public struct StoryTemplate: Sendable {
     /// Reads a piece of data.
     ///
     /// - Throws: The first error if the text is not a JSON object.
-    package func parse(_ data: StoryText) throws(StoryTemplateError) -> DataPiece {
+    package func parse(_ data: SourceText) throws(StoryTemplateError) -> DataPiece {
         var result = ReadingResult(limit: 1, resources: vocabulary.resources)
         if let document = result.parse(data) {
             if let data = DataPiece(document) { return data }
@@ -110,10 +110,10 @@ public struct StoryTemplateError: Error, Hashable, Sendable {
 extension ReadingResult {
     /// Reads a story without checking its references.
     mutating func template(
-        _ text: StoryText, _ vocabulary: StoryVocabulary
+        _ text: SourceText, _ vocabulary: StoryVocabulary
     ) -> (story: Story?, document: JSONDocument, needs: DataNeeds)? {
         guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
+        var reader = StoryDecoder(document: document, vocabulary: vocabulary, limit: limit)
         reader.needs = DataNeeds()
         let story = reader.story(overlays: nil)
         document.warnOfLoneSurrogates(&reader.collector)
@@ -125,7 +125,7 @@ extension ReadingResult {
 
 /// A story with translations, in the languages of the data that it is filled with. Each is read once, when it is needed.
 final class TemplateLanguages: Sendable {
-    private let text: StoryText
+    private let text: SourceText
     private let data: [JSONValue]
     private let vocabulary: StoryVocabulary
     /// The stories by tag; `nil` for a language in which the story can't be read.
@@ -133,7 +133,7 @@ final class TemplateLanguages: Sendable {
 
     /// Creates the languages of a story, with data that is merged over its own. Returns `nil` if the story has no
     /// translations, or if its language doesn't depend on the data.
-    init?(_ text: StoryText, _ data: [JSONValue], _ document: JSONDocument, _ vocabulary: StoryVocabulary) {
+    init?(_ text: SourceText, _ data: [JSONValue], _ document: JSONDocument, _ vocabulary: StoryVocabulary) {
         guard vocabulary.language == nil, JSONMembers(document, 0)["translations"] != nil else { return nil }
         (self.text, self.data, self.vocabulary) = (text, data, vocabulary)
     }

@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the animations at a token. Reports an error and returns `nil` if there are none. `animatable` contains the
     /// properties that the element's kind can animate; `nil` if the kind is unknown.
     mutating func animations(at token: Int, of animatable: Set<ElementAnimation.Property>?) -> [AnimationEntry]? {

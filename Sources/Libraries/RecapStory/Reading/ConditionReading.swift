@@ -38,7 +38,7 @@ extension FieldFormat where Value == Condition {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     fileprivate mutating func condition(at token: Int) -> Condition? {
         guard document.kind(token) == .string else {
             expected("a condition such as \"commits\", \"!quiet\" or \"commits >= 100 and not quiet\"", at: token)

@@ -31,7 +31,7 @@ extension ValueForm {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the elements of a page or a container. Reports an error and returns `nil` if there is no list.
     fileprivate mutating func elements(at token: Int) -> [Element]? {
         guard nesting <= Element.mostNesting else {

@@ -19,7 +19,7 @@ struct Expansion {
     var answerTexts: [AnswerText] = []
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reports a text that expands to more than can be shown. O(*n*) for *n* bytes of the text, plus one pass over each
     /// list to which the text refers.
     mutating func checkLength(of template: Template, at token: Int) {

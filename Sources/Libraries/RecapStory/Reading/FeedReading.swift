@@ -20,7 +20,7 @@ extension FeedFile {
     ///   - checkSource: Returns the error of a story or data file given by name, worded to follow the name and a colon;
     ///     `nil` if the file is valid. Without this closure, every name is accepted.
     public static func parse(
-        _ text: StoryText, extent: DiagnosticExtent = .first, resources: ReadingResources = .serial,
+        _ text: SourceText, extent: DiagnosticExtent = .first, resources: ReadingResources = .serial,
         checkSource: ((String) -> String?)? = nil
     ) -> FeedReading {
         var result = ReadingResult(limit: extent.limit, resources: resources)
@@ -62,7 +62,7 @@ extension FieldFormat where Value == [StoryComment] {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     fileprivate mutating func entries(at token: Int) -> [FeedFile.Entry]? {
         var places: [String: Int] = [:]
         var place = 0

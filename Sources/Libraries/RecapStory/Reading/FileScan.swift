@@ -23,7 +23,7 @@ package struct FileScan: Sendable, Hashable {
     package var header = StoryHeader()
 
     /// Scans a text. Returns `nil` if the text is not a JSON object.
-    package init?(_ text: StoryText, resources: ReadingResources = .serial) {
+    package init?(_ text: SourceText, resources: ReadingResources = .serial) {
         guard let document = try? JSONDocument.parse(text.bytes, resources: resources) else { return nil }
         self.init(document)
     }
@@ -69,7 +69,7 @@ extension StoryHeader {
     ///   - text: The text of the file.
     ///   - resources: The threads and the memory with which a long text is read.
     /// - Returns: The metadata; `nil` if the text is not a JSON object.
-    public static func scan(_ text: StoryText, resources: ReadingResources = .serial) -> StoryHeader? {
+    public static func scan(_ text: SourceText, resources: ReadingResources = .serial) -> StoryHeader? {
         FileScan(text, resources: resources)?.header
     }
 

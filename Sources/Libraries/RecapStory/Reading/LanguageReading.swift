@@ -13,7 +13,7 @@ extension FieldFormat where Value == String {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the story's language tag. References in its pages are then checked for this language.
     fileprivate mutating func languageTag(at token: Int) -> String? {
         guard document.kind(token) == .string, case let tag = document.string(token), Story.isLanguageTag(tag) else {

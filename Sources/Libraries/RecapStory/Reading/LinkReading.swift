@@ -15,7 +15,7 @@ extension FieldFormat where Value == Template {
     public static var marked: FieldFormat { FieldFormat(.template) { $0.markedText(at: $1) } }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     fileprivate mutating func address(at token: Int) -> String? {
         guard let text = line(at: token) else { return nil }
         if !text.isEmpty, let reason = LinkAddress.refusal(of: text) { warnOfLink(text, 0, reason, at: token) }

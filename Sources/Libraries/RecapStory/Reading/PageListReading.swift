@@ -10,7 +10,7 @@ struct PageRange: Sendable {
     var place = 0
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the pages at a token. The second half of a long list is read on another thread, if there is one.
     mutating func pages(at token: Int) -> [Page] {
         guard document.kind(token) == .array else {
@@ -91,7 +91,7 @@ private struct PageTask: Sendable {
 
     /// Returns the pages; `nil` if there is anything to report, which the reader of all pages then does in order.
     func read() -> ReadPages? {
-        var reader = FieldReader(document: document, vocabulary: vocabulary)
+        var reader = StoryDecoder(document: document, vocabulary: vocabulary)
         reader.resolver = resolver
         reader.language = language
         reader.translation = translation

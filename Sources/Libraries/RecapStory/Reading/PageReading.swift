@@ -36,7 +36,7 @@ extension ValueForm {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the page at a token. Reports an error and returns `nil` if there is none. `places` contains the positions
     /// of the pages with an id.
     mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {

@@ -40,7 +40,7 @@ struct ReadingResult {
 
     /// Adds the errors and warnings of a text.
     mutating func add(
-        _ collector: DiagnosticCollector, of text: StoryText, _ document: JSONDocument?, steps: Int
+        _ collector: DiagnosticCollector, of text: SourceText, _ document: JSONDocument?, steps: Int
     ) {
         var collector = collector
         if let origin = text.origin { collector.move(to: origin) }
@@ -59,10 +59,10 @@ struct ReadingResult {
 
     /// Reads a text with a closure, and adds its errors and warnings. Returns `nil` if the text is not JSON.
     mutating func read<Value>(
-        _ text: StoryText, _ vocabulary: StoryVocabulary, _ body: (inout FieldReader) -> Value?
+        _ text: SourceText, _ vocabulary: StoryVocabulary, _ body: (inout StoryDecoder) -> Value?
     ) -> Value? {
         guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
+        var reader = StoryDecoder(document: document, vocabulary: vocabulary, limit: limit)
         let value = body(&reader)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
@@ -70,7 +70,7 @@ struct ReadingResult {
     }
 
     /// Parses a text. Reports an error and returns `nil` if the text is not JSON.
-    mutating func parse(_ text: StoryText) -> JSONDocument? {
+    mutating func parse(_ text: SourceText) -> JSONDocument? {
         do throws(JSONSyntaxError) {
             return try JSONDocument.parse(text.bytes, resources: resources)
         } catch {
@@ -90,7 +90,7 @@ extension FieldTable {
     ///
     /// - Parameter what: A phrase for the error if the text is not an object.
     package func parse(
-        _ text: StoryText, as what: String, vocabulary: StoryVocabulary, extent: DiagnosticExtent = .first
+        _ text: SourceText, as what: String, vocabulary: StoryVocabulary, extent: DiagnosticExtent = .first
     ) -> FileReading<Owner> {
         var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         let value = result.read(text, vocabulary) { $0.readSound(0, as: what, self) }

@@ -39,7 +39,7 @@ struct ReferenceNotes {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reports the references that lead to nothing, each at its place, or in one message if all data is missing.
     mutating func reportMissing() {
         guard let resolver, !references.missing.isEmpty else { return }
@@ -111,23 +111,23 @@ private struct MissingHints {
     mutating func isUnexplained(_ path: DataPath) -> Bool { explanation(of: path) == "refers to nothing in the data" }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Warns about braces in a text that look like a reference but are not one.
     mutating func checkBraces(at token: Int) {
         let document = document
-        for flaw in TemplateFlaw.all(in: document.string(token)) {
-            if let error = flaw.filterError {
+        for issue in TemplateIssue.all(in: document.string(token)) {
+            if let error = issue.filterError {
                 collector.error(
-                    document, token, offset: document.offset(ofTextByte: flaw.offset, in: token), error.message)
+                    document, token, offset: document.offset(ofTextByte: issue.offset, in: token), error.message)
                 continue
             }
             // Single braces are treated as a mistake only around a path that exists in the data.
-            if flaw.isSingle, flaw.path.flatMap({ resolver?.value(at: $0) }) == nil { continue }
-            let isPlain = flaw.path?.description.contains(" ") == false
-            let meant = isPlain ? flaw.path.map { "did you mean \(quoted("{{\($0)}}"))?" } : nil
+            if issue.isSingle, issue.path.flatMap({ resolver?.value(at: $0) }) == nil { continue }
+            let isPlain = issue.path?.description.contains(" ") == false
+            let meant = isPlain ? issue.path.map { "did you mean \(quoted("{{\($0)}}"))?" } : nil
             collector.warning(
-                document, token, offset: document.offset(ofTextByte: flaw.offset, in: token),
-                "\(quoted(flaw.text)) is not a reference and is shown unchanged; "
+                document, token, offset: document.offset(ofTextByte: issue.offset, in: token),
+                "\(quoted(issue.text)) is not a reference and is shown unchanged; "
                     + (meant ?? "a reference is written \"{{path.to.value}}\""))
         }
     }

@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 
 /// A text and the name of its origin.
-public struct StoryText: Sendable {
+public struct SourceText: Sendable {
     /// The name that precedes each error: a path, or `standard input`.
     public var name: String
     /// The text, as UTF-8.
@@ -40,7 +40,7 @@ extension Story {
     ///
     /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
-        _ text: StoryText, data: [StoryText] = [], vocabulary: StoryVocabulary = StoryVocabulary(),
+        _ text: SourceText, data: [SourceText] = [], vocabulary: StoryVocabulary = StoryVocabulary(),
         extent: DiagnosticExtent = .first
     ) -> StoryReading {
         var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
@@ -58,7 +58,7 @@ extension Story {
 
 extension ReadingResult {
     /// Reads a text to be merged over a story's data.
-    mutating func data(_ text: StoryText) -> JSONValue? {
+    mutating func data(_ text: SourceText) -> JSONValue? {
         guard let document = parse(text) else { return nil }
         var collector = DiagnosticCollector(limit: limit)
         let value = document.data(at: 0, &collector)
@@ -70,9 +70,9 @@ extension ReadingResult {
     }
 
     /// Reads the story in a text. References are not checked if `overlays` is `nil`, because data is missing.
-    mutating func story(_ text: StoryText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
+    mutating func story(_ text: SourceText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
         guard let document = parse(text) else { return nil }
-        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: limit)
+        var reader = StoryDecoder(document: document, vocabulary: vocabulary, limit: limit)
         let story = reader.story(overlays: overlays)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
@@ -82,7 +82,7 @@ extension ReadingResult {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the story at the root and merges `overlays` over its data. `overlays` is `nil` if the data cannot be read.
     mutating func story(overlays: [JSONValue]?) -> Story? {
         self.overlays = overlays

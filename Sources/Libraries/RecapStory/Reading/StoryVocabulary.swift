@@ -64,7 +64,7 @@ public struct StoryVocabulary: Sendable {
     private(set) var kindList: [(name: String, type: any ElementContent.Type)] = []
 
     /// The kinds of elements without media.
-    public static let standardKinds: [any ElementContent.Type] = FieldReader.Kind.standard.map(\.type)
+    public static let standardKinds: [any ElementContent.Type] = StoryDecoder.Kind.standard.map(\.type)
 
     /// The names of the kinds of media elements, which a build may lack. Such a build shows their `alt` or `fallback`
     /// text.
@@ -94,7 +94,7 @@ public struct StoryVocabulary: Sendable {
 /// The result of reading the data file named by a story.
 public enum DataLookup: Sendable {
     /// The text of the file.
-    case found(StoryText)
+    case found(SourceText)
     /// The reason why the file cannot be read, worded to follow the file's name and a colon.
     case notFound(reason: String)
 }
@@ -130,7 +130,7 @@ extension ValueForm {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the data of a story at a token: an object, or the content of the data file named by the token.
     mutating func storyData(at token: Int) -> JSONValue? {
         guard let source = dataSource(at: token) else {

@@ -13,7 +13,7 @@ extension ThemeColors {
     ///
     /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
-        _ text: StoryText, vocabulary: StoryVocabulary = StoryVocabulary(), extent: DiagnosticExtent = .first
+        _ text: SourceText, vocabulary: StoryVocabulary = StoryVocabulary(), extent: DiagnosticExtent = .first
     ) -> ThemeReading {
         var result = ReadingResult(limit: extent.limit, resources: vocabulary.resources)
         let theme = result.read(text, vocabulary) { $0.themeColors(at: 0) }
@@ -44,7 +44,7 @@ extension ValueForm {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     fileprivate mutating func theme(at token: Int) -> StoryTheme? {
         switch document.kind(token) {
         case .object: return themeColors(at: token).map(StoryTheme.custom)

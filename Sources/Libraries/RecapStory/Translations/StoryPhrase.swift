@@ -14,7 +14,7 @@ extension Story {
     ///
     /// O(*n*) in time and memory for *n* bytes.
     package static func phrases(
-        of text: StoryText, vocabulary: StoryVocabulary
+        of text: SourceText, vocabulary: StoryVocabulary
     ) -> FileReading<(phrases: [StoryPhrase], file: String?)> {
         reading(text, vocabulary) { document, collected in
             var paths = JSONPathFinder(document)
@@ -33,7 +33,7 @@ extension Story {
     ///
     /// O(*n*) in time and memory for *n* bytes.
     package static func replacingTexts(
-        of text: StoryText, vocabulary: StoryVocabulary, by translation: (String) -> String?
+        of text: SourceText, vocabulary: StoryVocabulary, by translation: (String) -> String?
     ) -> FileReading<[UInt8]> {
         reading(text, vocabulary) { document, collected in
             var bytes: [UInt8] = [], start = 0
@@ -49,13 +49,13 @@ extension Story {
 
     /// Reads a story in its own language, and returns what a function makes of its texts.
     private static func reading<Value>(
-        _ text: StoryText, _ vocabulary: StoryVocabulary, _ value: (JSONDocument, CollectedTexts) -> Value
+        _ text: SourceText, _ vocabulary: StoryVocabulary, _ value: (JSONDocument, CollectedTexts) -> Value
     ) -> FileReading<Value> {
         var vocabulary = vocabulary
         (vocabulary.collectsTexts, vocabulary.language, vocabulary.preferredLanguages) = (true, nil, [])
         var result = ReadingResult(limit: DiagnosticCollector.limit, resources: vocabulary.resources)
         guard let document = result.parse(text) else { return result.reading(nil) }
-        var reader = FieldReader(document: document, vocabulary: vocabulary, limit: result.limit)
+        var reader = StoryDecoder(document: document, vocabulary: vocabulary, limit: result.limit)
         let story = reader.story(overlays: nil)
         result.add(reader.collector, of: text, document, steps: reader.steps)
         return result.reading(story == nil ? nil : value(document, reader.collected ?? CollectedTexts()))

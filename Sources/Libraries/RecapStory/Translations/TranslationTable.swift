@@ -47,7 +47,7 @@ struct TranslationTable: Sendable {
 extension TranslationTable {
     /// Creates the table of a file: a catalogue of gettext, or a JSON object from texts to translations. Reports the mistakes
     /// in the file.
-    init?(_ file: StoryText, tag: String, _ result: inout ReadingResult) {
+    init?(_ file: SourceText, tag: String, _ result: inout ReadingResult) {
         if file.name.hasSuffix(".po") {
             do throws(PortableObject.SyntaxError) {
                 let catalogue = try PortableObject(parsing: file.bytes)

@@ -128,16 +128,16 @@ extension Descriptor {
     /// - Parameters:
     ///   - number: The descriptor.
     ///   - input: The descriptor by which the one who reads the bytes asks for them.
-    ///   - patience: The longest wait without any progress after the other end of `input` is closed.
+    ///   - timeouts: The longest wait without any progress after the other end of `input` is closed.
     ///   - isEnding: Whether that wait has an end in any case.
     /// - Throws: `ETIMEDOUT` after that time.
     package static func write(
-        _ bytes: some Collection<UInt8>, to number: Int32, whileOpen input: Int32, patience: Duration, isEnding: Bool
+        _ bytes: some Collection<UInt8>, to number: Int32, whileOpen input: Int32, timeouts: Duration, isEnding: Bool
     ) throws(SystemError) {
         try write(bytes, to: number, onChunk: {}) { () throws(SystemError) in
             var isEnding = isEnding
             while true {
-                let milliseconds = isEnding ? Int32((patience / .milliseconds(1)).rounded(.up)) : -1
+                let milliseconds = isEnding ? Int32((timeouts / .milliseconds(1)).rounded(.up)) : -1
                 switch calls_wait_for_room(number, isEnding ? -1 : input, milliseconds) {
                 case 1: return
                 case -1: isEnding = true

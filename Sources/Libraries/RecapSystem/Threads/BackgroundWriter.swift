@@ -48,10 +48,10 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     /// Waits until all items are written, for a limited time. Retries items that could not be written before.
     ///
     /// Returns whether writing has finished, either successfully or with a ``failure``.
-    package func finish(within patience: Duration) -> Bool {
+    package func finish(within timeouts: Duration) -> Bool {
         if queue.hasItems, queue.beginWork() { startThread() }
         guard let thread else { return true }
-        guard thread.join(within: patience) else { return false }
+        guard thread.join(within: timeouts) else { return false }
         self.thread = nil
         return true
     }

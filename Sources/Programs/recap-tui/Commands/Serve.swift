@@ -67,7 +67,7 @@ struct Serve: ParsableCommand {
     }
 
     /// The longest wait for a program that has closed its end, and doesn't take what it has asked for.
-    private static let patience = Duration.seconds(5)
+    private static let timeouts = Duration.seconds(5)
 
     /// Writes a message, and waits until the other program has room for it. Returns `false` if it has ended.
     ///
@@ -75,7 +75,7 @@ struct Serve: ParsableCommand {
     private func write(_ message: [UInt8], isLast: Bool = false) throws -> Bool {
         do throws(SystemError) {
             try Descriptor.write(
-                MessageFrames.frame(message), to: STDOUT_FILENO, whileOpen: STDIN_FILENO, patience: Serve.patience,
+                MessageFrames.frame(message), to: STDOUT_FILENO, whileOpen: STDIN_FILENO, timeouts: Serve.timeouts,
                 isEnding: isLast)
             return true
         } catch {

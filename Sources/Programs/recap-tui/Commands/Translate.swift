@@ -84,7 +84,7 @@ struct Translate: ParsableCommand {
     private func known(_ file: String) throws -> PortableObject {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try OpenFile(named: file).bytes(limit: StoryText.fileLimit)
+            bytes = try OpenFile(named: file).bytes(limit: SourceText.fileLimit)
         } catch {
             guard error == .missing else {
                 StandardError.write("recap-tui: \(file.sanitized): can't be read: \(error.reason)\n")

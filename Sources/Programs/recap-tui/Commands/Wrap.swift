@@ -123,7 +123,7 @@ struct Wrap: ParsableCommand {
             if let save { try NewFile.write(bytes, to: save) }
             guard !quiet else { return }
             let isStory = isStory(bytes)
-            let bundled = story ?? BundledStories.name(forData: StoryText(name: file, bytes: bytes))
+            let bundled = story ?? BundledStories.name(forData: SourceText(name: file, bytes: bytes))
             guard let story = isStory ? file : bundled else {
                 return report("the program has left data; --story names the story that shows it")
             }

@@ -47,7 +47,7 @@ struct EditRequest {
         }
         let show = EditShow(
             story: edited, editor: editor, place: EditorPlace.of(editor), appearance: appearance,
-            hasMouse: settings.hasMouse ?? true, options: options, audience: try PlayingAudience(file: notesFile))
+            hasMouse: settings.hasMouse ?? true, options: options, audience: try NotesObservers(file: notesFile))
         try show.run()
     }
 }

@@ -20,7 +20,7 @@ struct EditShow {
     /// The first page, the speed and the pause state of the first showing.
     let options: PlayerOptions
     /// Playback observers.
-    let audience: PlayingAudience
+    let audience: NotesObservers
 
     /// What comes after a showing.
     private enum Next {

@@ -104,7 +104,7 @@ struct EditedStory {
     /// Returns the one-based line at which a page starts in the file, given the page's index among the visible pages.
     /// Returns 1 if the page isn't in the file.
     func line(ofPage shown: Int, of story: Story) -> Int {
-        guard let text = try? StoryText(regularFile: path) else { return 1 }
+        guard let text = try? SourceText(regularFile: path) else { return 1 }
         let data = DataResolver(data: story.data)
         let indices = story.pages.indices.filter { data.holds(story.pages[$0].showIf) }
         let index = indices.indices.contains(shown) ? indices[shown] : 0

@@ -85,16 +85,16 @@ struct ExportRequest {
     }
 
     /// Returns a film of the story for each size.
-    private func films(_ settings: ExportSettings, _ services: CellServices) -> [StoryFilm] {
+    private func films(_ settings: ExportSettings, _ services: CellServices) -> [FrameRecorder] {
         var sizes = [size]
         if case .html(let others) = contents { sizes += others }
         return sizes.map { film(of: $0, settings, services) }
     }
 
-    private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> StoryFilm {
-        var options = FilmOptions(frameRate: settings.frameRate, speed: speed, pages: pages)
+    private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> FrameRecorder {
+        var options = RecordingOptions(frameRate: settings.frameRate, speed: speed, pages: pages)
         options.recordsFigures = contents.hasFigures
-        let film = StoryFilm(
+        let film = FrameRecorder(
             story: story.story, kinds: ProgramMedia.kinds, services: services, environment: environment, size: size,
             options: options)
         let picture = picture.reduced(to: settings.scale, colors: settings.colors)
@@ -122,7 +122,7 @@ struct ExportRequest {
     ///
     /// - Parameter onLack: Called with what the file lacks, worded to follow its name.
     private func write(
-        _ films: [StoryFilm], _ settings: ExportSettings, to descriptor: Descriptor, onLack: (String) -> Void
+        _ films: [FrameRecorder], _ settings: ExportSettings, to descriptor: Descriptor, onLack: (String) -> Void
     ) throws -> [UInt8]? {
         let film = films[0]
         let progress = ExportProgress(
@@ -208,7 +208,7 @@ struct ExportRequest {
     }
 
     /// Returns the bytes of a recording.
-    private func cast(of film: StoryFilm, _ version: CastFile.Version, _ progress: ExportProgress) -> [UInt8] {
+    private func cast(of film: FrameRecorder, _ version: CastFile.Version, _ progress: ExportProgress) -> [UInt8] {
         var cast = CastFile(version: version, size: size, title: story.story.title, depth: depth)
         let length = film.play { frame in
             if frame.beginsPage { progress.begin(page: frame.page) }

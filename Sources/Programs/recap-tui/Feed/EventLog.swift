@@ -16,7 +16,7 @@ final class EventLog {
     /// The maximum number of bytes that may wait for a slow reader. Beyond it, events are dropped.
     private static let limit = 1 << 20
     /// How long ``close()`` waits for a slow reader.
-    private static let patience = Duration.milliseconds(500)
+    private static let timeouts = Duration.milliseconds(500)
 
     /// Opens a file for appending, creating it if necessary. `-` means standard output.
     init(_ path: String) throws(WriteError) {
@@ -79,7 +79,7 @@ final class EventLog {
     /// Waits until all events are written, for at most half a second. If some are lost, returns the reason, worded to
     /// follow the file name.
     func close() -> String? {
-        guard writer.finish(within: EventLog.patience) else {
+        guard writer.finish(within: EventLog.timeouts) else {
             return "its reader is too slow: the last events are lost"
         }
         if let failure = writer.failure { return failure.reason }

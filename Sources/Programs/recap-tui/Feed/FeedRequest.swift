@@ -57,7 +57,7 @@ struct FeedRequest {
         }
         // The source is already looking for its first story.
         if !isWatched { try named.checkStories() }
-        let audience = try PlayingAudience(file: notesFile, isKiosk: isKiosk)
+        let audience = try NotesObservers(file: notesFile, isKiosk: isKiosk)
         if isPlain { return try showPlain(source, audience) }
         let log = try openLog()
         let terminal: NcursesTerminal
@@ -93,7 +93,7 @@ struct FeedRequest {
 
     private func play(
         _ source: FileFeed, on terminal: NcursesTerminal, _ log: EventLog?, _ records: RecordKeeper,
-        _ audience: PlayingAudience
+        _ audience: NotesObservers
     ) throws {
         var options = options
         let keyHintMarker = isKiosk ? nil : KeyHintMarker()
@@ -118,7 +118,7 @@ struct FeedRequest {
                 player.onSavePicture = { entry, picture in new.save(picture, of: entry.id) }
                 saver = new
             }
-            player.followers = audience.followers(ofStoryNamed: names.first ?? "")
+            player.observers = audience.observers(ofStoryNamed: names.first ?? "")
             if let log { player.onEvent = log.write }
             // Created on this thread while another one looks for the first story, which needs it.
             _ = SceneVocabulary.story
@@ -162,7 +162,7 @@ struct FeedRequest {
             }
         }
         let reading = Story.parse(
-            StoryText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts.map(\.first),
+            SourceText(name: "story", text: #"{"version":1,"pages":[]}"#), data: texts.map(\.first),
             vocabulary: SceneVocabulary.common())
         guard reading.hasErrors else { return texts }
         DiagnosticPrinter.print(reading, of: nil, warnings: false)
@@ -180,7 +180,7 @@ struct FeedRequest {
     }
 
     /// Prints the stories as plain text one after another, and the errors of those that have any.
-    private func showPlain(_ source: FileFeed, _ audience: PlayingAudience) throws {
+    private func showPlain(_ source: FileFeed, _ audience: NotesObservers) throws {
         defer { audience.close() }
         if events == "-" {
             StandardError.write("recap-tui: --events -: without a terminal, standard output is for the text\n")

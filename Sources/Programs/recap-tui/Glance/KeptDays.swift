@@ -4,7 +4,7 @@ internal import RecapSystem
 
 /// The numbers of events of some days that `recap-tui keep` kept of a source.
 struct KeptDays {
-    /// The name of the source in the ledger, such as `claude-code`.
+    /// The name of the source in the archive, such as `claude-code`.
     let source: String
     /// The number of each day, 0 where nothing was kept.
     let counts: [Int]
@@ -17,22 +17,22 @@ struct KeptDays {
     /// The greatest number of a day, so that sums stay exact.
     private static let mostPerDay = 1e12
 
-    /// The folder of the ledger, whether or not it exists; `nil` if the environment has no place for it.
+    /// The folder of the archive, whether or not it exists; `nil` if the environment has no place for it.
     static var folder: String? {
         BaseDirectory.state.path(for: programName, environment: environmentVariable).map { Paths.join($0, "kept") }
     }
 
-    /// Returns the names of the sources in a ledger, in alphabetical order.
+    /// Returns the names of the sources in a archive, in alphabetical order.
     static func sources(in folder: String) -> [String] {
         FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
     }
 
     /// Reads the days of all sources that have events on any of them, in the order of the sources' names. O(*n*) in the size of the
-    /// ledger's files of the days' years, of which only the lines of the days are parsed.
+    /// archive's files of the days' years, of which only the lines of the days are parsed.
     ///
     /// Throws ``GlanceError`` if a file can't be read.
     ///
-    /// - Parameter folder: The folder of the ledger.
+    /// - Parameter folder: The folder of the archive.
     static func all(in folder: String, of days: ClosedRange<Day>) throws(GlanceError) -> [KeptDays] {
         var found: [KeptDays] = []
         let files = Set(days.map { "\($0.text.prefix(4)).jsonl" })

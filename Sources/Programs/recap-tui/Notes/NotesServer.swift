@@ -9,7 +9,7 @@ internal import RecapSystem
 ///
 /// The socket is opened after the first frame. Without readers, a change costs nothing; one that is slow gets the newest report when it
 /// has room for it.
-final class NotesServer: PlayingFollower {
+final class NotesServer: PlayingObserver {
     /// Someone who follows the story.
     private struct Reader {
         var commands: IncomingLines
@@ -85,7 +85,7 @@ final class NotesServer: PlayingFollower {
         folder?.remove(name)
     }
 
-    /// Opens the socket, once. If that is impossible, the story plays without followers.
+    /// Opens the socket, once. If that is impossible, the story plays without observers.
     private func open() {
         guard !isOpened else { return }
         isOpened = true

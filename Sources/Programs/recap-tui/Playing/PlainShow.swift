@@ -18,7 +18,7 @@ struct PlainShow {
     /// Whether pages turn by themselves.
     let keepsTime: Bool
     /// Playback observers outside the process.
-    let audience: PlayingAudience
+    let audience: NotesObservers
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
     /// Writes text, by default to standard output.
@@ -55,7 +55,7 @@ struct PlainPrinter {
     private let appearance: Appearance
     private let keepsTime: Bool
     /// Playback observers outside the process.
-    private let audience: PlayingAudience
+    private let audience: NotesObservers
     /// The terminal whose keys are read; `nil` if nobody waits between pages.
     private let terminal: LineTerminal?
     private var isFirstStory = true
@@ -63,7 +63,7 @@ struct PlainPrinter {
 
     /// Creates a printer. `readsInput` tells whether standard input is a story, so that it needs not be a terminal.
     init(
-        appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false, audience: PlayingAudience,
+        appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false, audience: NotesObservers,
         write: @escaping (String) throws -> Void = StandardOutput.write(_:)
     ) {
         self.appearance = appearance
@@ -103,7 +103,7 @@ struct PlainPrinter {
         let player = PlainPlayer(
             story: story, kinds: ProgramMedia.kinds, environment: environment(.none), terminal: terminal,
             options: showing, source: source, columns: { terminal.columns }, write: write)
-        player.followers = audience.followers(ofStoryNamed: name)
+        player.observers = audience.observers(ofStoryNamed: name)
         let outcome = try player.run()
         if outcome == .dismissed(.finished) { return true }
         terminal.close()

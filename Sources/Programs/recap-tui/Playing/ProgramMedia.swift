@@ -21,19 +21,19 @@ enum ProgramMedia {
 
     /// Returns a studio like that of ``studio(assets:)``, for frames that are captured.
     static func studioForFrames(assets: FolderAssets) -> MediaStudio {
-        MediaStudio(decoder: decoder, assets: assets, patience: .capturing)
+        MediaStudio(decoder: decoder, assets: assets, timeouts: .capturing)
     }
 
     /// Returns the service of display type. The typesetter is started with the first text.
     static func displayType() -> DisplayType { DisplayType(typesetter: decoder) }
 
-    /// Returns the services of a view, with a studio and display type among them. Display type of its own has the patience of
+    /// Returns the services of a view, with a studio and display type among them. Display type of its own has the timeouts of
     /// the studio.
     static func services(_ studio: MediaStudio, _ displayType: DisplayType? = nil) -> CellServices {
         var services = CellServices()
         services.add(studio)
         #if Media
-            services.add(displayType ?? DisplayType(typesetter: decoder, patience: studio.patience))
+            services.add(displayType ?? DisplayType(typesetter: decoder, timeouts: studio.timeouts))
         #endif
         return services
     }

@@ -20,7 +20,7 @@ struct ScreenShow {
     /// `nil` if nothing is kept.
     let keyHintMarker: KeyHintMarker?
     /// Playback observers outside the process.
-    let audience: PlayingAudience
+    let audience: NotesObservers
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
     /// The showing of the same stories where there is no screen.
@@ -172,7 +172,7 @@ struct PlayRequest {
             isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
         }
         let appearance = appearance
-        let audience = try PlayingAudience(file: notesFile, control: control, isKiosk: isKiosk)
+        let audience = try NotesObservers(file: notesFile, control: control, isKiosk: isKiosk)
         let plain = PlainShow(
             stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
             keepsTime: settings.remainSeconds != nil, audience: audience, watcher: watcher, write: write)

@@ -30,14 +30,14 @@ struct StoryShowing {
     ///   - isKiosk: Whether no link is opened, and no picture is saved.
     init(
         _ story: Story, named name: String, _ studio: MediaStudio, _ displayType: DisplayType, _ appearance: Appearance,
-        on terminal: NcursesTerminal, _ options: PlayerOptions, audience: PlayingAudience, source: StoryWatcher?,
+        on terminal: NcursesTerminal, _ options: PlayerOptions, audience: NotesObservers, source: StoryWatcher?,
         isKiosk: Bool = false
     ) {
         let player = Player(
             story: story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
             environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
             source: source)
-        player.followers = audience.followers(ofStoryNamed: name)
+        player.observers = audience.observers(ofStoryNamed: name)
         (self.player, self.studio) = (player, studio)
         guard !isKiosk else {
             saver = nil

@@ -22,7 +22,7 @@ struct Thumbnail {
     /// Creates the pictures of the pages of a story that is written here. Returns `nil` if it has errors.
     init?(ofStory text: String, size: Size, capabilities: TerminalCapabilities) {
         let reading = Story.parse(
-            StoryText(name: "example", bytes: Array(text.utf8)), vocabulary: SceneVocabulary.story)
+            SourceText(name: "example", bytes: Array(text.utf8)), vocabulary: SceneVocabulary.story)
         guard let story = reading.story else { return nil }
         self.init(of: story, size: size, capabilities: capabilities)
     }

@@ -130,7 +130,7 @@ struct ServedStory {
 
     /// Returns the errors and warnings of a story.
     static func findings(_ source: NamedText, data: [UInt8]?, allowsOutside: Bool) -> [Diagnostic] {
-        let data = data.map { [StoryText(name: "data", bytes: $0)] } ?? []
+        let data = data.map { [SourceText(name: "data", bytes: $0)] } ?? []
         return Story.parse(
             source.story, data: data,
             vocabulary: SceneVocabulary.checks(with: assets(of: source, allowsOutside))

@@ -41,7 +41,7 @@ struct SettingsFile {
         self.path = path
         do throws(FileError) {
             let bytes = try OpenFile(regular: path).bytes(limit: SettingsFile.sizeLimit)
-            let reading = SettingsFile.parse(StoryText(name: path, bytes: bytes), extent: extent)
+            let reading = SettingsFile.parse(SourceText(name: path, bytes: bytes), extent: extent)
             self.reading = .read(reading)
             settings = reading.value ?? UserSettings()
         } catch {
@@ -52,7 +52,7 @@ struct SettingsFile {
     }
 
     /// Reads a text of settings.
-    static func parse(_ text: StoryText, extent: DiagnosticExtent = .first) -> FileReading<UserSettings> {
+    static func parse(_ text: SourceText, extent: DiagnosticExtent = .first) -> FileReading<UserSettings> {
         UserSettings.fields.parse(
             text, as: "an object with settings", vocabulary: SceneVocabulary.common(), extent: extent)
     }

@@ -30,7 +30,7 @@ enum BundledStories {
 
     /// Returns the name of the story that shows the data of a recap, as `recap-tui make -o` writes it, which names the story. Returns
     /// `nil` for any other text.
-    static func name(forData text: StoryText) -> String? {
+    static func name(forData text: SourceText) -> String? {
         guard case .object(let data)? = try? JSONValue(parsing: text.bytes), data["pages"] == nil,
             data["source"] != nil, case .string(let story)? = data["story"], forData().contains(story)
         else { return nil }
@@ -44,7 +44,7 @@ enum BundledStories {
             .filter { !$0.hasSuffix(".data.json") }
             .map { String($0.dropLast(".json".count)) }.sorted()
             .compactMap { name in
-                let text = try? StoryText(regularFile: "\(folder)/\(name).json")
+                let text = try? SourceText(regularFile: "\(folder)/\(name).json")
                 let scan = text.flatMap { FileScan($0, resources: .system) }
                 return scan?.kind == .feed ? nil : Entry(name: name, title: scan?.header.title)
             }

@@ -10,7 +10,7 @@ struct NamedText: Sendable {
     /// The name on the command line.
     let name: String
     /// The text as it was read first.
-    let first: StoryText
+    let first: SourceText
     /// The stamp of the file when it was read first. `nil` for a pipe.
     private let stamp: FileStamp?
 
@@ -21,13 +21,13 @@ struct NamedText: Sendable {
         self.name = name
         do throws(FileError) {
             if name == "-", !isRegular {
-                let bytes = try Descriptor.bytes(of: STDIN_FILENO, expecting: 0, limit: StoryText.fileLimit)
-                first = StoryText(name: "standard input", bytes: bytes)
+                let bytes = try Descriptor.bytes(of: STDIN_FILENO, expecting: 0, limit: SourceText.fileLimit)
+                first = SourceText(name: "standard input", bytes: bytes)
                 stamp = nil
             } else {
                 guard let path = StoryLoader.path(of: name) else { throw .missing }
                 let file = isRegular ? try OpenFile(regular: path) : try OpenFile(named: path)
-                first = StoryText(name: path, bytes: try file.bytes(limit: StoryText.fileLimit))
+                first = SourceText(name: path, bytes: try file.bytes(limit: SourceText.fileLimit))
                 stamp = file.isRegular ? file.stamp : nil
             }
         } catch {
@@ -38,7 +38,7 @@ struct NamedText: Sendable {
     /// Creates the text of a story or of data that another program has sent.
     init(name: String, bytes: [UInt8]) {
         self.name = name
-        first = StoryText(name: name, bytes: bytes)
+        first = SourceText(name: name, bytes: bytes)
         stamp = nil
     }
 
@@ -46,7 +46,7 @@ struct NamedText: Sendable {
     var isFile: Bool { stamp != nil }
 
     /// The text as that of a story, as it was read first.
-    var story: StoryText { isFile ? first.asStory : first.asPipedStory }
+    var story: SourceText { isFile ? first.asStory : first.asPipedStory }
 
     /// Returns whether the file has changed since it was read first.
     func hasChanged() -> Bool {
@@ -55,14 +55,14 @@ struct NamedText: Sendable {
     }
 
     /// Reads the text as that of a story as it is now, without waiting.
-    func readStory() throws(Unreadable) -> StoryText { isFile ? try read().asStory : story }
+    func readStory() throws(Unreadable) -> SourceText { isFile ? try read().asStory : story }
 
     /// Reads the text as it is now, without waiting.
-    func read() throws(Unreadable) -> StoryText {
+    func read() throws(Unreadable) -> SourceText {
         guard isFile else { return first }
         do throws(FileError) {
             guard let path = StoryLoader.path(of: name) else { throw .missing }
-            return try StoryText(regularFile: path)
+            return try SourceText(regularFile: path)
         } catch {
             throw Unreadable(name, error)
         }

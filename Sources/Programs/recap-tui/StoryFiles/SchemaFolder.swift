@@ -38,7 +38,7 @@ struct SchemaFolder {
         var lines: [String] = []
         for schema in SchemaFolder.schemas {
             let file = Paths.join(path, schema.name), text = schema.text
-            let old = try? OpenFile(regular: file).bytes(limit: StoryText.fileLimit)
+            let old = try? OpenFile(regular: file).bytes(limit: SourceText.fileLimit)
             if old == Array(text.utf8) {
                 lines.append("\(file.sanitized) is up to date")
                 continue

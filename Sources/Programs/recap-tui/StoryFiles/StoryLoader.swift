@@ -139,7 +139,7 @@ struct StoryLoader {
 
     /// Reads a story with all checks. Returns its diagnostics, and its number of pages in words.
     private func checkStory(
-        _ text: StoryText, of name: String, _ overlays: [StoryText], _ extent: DiagnosticExtent
+        _ text: SourceText, of name: String, _ overlays: [SourceText], _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let reading = Story.parse(
             text, data: overlays, vocabulary: SceneVocabulary.checks(with: assets(of: name)), extent: extent)
@@ -151,7 +151,7 @@ struct StoryLoader {
     /// Reads a feed file. Returns its diagnostics, and its number of stories in words. The stories have to exist, and are
     /// not read.
     private func checkFeed(
-        _ text: StoryText, of name: String, _ extent: DiagnosticExtent
+        _ text: SourceText, of name: String, _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let stories = assets(of: name)
         let reading = FeedFile.parse(text, extent: extent, resources: .system) { source in
@@ -184,13 +184,13 @@ struct StoryLoader {
     static func theme(named name: String) throws -> ThemeColors {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try OpenFile(named: name).bytes(limit: StoryText.themeLimit)
+            bytes = try OpenFile(named: name).bytes(limit: SourceText.themeLimit)
         } catch {
             StandardError.write("recap-tui: \(Unreadable(theme: name, error).text)\n")
             throw ExitStatus.noSuchFile
         }
         let reading = ThemeColors.parse(
-            StoryText(name: name, bytes: bytes), vocabulary: SceneVocabulary.story)
+            SourceText(name: name, bytes: bytes), vocabulary: SceneVocabulary.story)
         guard let theme = reading.theme else {
             DiagnosticPrinter.print(reading, of: name, warnings: false)
             throw ExitStatus.badStory

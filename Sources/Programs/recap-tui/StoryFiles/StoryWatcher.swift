@@ -62,7 +62,7 @@ final class StoryWatcher: StorySource {
         guard takeEvents() || isOutdated else { return nil }
         isOutdated = false
         do throws(Unreadable) {
-            var overlays: [StoryText] = []
+            var overlays: [SourceText] = []
             for data in story.data { overlays.append(try data.read()) }
             let reading = Story.parse(
                 try story.source.readStory(), data: overlays,
@@ -164,16 +164,16 @@ extension Story {
     }
 }
 
-extension StoryText {
+extension SourceText {
     /// The size in bytes from which on a file is refused as a theme.
     static let themeLimit = 1 << 20
 
     /// The text as that of a story: a Markdown file is converted, and any other text is unchanged.
-    var asStory: StoryText { asStory(kinds: SceneVocabulary.story.kindNames) }
+    var asStory: SourceText { asStory(kinds: SceneVocabulary.story.kindNames) }
 
     /// The text of a pipe as that of a story. Unless its name says what it is, a text that begins as documents in Markdown do is one,
     /// and any other is JSON.
-    var asPipedStory: StoryText {
+    var asPipedStory: SourceText {
         let isNamed = StoryFileName.stem(of: name) != name
         if isNamed || !beginsAsMarkdown { return asStory }
         return MarkdownStory.text(self, kinds: SceneVocabulary.story.kindNames)

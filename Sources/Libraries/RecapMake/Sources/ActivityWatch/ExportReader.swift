@@ -81,7 +81,7 @@ struct ExportReader {
         }
         scanner.finish()
         for (index, header) in scanner.buckets.enumerated() { buckets[first + index].header = header }
-        if scanner.damageCount > 0 { rows.countUnreadable(scanner.damageCount, reason: EventRow.Flaw.damaged.reason) }
+        if scanner.damageCount > 0 { rows.countUnreadable(scanner.damageCount, reason: EventRow.Issue.damaged.reason) }
         if count == 0, scanner.damageCount == 0 { notes.append("\(name): there are no events in it") }
     }
 
@@ -96,7 +96,7 @@ struct ExportReader {
         bytes[bytes.count - 1] = UInt8(ascii: "]")
         guard let document = try? JSONDocument.parse(bytes, resources: .system) else {
             guard items.count > 1 else {
-                return rows.count(EventRow.Flaw.damaged)
+                return rows.count(EventRow.Issue.damaged)
             }
             let middle = items.startIndex + items.count / 2
             read(items[..<middle], of: text, firstBucket: firstBucket)
@@ -110,7 +110,7 @@ struct ExportReader {
     }
 
     private mutating func read(_ document: JSONDocument, _ index: Int, bucket: Int) {
-        do throws(EventRow.Flaw) {
+        do throws(EventRow.Issue) {
             let row = try EventRow(document, index, &names)
             switch row.content {
             case .window(let app):
@@ -176,7 +176,7 @@ struct EventRow {
     }
 
     /// Why an event is not used.
-    enum Flaw: ValidationIssue {
+    enum Issue: ValidationIssue {
         case damaged, other, noTime, noLength, badLength, noApp
 
         var isUnreadable: Bool { self == .damaged || self == .badLength }
@@ -206,7 +206,7 @@ struct EventRow {
     /// Reads the object at an index of a document. Window titles and addresses are ignored.
     ///
     /// - Parameter names: The names of apps, to which new ones are added.
-    init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(Flaw) {
+    init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(Issue) {
         var time = -1, length = -1, app = -1, status = -1
         document.forEachMember(of: index) { key, value in
             if key.isEqual(to: "timestamp") { time = value }

@@ -39,7 +39,7 @@ struct AgentCollector: Sendable {
     mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
 
     /// Adds a record, or counts what can't be read.
-    mutating func add(_ result: Result<AgentRecord, AgentLogFlaw>) {
+    mutating func add(_ result: Result<AgentRecord, AgentLogIssue>) {
         if let record = rows.usable(result) { add(record) }
     }
 
@@ -47,7 +47,7 @@ struct AgentCollector: Sendable {
     /// begins with. Returns whether that is so.
     mutating func skipUnknown() -> Bool {
         guard rows.read >= 20, prompts.isEmpty, replies.isEmpty, runs.isEmpty else { return false }
-        rows.moveToUnreadable(rows.read, reason: AgentLogFlaw.unknown.reason)
+        rows.moveToUnreadable(rows.read, reason: AgentLogIssue.unknown.reason)
         return true
     }
 
@@ -95,8 +95,8 @@ struct AgentCollector: Sendable {
     ///
     /// - Parameter showsServers: Whether tools of MCP servers have their own names. Otherwise they share one, because
     ///   their names say which services a person uses.
-    func days(showsServers: Bool) -> DayBook {
-        var book = DayBook()
+    func days(showsServers: Bool) -> DailyCounts {
+        var book = DailyCounts()
         for prompt in prompts {
             book[prompt.time.day].count(inHour: prompt.time.hour)
             if let project = prompt.project { book[prompt.time.day].add(to: .projects, for: project) }
@@ -131,7 +131,7 @@ struct AgentCollector: Sendable {
     /// Adds the sessions in which a person wrote a message, each to the day of its first message, their digests to all days of
     /// theirs, and the time spent,
     /// each stretch without a break to the day on which it begins.
-    private func addSessions(to book: inout DayBook) {
+    private func addSessions(to book: inout DailyCounts) {
         var clock = clock
         for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
             if let first = prompts.map(\.time.day).min() { book[first].add(1, to: .sessions) }
@@ -152,7 +152,7 @@ struct AgentCollector: Sendable {
     }
 }
 
-extension DayTally.Amount {
+extension CountedDay.Amount {
     /// The number of replies.
     static let replies = Self("replies")
     /// The number of messages in the longest stretch without a break.

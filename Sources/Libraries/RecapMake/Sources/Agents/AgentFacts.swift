@@ -126,8 +126,8 @@ extension AgentFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .lines(number) }
 
     /// Returns texts about the work with agents in a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["logsFrom"] = Message(.date(logsFrom))
         words["messages"] = .messages(messages)

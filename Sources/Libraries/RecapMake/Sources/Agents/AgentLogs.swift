@@ -43,7 +43,7 @@ struct AgentLogs: DayReader {
     }
 
     /// Returns the messages of each day that are noted elsewhere than in logs, and the sums of those days.
-    func remains(clock: LocalClock) -> DayBook {
+    func remains(clock: LocalClock) -> DailyCounts {
         var collector = AgentCollector(clock: clock)
         // The file is an addition, which may be missing as well.
         for file in histories { try? agent.history?.read(file) { collector.add($0) } }
@@ -68,7 +68,7 @@ struct AgentLogs: DayReader {
         var collector = AgentCollector(clock: clock)
         var unreadable = 0, done = 0
         var rest = files[...]
-        try await OrderedTasks<[Result<AgentRecord, AgentLogFlaw>]?>.run(
+        try await OrderedTasks<[Result<AgentRecord, AgentLogIssue>]?>.run(
             limit: AgentLogs.pendingLimit,
             next: {
                 let changed = rest.drop { !ChangedFile.hasChanged($0.path, since: start) }
@@ -87,7 +87,7 @@ struct AgentLogs: DayReader {
         for _ in unknown { collector.add(.failure(.newer)) }
         collector.countIncomplete(unreadable)
         var notes: [Message] = unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"]
-        if collector.rows.skipped[AgentLogFlaw.newer.reason] != nil { notes.append(.newer(title)) }
+        if collector.rows.skipped[AgentLogIssue.newer.reason] != nil { notes.append(.newer(title)) }
         // Of a part of the logs, nothing can be said of all.
         if since == nil, collector.skipUnknown() {
             notes.append("the logs of \(title) have no message that this program knows")
@@ -103,8 +103,8 @@ extension Message {
 
 extension CodingAgent {
     /// Returns the records of a log, and what can't be read of it. Returns `nil` if nothing can be read.
-    fileprivate func records(of log: AgentLogFile) -> [Result<AgentRecord, AgentLogFlaw>]? {
-        var records: [Result<AgentRecord, AgentLogFlaw>] = []
+    fileprivate func records(of log: AgentLogFile) -> [Result<AgentRecord, AgentLogIssue>]? {
+        var records: [Result<AgentRecord, AgentLogIssue>] = []
         return (try? read(log) { records.append($0) }).map { records }
     }
 }
@@ -112,18 +112,18 @@ extension CodingAgent {
 /// What happened on each day with each agent.
 struct AgentDays: Sendable {
     /// The tallies of all agents together.
-    private(set) var all = DayBook()
+    private(set) var all = DailyCounts()
     /// The tallies of each agent that has any, by its name for people.
-    private(set) var agents: [String: DayBook] = [:]
+    private(set) var agents: [String: DailyCounts] = [:]
     /// The names of projects by their digests. `nil` if they are not to be shown.
     private(set) var projectNames: [String: String]?
 
     init(showsProjects: Bool) { projectNames = showsProjects ? [:] : nil }
 
     /// Adds the days of an agent.
-    mutating func add(_ book: DayBook, of agent: String) {
+    mutating func add(_ book: DailyCounts, of agent: String) {
         guard !book.tallies.isEmpty else { return }
-        agents[agent, default: DayBook()].add(book)
+        agents[agent, default: DailyCounts()].add(book)
         all.add(book)
     }
 

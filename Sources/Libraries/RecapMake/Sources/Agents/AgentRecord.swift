@@ -56,7 +56,7 @@ struct AgentReply: Sendable {
 }
 
 /// What is wrong with a line of a log.
-enum AgentLogFlaw: ValidationIssue {
+enum AgentLogIssue: ValidationIssue {
     case syntax, time
     /// The newest records of a database are in a file that only its program can read.
     case unreadChanges

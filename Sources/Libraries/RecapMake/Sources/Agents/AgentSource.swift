@@ -7,13 +7,13 @@ package typealias AgentOptions = SourceOptions
 /// Reads the logs of coding agents, and what was kept of them.
 package struct AgentSource: RecapSource {
     private let logs: [AgentLogs]
-    private let ledger: Ledger?
+    private let archive: Archive?
     private let options: AgentOptions
 
     /// Creates a source of the logs of all agents in their usual places, and of the days that were kept of them.
     package init(in places: DataLocations, options: AgentOptions) {
         logs = AgentLogs.all(in: places)
-        ledger = Ledger(in: places)
+        archive = Archive(in: places)
         self.options = options
     }
 
@@ -37,7 +37,7 @@ package struct AgentSource: RecapSource {
         logs = CodingAgents.all.compactMap { agent in
             foldersOfAgents[agent.name].flatMap { AgentLogs(of: agent, in: $0) }
         }
-        ledger = nil
+        archive = nil
         self.options = options
     }
 
@@ -63,10 +63,10 @@ package struct AgentSource: RecapSource {
         var rows = RowCount()
         var days = AgentDays(showsProjects: options.shown.contains(.files))
         for agent in CodingAgents.all {
-            let kept = try ledger?.contents(of: agent.name) ?? Ledger.Contents()
+            let kept = try archive?.contents(of: agent.name) ?? Archive.Contents()
             rows.add(kept.rows)
             let clock = options.clock.with(zones: kept.zones)
-            var book = DayBook(), remains = DayBook()
+            var book = DailyCounts(), remains = DailyCounts()
             if let logs = logs.first(where: { $0.name == agent.name }) {
                 let (collector, found) = try await logs.read(since: nil, clock: clock, progress: progress)
                 notes += found

@@ -66,7 +66,7 @@ struct AgentLogFile: Hashable {
 
 /// A coding agent that leaves logs on this computer.
 protocol CodingAgent: Sendable {
-    /// The name of its ledger, such as `claude-code`.
+    /// The name of its archive, such as `claude-code`.
     var name: String { get }
     /// The name for people, such as "Claude Code".
     var title: String { get }
@@ -93,7 +93,7 @@ protocol CodingAgent: Sendable {
     ///
     /// Calls `add` with each record in the order of the log, and with the flaw of each that can't be read. Throws an
     /// error only if the file can't be read at all.
-    func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void) throws(FileError)
+    func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void) throws(FileError)
 }
 
 extension CodingAgent {

@@ -4,9 +4,9 @@ internal import RecapSystem
 /// What happened on each day with each browser.
 struct BrowserDays: Sendable {
     /// The tallies of all browsers together.
-    private(set) var all = DayBook()
+    private(set) var all = DailyCounts()
     /// The tallies of each browser that has any, by its name for people.
-    private(set) var browsers: [String: DayBook] = [:]
+    private(set) var browsers: [String: DailyCounts] = [:]
     /// The names of the browsers that delete pages after some time.
     private(set) var forgetful: Set<String> = []
     /// The domains of sites by their digests. `nil` if they are not to be shown.
@@ -15,9 +15,9 @@ struct BrowserDays: Sendable {
     init(showsDomains: Bool) { domains = showsDomains ? [:] : nil }
 
     /// Adds the days of a browser.
-    mutating func add(_ book: DayBook, of browser: Browser) {
+    mutating func add(_ book: DailyCounts, of browser: Browser) {
         guard !book.tallies.isEmpty else { return }
-        browsers[browser.title, default: DayBook()].add(book)
+        browsers[browser.title, default: DailyCounts()].add(book)
         if browser.lifetime != nil { forgetful.insert(browser.title) }
         all.add(book)
     }
@@ -27,7 +27,7 @@ struct BrowserDays: Sendable {
 
     /// Returns whether each browser that forgets, and all of them together, meet a condition, as far as they were used in a
     /// period.
-    private func allHold(in period: Period, _ condition: (DayBook) -> Bool) -> Bool {
+    private func allHold(in period: Period, _ condition: (DailyCounts) -> Bool) -> Bool {
         condition(all)
             && browsers.allSatisfy { title, book in
                 !forgetful.contains(title) || book.days(in: period).tallies.isEmpty || condition(book)
@@ -54,7 +54,7 @@ struct BrowserDays: Sendable {
     }
 }
 
-extension DayBook {
+extension DailyCounts {
     /// Returns the number of pages on the days that meet a condition.
     fileprivate func pages(where isMet: (Day) -> Bool) -> Int {
         tallies.reduce(0) { $0 + (isMet($1.key) ? $1.value.total : 0) }
@@ -63,7 +63,7 @@ extension DayBook {
 
 /// A browser that keeps a history on this computer.
 struct Browser: Sendable {
-    /// The name of its ledger, such as `firefox`.
+    /// The name of its archive, such as `firefox`.
     let name: String
     /// The name for people, such as "Firefox".
     let title: String

@@ -107,7 +107,7 @@ extension [Ranked] {
 
 extension FavouriteSite {
     /// Creates the site with the most pages. Returns `nil` if there is none, or if several have as many.
-    fileprivate init?(_ book: DayBook, sites: [String: Int], pages: Int, domains: [String: String]?) {
+    fileprivate init?(_ book: DailyCounts, sites: [String: Int], pages: Int, domains: [String: String]?) {
         guard let most = sites.max(by: { $0.value < $1.value }), sites.values.count(where: { $0 == most.value }) == 1
         else { return nil }
         self.init(
@@ -118,7 +118,7 @@ extension FavouriteSite {
 
 extension BrowserSession {
     /// Creates the longest stretch of all days. Returns `nil` if there is none.
-    fileprivate init?(in book: DayBook) {
+    fileprivate init?(in book: DailyCounts) {
         let days = book.tallies.filter { $0.value[.longestPages] > 0 }
         guard
             let (day, tally) = days.max(by: {

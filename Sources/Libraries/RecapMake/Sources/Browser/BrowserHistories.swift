@@ -55,7 +55,7 @@ struct BrowserHistories: DayReader {
         }
         collector.countIncomplete(unreadable)
         var notes: [Message] = unreadable == 0 ? [] : ["\(Message.histories(unreadable)) can't be read"]
-        if collector.rows.skipped[PageVisitFlaw.newer.reason] != nil { notes.append(.newer(title)) }
+        if collector.rows.skipped[PageVisitIssue.newer.reason] != nil { notes.append(.newer(title)) }
         return (collector, notes)
     }
 }
@@ -90,9 +90,9 @@ struct BrowserCollector: Sendable {
     mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
 
     /// Adds a visit with its address, or counts why it doesn't count. O(*n*) in the length of the address.
-    mutating func add(_ visit: Result<PageVisit, PageVisitFlaw>, address: Span<UInt8>) {
+    mutating func add(_ visit: Result<PageVisit, PageVisitIssue>, address: Span<UInt8>) {
         guard let visit = rows.usable(visit) else { return }
-        guard let parts = WebAddress(address) else { return rows.countSkipped(reason: PageVisitFlaw.address.reason) }
+        guard let parts = WebAddress(address) else { return rows.countSkipped(reason: PageVisitIssue.address.reason) }
         let key = Key(microseconds: visit.microseconds, address: Digest(of: Array(address)))
         guard keys.insert(key).inserted else { return rows.countSkipped(reason: "copies of other pages") }
         rows.countRead()
@@ -120,15 +120,15 @@ struct BrowserCollector: Sendable {
     // MARK: Days
 
     /// Returns what happened on each day. O(*n* log *n*) in the number of pages.
-    func days() -> DayBook {
-        var book = DayBook()
+    func days() -> DailyCounts {
+        var book = DailyCounts()
         var clock = clock
-        var tally = DayTally(), current: Day?
+        var tally = CountedDay(), current: Day?
         for page in pages.sorted(by: { $0.seconds < $1.seconds }) {
             let time = clock.time(of: page.seconds)
             if time.day != current {
                 if let current { book[current].add(tally) }
-                (tally, current) = (DayTally(), time.day)
+                (tally, current) = (CountedDay(), time.day)
             }
             count(page, at: time, in: &tally)
         }
@@ -137,7 +137,7 @@ struct BrowserCollector: Sendable {
         return book
     }
 
-    private func count(_ page: Page, at time: LocalTime, in tally: inout DayTally) {
+    private func count(_ page: Page, at time: LocalTime, in tally: inout CountedDay) {
         tally.count(inHour: time.hour)
         tally.add(page.isTyped ? 1 : 0, to: .typed)
         tally.add(page.isSearch ? 1 : 0, to: .searches)
@@ -147,7 +147,7 @@ struct BrowserCollector: Sendable {
     }
 
     /// Adds the stretches of time without a break, each to the day on which it begins.
-    private func addStretches(to book: inout DayBook) {
+    private func addStretches(to book: inout DailyCounts) {
         var clock = clock
         let times = pages.map(\.seconds).sorted()
         var index = 0
@@ -165,7 +165,7 @@ struct BrowserCollector: Sendable {
     }
 }
 
-extension DayTally.Amount {
+extension CountedDay.Amount {
     /// The numbers of searches, and of pages whose addresses were typed.
     static let searches = Self("searches"), typed = Self("typed")
     /// The number of pages in the longest stretch without a break.

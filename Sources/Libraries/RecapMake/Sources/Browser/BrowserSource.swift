@@ -11,7 +11,7 @@ package struct BrowserSource: RecapSource {
     private let unknown: [String]
     /// Files that were named, of any format.
     private let files: [String]
-    private let ledger: Ledger?
+    private let archive: Archive?
     private let options: BrowserOptions
 
     /// Creates a source of the histories of all browsers in their usual places, and of the days that were kept of them.
@@ -19,7 +19,7 @@ package struct BrowserSource: RecapSource {
         histories = BrowserHistories.all(in: places)
         unknown = Browsers.all.filter { $0.hasOnlySettings(in: places) }.map(\.title)
         files = []
-        ledger = Ledger(in: places)
+        archive = Archive(in: places)
         self.options = options
     }
 
@@ -31,7 +31,7 @@ package struct BrowserSource: RecapSource {
             where: names.contains)
         histories = []
         unknown = []
-        ledger = nil
+        archive = nil
         self.options = options
     }
 
@@ -56,10 +56,10 @@ package struct BrowserSource: RecapSource {
         var days = BrowserDays(showsDomains: options.shown.contains(.files))
         try await readFiles(into: &days, &rows, progress)
         for browser in Browsers.all {
-            let kept = try ledger?.contents(of: browser.name) ?? Ledger.Contents()
+            let kept = try archive?.contents(of: browser.name) ?? Archive.Contents()
             rows.add(kept.rows)
             let clock = options.clock.with(zones: kept.zones)
-            var book = DayBook()
+            var book = DailyCounts()
             if let history = histories.first(where: { $0.name == browser.name }) {
                 let (collector, found) = try await history.read(since: nil, clock: clock, progress: progress)
                 notes += found

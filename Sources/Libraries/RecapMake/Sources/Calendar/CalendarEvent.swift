@@ -3,7 +3,7 @@ internal import RecapLanguage
 /// A calendar event, or a changed instance of a series.
 struct CalendarEvent {
     /// What is wrong with an event, or why it doesn't count.
-    enum Flaw: ValidationIssue {
+    enum Issue: ValidationIssue {
         case start, rule, cancelled, declined, free, cutOff
 
         var reason: Message {
@@ -44,7 +44,7 @@ struct CalendarEvent {
     /// Whether the event's status marks the owner as out of office.
     private var isOutOfOffice = false
     private(set) var people: Set<String> = []
-    private(set) var flaw: Flaw?
+    private(set) var flaw: Issue?
 
     /// Reads the lines of an event.
     ///

@@ -135,8 +135,8 @@ extension CalendarFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .events(number) }
 
     /// Returns texts about the meetings of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["meetings"] = .meetings(meetings)
         words["length"] = .length(minutes: minutes)

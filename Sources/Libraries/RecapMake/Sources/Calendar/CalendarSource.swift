@@ -110,7 +110,7 @@ struct CalendarEvents {
             switch (line.name, component) {
             case ("BEGIN", "VCALENDAR"): (isCalendar, method) = (true, "")
             case ("BEGIN", "VEVENT"):
-                if lines != nil { rows.count(CalendarEvent.Flaw.cutOff) }
+                if lines != nil { rows.count(CalendarEvent.Issue.cutOff) }
                 (lines, inner, zone) = ([], 0, nil)
             case ("END", "VEVENT"):
                 if let lines { add(CalendarEvent(lines, owner: owner), method: method) }
@@ -134,7 +134,7 @@ struct CalendarEvents {
                 if inner == 0 { lines?.append(line) }
             }
         }
-        if lines != nil { rows.count(CalendarEvent.Flaw.cutOff) }
+        if lines != nil { rows.count(CalendarEvent.Issue.cutOff) }
         return isCalendar
     }
 

@@ -165,8 +165,8 @@ extension ChatFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .messages(number) }
 
     /// Returns texts about the messages of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["messages"] = .messages(messages)

@@ -82,14 +82,14 @@ struct ChatLog: Sendable {
     }
 
     /// Adds the messages of portions of a list; those that are none with the reason, and `nil` for a portion that can't be read.
-    mutating func add(_ entries: [Result<Entry, Flaw>]?) {
+    mutating func add(_ entries: [Result<Entry, Issue>]?) {
         for entry in entries ?? [.failure(.damaged)] {
             if let entry = rows.usable(entry) { add(entry) }
         }
     }
 
     /// Why a record is no message.
-    enum Flaw: ValidationIssue {
+    enum Issue: ValidationIssue {
         case damaged, noAuthor, noTime
 
         var isUnreadable: Bool { self != .noAuthor }

@@ -100,16 +100,16 @@ extension DuetFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .people(number) }
 
     /// Returns texts about both.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words["first"] = Message(verbatim: names[0])
         words["second"] = Message(verbatim: names[1])
         words["names"] = MeFacts.pair(Message(verbatim: names[0]), Message(verbatim: names[1]))
         words["together"] = .days(together)
         words.items(
             "whose",
-            zip(names, DuetFacts.colors).map { WordItem(label: Message("only \($0)"), color: $1) } + [
-                WordItem(label: Message("both"), color: DuetFacts.colors[2])
+            zip(names, DuetFacts.colors).map { CaptionItem(label: Message("only \($0)"), color: $1) } + [
+                CaptionItem(label: Message("both"), color: DuetFacts.colors[2])
             ])
         for index in 0..<DuetFacts.mostSources {
             let part = index < sources.count ? sources[index] : nil
@@ -131,9 +131,9 @@ extension DuetFacts: SourceFacts {
     }
 
     /// Returns an item for each of them, in their colours.
-    private func items(_ values: [Int], _ value: (Int) -> WordItem.Value?) -> [WordItem] {
+    private func items(_ values: [Int], _ value: (Int) -> CaptionItem.Value?) -> [CaptionItem] {
         zip(zip(names, DuetFacts.colors), values).map { person, number in
-            WordItem(label: Message(verbatim: person.0), value: value(number), color: person.1)
+            CaptionItem(label: Message(verbatim: person.0), value: value(number), color: person.1)
         }
     }
 

@@ -39,8 +39,8 @@ extension LeagueFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .people(number) }
 
     /// Returns texts about the group.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["people"] = .people(people)
         words["subject"] = DatedSources.subject(source)
@@ -51,12 +51,12 @@ extension LeagueFacts: SourceFacts {
         words.items(
             "records",
             records.map { record in
-                WordItem(label: record.label, value: .text(Message(verbatim: record.name)))
+                CaptionItem(label: record.label, value: .text(Message(verbatim: record.name)))
             })
         words.items(
             "best",
             best.map {
-                WordItem(
+                CaptionItem(
                     label: Message(verbatim: $0.name),
                     value: .text($0.date.map { Message(.day($0)) } ?? DatedSources.quantity($0.value, of: source)))
             })

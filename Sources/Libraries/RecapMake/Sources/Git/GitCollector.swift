@@ -218,7 +218,7 @@ struct GitCollector: Sendable {
         }
     }
 
-    /// Words that reveal nothing about the work.
+    /// Captions that reveal nothing about the work.
     private static let commonWords: Set<Substring> = [
         "and", "are", "but", "for", "from", "has", "into", "its", "not", "now", "that", "the", "then", "this", "was",
         "when", "where", "with", "without",

@@ -19,7 +19,7 @@ struct GitDays: DayReader {
     /// Counts the commits of the current branches that are not merges, each once, on the day and at the hour of its author's clock.
     /// O(*n*) in the number of commits.
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
-        var book = DayBook(), rows = RowCount(), notes: [Message] = [], seen: Set<GitHash> = []
+        var book = DailyCounts(), rows = RowCount(), notes: [Message] = [], seen: Set<GitHash> = []
         let first = since.map { ["--since=\($0.text)T00:00:00"] } ?? []
         for folder in folders {
             do {

@@ -93,8 +93,8 @@ extension GitFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .commits(number) }
 
     /// Returns texts about the commits of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["commits"] = .commits(commits)
         words["activeDays"] = .days(time.activeDays)

@@ -125,8 +125,8 @@ extension GitHubFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .contributions(number) }
 
     /// Returns texts about the contributions of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["contributions"] = .contributions(contributions)
         words["activeDays"] = .days(time.activeDays)

@@ -182,8 +182,8 @@ extension HealthFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .records(number) }
 
     /// Returns texts about the days of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["dataFrom"] = Message(.date(dataFrom))
         words["steps"] = .steps(steps)
@@ -203,7 +203,7 @@ extension HealthFacts: SourceFacts {
         words["workoutLength"] = workouts.map { .length(minutes: $0.minutes) }
         words.items(
             "sports",
-            (workouts?.sports ?? []).map { WordItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
+            (workouts?.sports ?? []).map { CaptionItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
         words["ringDays"] = rings.map { .days($0.days) }
         words["closed"] = rings.map { .days($0.closed) }
         words["run"] = rings?.run.flatMap { $0.days > 1 ? .daysInARow($0.days) : nil }

@@ -22,7 +22,7 @@ package struct Coincidence: FactRecord, Hashable {
 
     /// Creates the coincidence of two sources. Returns `nil` unless it is clear. Sources that are often in the same hour
     /// are more than those that are often on the same day.
-    init?(_ one: Strand, _ other: Strand) {
+    init?(_ one: DailySeries, _ other: DailySeries) {
         if let hours = CommonTimes(hoursOf: one, other), let common = Coincidence(one, other, hours, .hour) {
             self = common
         } else if let days = CommonTimes(daysOf: one, other), let common = Coincidence(one, other, days, .day) {
@@ -32,7 +32,7 @@ package struct Coincidence: FactRecord, Hashable {
         }
     }
 
-    private init?(_ one: Strand, _ other: Strand, _ times: CommonTimes, _ unit: Unit) {
+    private init?(_ one: DailySeries, _ other: DailySeries, _ times: CommonTimes, _ unit: Unit) {
         guard times.isClear(leastChiSquare: unit.leastChiSquare) else { return nil }
         sources = [one.source, other.source]
         self.unit = unit
@@ -76,9 +76,9 @@ private struct CommonTimes {
 
     /// Counts days from the first to the last one that both sources may have. Returns `nil` if there are none. O(*n*) in the
     /// number of days.
-    init?(daysOf one: Strand, _ other: Strand) {
-        let spans = [one, other].compactMap { strand in
-            strand.time.days.days.first.flatMap { first in strand.time.days.days.last.map { first.date...$0.date } }
+    init?(daysOf one: DailySeries, _ other: DailySeries) {
+        let spans = [one, other].compactMap { series in
+            series.time.days.days.first.flatMap { first in series.time.days.days.last.map { first.date...$0.date } }
         }
         guard spans.count == 2 else { return nil }
         let first = max(spans[0].lowerBound, spans[1].lowerBound), last = min(spans[0].upperBound, spans[1].upperBound)
@@ -91,7 +91,7 @@ private struct CommonTimes {
     }
 
     /// Counts hours of the days that have both sources. Returns `nil` if a source has no times. O(*n*) in the number of days.
-    init?(hoursOf one: Strand, _ other: Strand) {
+    init?(hoursOf one: DailySeries, _ other: DailySeries) {
         let ones = one.time.activeHours, others = other.time.activeHours
         guard !ones.isEmpty, !others.isEmpty else { return nil }
         let days = ones.keys.filter { others[$0] != nil }
@@ -139,9 +139,9 @@ private struct CommonTimes {
 
 extension [Coincidence] {
     /// Creates the two clearest coincidences of some sources: those with the greatest ratio to chance.
-    init(_ strands: [Strand]) {
-        let pairs = strands.indices.flatMap { index in
-            strands[(index + 1)...].compactMap { Coincidence(strands[index], $0) }
+    init(_ allSeries: [DailySeries]) {
+        let pairs = allSeries.indices.flatMap { index in
+            allSeries[(index + 1)...].compactMap { Coincidence(allSeries[index], $0) }
         }
         self = Array(pairs.sorted { $0.times * $1.expected > $1.times * $0.expected }.prefix(2))
     }

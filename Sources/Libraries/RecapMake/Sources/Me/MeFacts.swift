@@ -17,27 +17,27 @@ package struct MeFacts: FactRecord {
     @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: MePersona?
 
     /// Creates the facts of some sources. Returns `nil` if there are none.
-    init?(_ strands: [Strand], of period: Period, today: Day) {
-        guard !strands.isEmpty else { return nil }
-        let strands = strands.sorted { ($1.counts.count, $0.source) < ($0.counts.count, $1.source) }
-        let numbers = strands.flatMap(\.counts.keys).reduce(into: [Day: Int]()) { $0[$1, default: 0] += 1 }
+    init?(_ allSeries: [DailySeries], of period: Period, today: Day) {
+        guard !allSeries.isEmpty else { return nil }
+        let allSeries = allSeries.sorted { ($1.counts.count, $0.source) < ($0.counts.count, $1.source) }
+        let numbers = allSeries.flatMap(\.counts.keys).reduce(into: [Day: Int]()) { $0[$1, default: 0] += 1 }
         let time = TimeFacts(Timeline(period, of: numbers), hasTimes: false, through: today)
-        let places = strands.map(\.places)
+        let places = allSeries.map(\.places)
         let main = time.days.days.map { day in
             let shares = places.map { $0[day.date, default: 0] }
             return DayCount(date: day.date, count: (shares.firstIndex(of: shares.max() ?? 0) ?? 0) + 1)
         }
         let shared = main.filter { numbers[$0.date, default: 0] > 1 }
-        let hours = MeHours(strands)
-        let parts = strands.enumerated().map { index, strand in
+        let hours = MeHours(allSeries)
+        let parts = allSeries.enumerated().map { index, series in
             MePart(
-                source: strand.source, value: strand.total, activeDays: strand.counts.count,
-                mainDays: main.count { $0.count == index + 1 }, days: strand.time.days, before: strand.facts.before,
+                source: series.source, value: series.total, activeDays: series.counts.count,
+                mainDays: main.count { $0.count == index + 1 }, days: series.time.days, before: series.facts.before,
                 sharedShare: percent(shared.count { $0.count == index + 1 }, of: shared.count))
         }
         self.init(
             year: period.from.date.year, sources: parts, time: time, main: DayCounts(main), hours: hours,
-            remarkable: [RemarkableDay](strands), together: [Coincidence](strands),
+            remarkable: [RemarkableDay](allSeries), together: [Coincidence](allSeries),
             archetype: MePersona(time: time, hours: hours, parts: parts, sharedDays: shared.count))
     }
 
@@ -95,8 +95,8 @@ package struct MeHours: FactRecord, Hashable {
     @Fact("The share between 5:00 and 9:00 in percent.") package var earlyShare: Int
 
     /// Creates the hours of those sources that have times. Returns `nil` if none has.
-    init?(_ strands: [Strand]) {
-        let all = strands.compactMap(\.time.hours).filter { $0.reduce(0, +) > 0 }
+    init?(_ allSeries: [DailySeries]) {
+        let all = allSeries.compactMap(\.time.hours).filter { $0.reduce(0, +) > 0 }
         guard !all.isEmpty else { return nil }
         var sums = [Double](repeating: 0, count: 24)
         for hours in all {

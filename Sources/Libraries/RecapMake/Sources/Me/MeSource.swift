@@ -38,13 +38,13 @@ package struct MeSource: RecapSource {
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func reading(progress: ProgressHandler) async throws -> Reading {
         let period = options.period ?? Period.year(of: options.today)
-        var strands: [Strand] = [], parts: [any AnyRecapData] = [], notes: [Message] = []
+        var allSeries: [DailySeries] = [], parts: [any AnyRecapData] = [], notes: [Message] = []
         for source in sources(period) {
             let reason: Message
             do {
                 let part = try await MeSource.read(source, progress)
-                if let strand = MeSource.strand(of: part) {
-                    strands.append(strand)
+                if let series = MeSource.series(of: part) {
+                    allSeries.append(series)
                     parts.append(part)
                     continue
                 }
@@ -54,7 +54,7 @@ package struct MeSource: RecapSource {
             }
             notes.append("\(MeSource.name(of: source)) is left out: \(reason)")
         }
-        guard let facts = MeFacts(strands, of: period, today: options.today) else {
+        guard let facts = MeFacts(allSeries, of: period, today: options.today) else {
             guard !notes.isEmpty else {
                 throw MakeError("there is nothing of \(Message.span(period)) on this computer", .nameAnySource)
             }
@@ -63,7 +63,7 @@ package struct MeSource: RecapSource {
                     .joined(separator: "\n"))
         }
         var rows = RowCount()
-        for _ in strands { rows.countRead() }
+        for _ in allSeries { rows.countRead() }
         let data = RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
         return Reading(data: data, parts: parts)
     }
@@ -80,8 +80,8 @@ package struct MeSource: RecapSource {
         try await source.read(progress: progress)
     }
 
-    static func strand(of part: some AnyRecapData) -> Strand? {
-        (part.data.facts as? any DatedFacts).flatMap(Strand.init)
+    static func series(of part: some AnyRecapData) -> DailySeries? {
+        (part.data.facts as? any DatedFacts).flatMap(DailySeries.init)
     }
 
     static func name<Source: RecapSource>(of source: Source) -> String { Source.Facts.source }
@@ -101,7 +101,7 @@ package struct MeSource: RecapSource {
             options.includesChanges = includesChanges
             sources.append(GitSource(folders: repositories, options: options))
         }
-        let kept = Set(Ledger(in: places)?.sources ?? [])
+        let kept = Set(Archive(in: places)?.sources ?? [])
         if !ShellHistory.find(in: places).isEmpty || !kept.isDisjoint(with: ShellKind.allCases.map(\.rawValue)) {
             sources.append(ShellSource(places: places, options: options))
         }
@@ -160,8 +160,8 @@ extension MeSource {
     }
 
     private static func days(of part: some AnyRecapData) -> Message {
-        guard let strand = strand(of: part) else { return noTimes }
-        let days = Message.days(strand.time.activeDays)
+        guard let series = series(of: part) else { return noTimes }
+        let days = Message.days(series.time.activeDays)
         return Message("\(days) of the year \(Message.span(part.data.period))")
     }
 

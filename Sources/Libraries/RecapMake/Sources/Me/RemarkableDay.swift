@@ -56,16 +56,16 @@ extension [RemarkableDay] {
     private static let leastDays = 20
 
     /// Creates the most remarkable days of some sources, in chronological order. O(*n* log *n*) in the number of days.
-    init(_ strands: [Strand]) {
-        let scores = strands.map(DayScores.init)
-        let days = Set(strands.flatMap { $0.counts.keys }).sorted()
-        let hours = strands.reduce(into: [:]) { $0.merge($1.time.activeHours) { $0.union($1) } }.mapValues(\.count)
+    init(_ allSeries: [DailySeries]) {
+        let scores = allSeries.map(DayScores.init)
+        let days = Set(allSeries.flatMap { $0.counts.keys }).sorted()
+        let hours = allSeries.reduce(into: [:]) { $0.merge($1.time.activeHours) { $0.union($1) } }.mapValues(\.count)
         var candidates: [RemarkableDay] = []
         func add(_ day: Day?, _ reason: RemarkableDay.Reason, source: String? = nil, gap: Int? = nil) {
             guard let day, !candidates.contains(where: { $0.date == day }) else { return }
-            let counts = strands.compactMap { strand in
-                strand.counts[day].map {
-                    Ranked(label: strand.source, value: $0, share: percent($0, of: strand.total))
+            let counts = allSeries.compactMap { series in
+                series.counts[day].map {
+                    Ranked(label: series.source, value: $0, share: percent($0, of: series.total))
                 }
             }
             candidates.append(
@@ -79,7 +79,7 @@ extension [RemarkableDay] {
 
         if let (day, gap) = [RemarkableDay].comeback(days), gap >= Self.leastBreak { add(day, .comeback, gap: gap) }
 
-        let sums = days.map { day in (day: day, sources: strands.count { $0.counts[day] != nil }) }
+        let sums = days.map { day in (day: day, sources: allSeries.count { $0.counts[day] != nil }) }
         if let most = sums.map(\.sources).max(), most > 2, sums.count(where: { $0.sources == most }) == 1 {
             add(sums.first { $0.sources == most }?.day, .everything)
         }
@@ -90,7 +90,7 @@ extension [RemarkableDay] {
             add(hours.first { $0.value == longest }?.key, .longest)
         }
 
-        let ends = strands.compactMap { Ends(of: $0, among: days, leastDays: Self.leastDays) }
+        let ends = allSeries.compactMap { Ends(of: $0, among: days, leastDays: Self.leastDays) }
         if let begun = ends.filter({ $0.before >= Self.leastDays }).max(by: { $0.before < $1.before }) {
             add(begun.first, .first, source: begun.source)
         }
@@ -98,8 +98,8 @@ extension [RemarkableDay] {
             add(over.last, .last, source: over.source)
         }
 
-        let peaks = zip(strands, scores).compactMap { strand, scores in
-            strand.time.clearDay.map { (source: strand.source, day: $0.date, score: scores[$0.date]) }
+        let peaks = zip(allSeries, scores).compactMap { series, scores in
+            series.time.clearDay.map { (source: series.source, day: $0.date, score: scores[$0.date]) }
         }
         for peak in peaks.sorted(by: { ($1.score, $0.day) < ($0.score, $1.day) }) where peak.score > Self.highest {
             add(peak.day, .most, source: peak.source)
@@ -128,11 +128,11 @@ private struct Ends {
     let after: Int
 
     /// Creates the ends of a source. Returns `nil` if it has too few days, or if its data may be what is left of more.
-    init?(of strand: Strand, among days: [Day], leastDays: Int) {
-        guard type(of: strand.facts).isWhole, strand.counts.count >= leastDays, let first = strand.counts.keys.min(),
-            let last = strand.counts.keys.max()
+    init?(of series: DailySeries, among days: [Day], leastDays: Int) {
+        guard type(of: series.facts).isWhole, series.counts.count >= leastDays, let first = series.counts.keys.min(),
+            let last = series.counts.keys.max()
         else { return nil }
-        source = strand.source
+        source = series.source
         self.first = first
         self.last = last
         before = days.count { $0 < first }
@@ -149,12 +149,12 @@ private struct DayScores {
     /// A score is the distance of the number's logarithm from the median, in robust standard deviations: 1.4826 times the
     /// median absolute deviation (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993). The deviation is at least
     /// a third of a doubling, so that a source that hardly varies has no outliers.
-    init(_ strand: Strand) {
-        guard strand.counts.count >= 10 else {
+    init(_ series: DailySeries) {
+        guard series.counts.count >= 10 else {
             scores = [:]
             return
         }
-        let logarithms = strand.counts.mapValues { log2(1 + Double($0)) }
+        let logarithms = series.counts.mapValues { log2(1 + Double($0)) }
         let middle = median(Array(logarithms.values))
         let deviation = max(1.4826 * median(logarithms.values.map { abs($0 - middle) }), 1.0 / 3)
         scores = logarithms.mapValues { ($0 - middle) / deviation }

@@ -59,8 +59,8 @@ extension ReleaseFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .commits(number) }
 
     /// Returns texts about the release.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words["version"] = Message(verbatim: version ?? name)
         words["date"] = version == nil ? Message("not released yet") : Message(.date(date))
         words["since"] = previous.map { Message("since \($0)") }
@@ -76,7 +76,7 @@ extension ReleaseFacts: SourceFacts {
             let page = index < pages.count ? pages[index] : nil
             words["page\(index + 1)"] = page.flatMap { $0.title.isEmpty ? nil : Message(verbatim: $0.title) }
             words.items(
-                "page\(index + 1)Changes", (page?.changes ?? []).map { WordItem(label: Message(verbatim: $0)) })
+                "page\(index + 1)Changes", (page?.changes ?? []).map { CaptionItem(label: Message(verbatim: $0)) })
         }
         let left = pages.dropFirst(ReleaseFacts.mostPages).reduce(0) { $0 + $1.changes.count }
         words["more"] = left == 0 ? nil : Message(left, one: "and \(left) more", other: "and \(left) more")

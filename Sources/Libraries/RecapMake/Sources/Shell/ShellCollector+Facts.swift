@@ -5,7 +5,7 @@ extension ShellCollector {
     ///
     /// - Parameter kept: The days of the history, of which it may have forgotten some, so that there are more commands than were
     ///   collected. Their number, times and names then come from here. Defaults to `nil`.
-    func facts(_ kept: DayBook? = nil) -> ShellFacts {
+    func facts(_ kept: DailyCounts? = nil) -> ShellFacts {
         let own = kept?.days(in: period), total = own?.total ?? commands
         let time = hasTimes ? TimeFacts(own?.timeline(of: period) ?? timeline, through: today) : nil
         let top =
@@ -55,7 +55,7 @@ extension ShellCollector {
         return facts
     }
 
-    private func comparison(_ total: Int, _ kept: DayBook?) -> Comparison? {
+    private func comparison(_ total: Int, _ kept: DailyCounts?) -> Comparison? {
         guard hasTimes, !hasLines else { return nil }
         if let kept {
             guard let first = kept.firstDay, first < periodBefore.from else { return nil }

@@ -15,7 +15,7 @@ struct ShellDays: DayReader {
     /// Counts the commands that have times, and those of well-known names by their names. O(*n*) in the length of the history.
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
         guard ChangedFile.hasChanged(history.path, since: since.map(ChangedFile.start(of:))) else {
-            return DayReading(book: DayBook(), rows: RowCount(), notes: [])
+            return DayReading(book: DailyCounts(), rows: RowCount(), notes: [])
         }
         return try ShellDays.reading(of: [history], clock: clock)
     }
@@ -23,7 +23,7 @@ struct ShellDays: DayReader {
     /// Counts the commands of some histories that have times, those of well-known names by their names, and those that several
     /// histories contain once. O(*n*) in the length of the histories.
     static func reading(of histories: [ShellHistory], clock: LocalClock) throws -> DayReading {
-        var book = DayBook(), rows = RowCount(), clock = clock, scanner = CommandScanner(), notes: [Message] = []
+        var book = DailyCounts(), rows = RowCount(), clock = clock, scanner = CommandScanner(), notes: [Message] = []
         var copies = histories.count > 1 ? CommandCopies() : nil
         for history in histories {
             copies?.begin()
@@ -44,7 +44,7 @@ struct ShellDays: DayReader {
     }
 }
 
-extension DayTally.Amount {
+extension CountedDay.Amount {
     /// The list of commands by their well-known names.
     static let commands = Self("commands")
 }

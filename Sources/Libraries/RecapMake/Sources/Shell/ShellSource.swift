@@ -94,11 +94,11 @@ package struct ShellSource: RecapSource {
 
     /// Returns the days of some histories joined with those that were kept of them, for each day the greater number. Returns
     /// `nil` if that has no more commands in the period than the histories themselves.
-    private func kept(of histories: [ShellHistory], _ collector: inout ShellCollector) throws -> DayBook? {
+    private func kept(of histories: [ShellHistory], _ collector: inout ShellCollector) throws -> DailyCounts? {
         guard collector.hasTimes else { return nil }
         let all = try kept(of: choice == .all ? ShellKind.allCases : histories.map(\.kind)), period = collector.period
         for (_, contents) in all { collector.add(contents.rows) }
-        let kept = all.reduce(DayBook()) { $0.joined(with: $1.contents.book) }, counts = collector.timeline.days
+        let kept = all.reduce(DailyCounts()) { $0.joined(with: $1.contents.book) }, counts = collector.timeline.days
         // The histories are read once more only if they lack something of a day.
         guard
             kept.days(in: period).tallies.contains(where: { $1.total > counts[period.from.distance(to: $0)] })
@@ -114,10 +114,10 @@ package struct ShellSource: RecapSource {
     }
 
     /// Returns what was kept of histories, without those of which nothing was. It is empty for chosen files.
-    private func kept(of kinds: [ShellKind]) throws -> [(kind: ShellKind, contents: Ledger.Contents)] {
+    private func kept(of kinds: [ShellKind]) throws -> [(kind: ShellKind, contents: Archive.Contents)] {
         if case .files = choice { return [] }
-        guard let ledger = Ledger(in: places) else { return [] }
-        return try kinds.map { (kind: $0, contents: try ledger.contents(of: $0.rawValue)) }
+        guard let archive = Archive(in: places) else { return [] }
+        return try kinds.map { (kind: $0, contents: try archive.contents(of: $0.rawValue)) }
             .filter { $0.contents.book.total > 0 }
     }
 
@@ -133,7 +133,7 @@ package struct ShellSource: RecapSource {
             gone = [longest]
         }
         guard !gone.isEmpty else { return nil }
-        let book = gone.reduce(DayBook()) { $0.joined(with: $1.contents.book) }
+        let book = gone.reduce(DailyCounts()) { $0.joined(with: $1.contents.book) }
         var notes = gone.map { Message("the history of \($0.kind.rawValue) is gone; this is what was kept of it") }
         let period = try PeriodWithData.period(
             asked: options.period, today: options.today, days: book.activeDays, records: "commands", notes: &notes)

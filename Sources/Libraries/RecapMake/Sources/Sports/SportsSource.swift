@@ -91,7 +91,7 @@ package struct SportsSource: ExportSource {
     private static func workouts(
         at path: String, _ rows: inout RowCount, _ notes: inout [Message], _ progress: ProgressHandler
     ) async throws -> [Workout] {
-        var results: [Result<Workout, Workout.Flaw>] = []
+        var results: [Result<Workout, Workout.Issue>] = []
         var incomplete = try await ExportedFiles.read(
             [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTable
         ) { name, contents in
@@ -108,8 +108,8 @@ package struct SportsSource: ExportSource {
         return results.compactMap { rows.usable($0) }
     }
 
-    private static func workouts(named name: String, _ bytes: [UInt8]) -> [Result<Workout, Workout.Flaw>] {
-        do throws(Workout.Flaw) {
+    private static func workouts(named name: String, _ bytes: [UInt8]) -> [Result<Workout, Workout.Issue>] {
+        do throws(Workout.Issue) {
             if name.lowercased().hasSuffix(".fit") { return try FITFile.workouts(in: bytes) }
             if name.lowercased().hasSuffix(".tcx") { return try TCXActivities.workouts(in: bytes) }
             return [.success(try GPXTrack.workout(in: bytes))]
@@ -119,7 +119,7 @@ package struct SportsSource: ExportSource {
     }
 }
 
-extension Workout.Flaw: ValidationIssue {
+extension Workout.Issue: ValidationIssue {
     var reason: Message {
         switch self {
         case .damaged: "damaged"
@@ -152,12 +152,12 @@ struct Workout: Sendable {
     }
 
     /// Why a record is no activity.
-    enum Flaw: Error {
+    enum Issue: Error {
         case damaged, noTime, noLength, impossible
     }
 
-    /// Returns the activity. Throws ``Flaw`` if its numbers can't be true.
-    func checked() throws(Flaw) -> Workout {
+    /// Returns the activity. Throws ``Issue`` if its numbers can't be true.
+    func checked() throws(Issue) -> Workout {
         guard start > 0 else { throw .noTime }
         guard seconds > 0 else { throw .noLength }
         guard seconds <= Workout.longest, (0...Workout.farthest).contains(metres), (0...Workout.highest).contains(climb)
@@ -201,7 +201,7 @@ package enum Sport: String, CaseIterable, FactEnum, Sendable {
             }
     }
 
-    /// Words within names. Those of winter come first, since one of them contains another: "Langlauf".
+    /// Captions within names. Those of winter come first, since one of them contains another: "Langlauf".
     private static let words: [(sport: Sport, words: [String])] = [
         (.winter, ["ski", "snow", "schnee", "skat", "langlauf", "eislauf"]),
         (.water, ["row", "rudern", "kayak", "kajak", "cano", "kanu", "paddl", "sail", "segel", "surf"]),

@@ -87,7 +87,7 @@ struct PlayBatch: Sendable {
         }
     }
 
-    private mutating func add(_ play: Result<Play, PlayRow.Flaw>) {
+    private mutating func add(_ play: Result<Play, PlayRow.Issue>) {
         if let play = rows.usable(play) { plays.append(play) }
     }
 

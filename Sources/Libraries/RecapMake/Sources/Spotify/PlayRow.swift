@@ -4,7 +4,7 @@ internal import RecapLanguage
 /// The parts of an exported row that recaps use.
 struct PlayRow {
     /// Why a row is not a play.
-    enum Flaw: ValidationIssue {
+    enum Issue: ValidationIssue {
         case other, noTime, noLength, noName
 
         var reason: Message {
@@ -81,7 +81,7 @@ struct PlayRow {
     var isPrivate: Bool { members.isPrivate >= 0 && document.kind(members.isPrivate) == .true }
 
     /// Returns the play, or what is missing. The names are added to a table.
-    func play(_ names: inout WordTable) -> Result<Play, Flaw> {
+    func play(_ names: inout WordTable) -> Result<Play, Issue> {
         guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
         guard let time = document.textRange(members.time),
             let end = Timestamp.seconds(of: document.bytes.span.extracting(time)), end >= 0

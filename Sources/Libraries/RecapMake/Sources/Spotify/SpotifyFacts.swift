@@ -125,8 +125,8 @@ extension SpotifyFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .plays(number) }
 
     /// Returns texts about the plays of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["minutes"] = .minutes(minutes)
         words["withoutBreak"] = withoutBreak

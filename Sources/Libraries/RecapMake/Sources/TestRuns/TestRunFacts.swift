@@ -84,8 +84,8 @@ extension TestRunFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .tests(number) }
 
     /// Returns texts about the tests.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words["tests"] = .tests(tests)
         words["verdict"] = verdictText
         words["skipped"] = skipped == 0 ? nil : .skipped(skipped)

@@ -74,9 +74,9 @@ struct WatchHistory: Sendable {
     }
 
     private mutating func add(_ record: Record, _ words: WatchWords) {
-        guard let second = record.second, second > 0 else { return rows.count(Flaw.noTime) }
+        guard let second = record.second, second > 0 else { return rows.count(Issue.noTime) }
         guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: record.hasVideo) else {
-            return rows.count(Flaw.other)
+            return rows.count(Issue.other)
         }
         rows.countRead()
         let digest = Digest(of: record.address ?? record.title ?? "")
@@ -100,7 +100,7 @@ struct WatchHistory: Sendable {
     }
 
     /// Adds records, and counts those that are no videos with the reason.
-    mutating func add(_ records: [Result<Record, Flaw>]) {
+    mutating func add(_ records: [Result<Record, Issue>]) {
         for record in records {
             if let record = rows.usable(record) { add(record) }
         }
@@ -120,7 +120,7 @@ struct WatchHistory: Sendable {
         return true
     }
 
-    private static func record(_ json: JSONDocument, _ element: Int, hasTitle: Bool) -> Result<Record, Flaw> {
+    private static func record(_ json: JSONDocument, _ element: Int, hasTitle: Bool) -> Result<Record, Issue> {
         guard json.kind(element) == .object else { return .failure(.damaged) }
         var record = Record(), isAdvertisement = false, title: Int?
         json.forEachMember(of: element) { key, value in
@@ -146,7 +146,7 @@ struct WatchHistory: Sendable {
     }
 
     /// Why a record is no video.
-    enum Flaw: ValidationIssue {
+    enum Issue: ValidationIssue {
         case damaged, advertisement, noTime, other
 
         var isUnreadable: Bool { self == .damaged || self == .noTime }

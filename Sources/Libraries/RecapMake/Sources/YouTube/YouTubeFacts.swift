@@ -170,8 +170,8 @@ extension YouTubeFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .videos(number) }
 
     /// Returns texts about the videos of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["videos"] = .videos(videos)

@@ -115,7 +115,7 @@ struct WatchedPage {
     /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
     mutating func read(into history: inout WatchHistory) async throws {
         let hasTitles = history.hasTitles
-        try await OrderedTasks<[Result<WatchHistory.Record, WatchHistory.Flaw>]>.run(
+        try await OrderedTasks<[Result<WatchHistory.Record, WatchHistory.Issue>]>.run(
             limit: WatchedPage.pendingLimit,
             next: {
                 guard let portion = try nextPortion() else { return nil }
@@ -147,8 +147,8 @@ struct WatchedPage {
     /// Returns the records of the cells in a part of the page, and why others are none.
     private static func records(
         in portion: [UInt8], hasTitles: Bool
-    ) -> [Result<WatchHistory.Record, WatchHistory.Flaw>] {
-        var records: [Result<WatchHistory.Record, WatchHistory.Flaw>] = []
+    ) -> [Result<WatchHistory.Record, WatchHistory.Issue>] {
+        var records: [Result<WatchHistory.Record, WatchHistory.Issue>] = []
         var next = portion[...].firstRange(of: beginning)
         while let start = next?.upperBound {
             next = portion[start...].firstRange(of: beginning)
@@ -175,7 +175,7 @@ struct WatchedPage {
         /// Returns the record, or why it is none.
         ///
         /// - Parameter hasTitle: Whether the title of a video is needed.
-        func record(hasTitle: Bool) -> Result<WatchHistory.Record, WatchHistory.Flaw> {
+        func record(hasTitle: Bool) -> Result<WatchHistory.Record, WatchHistory.Issue> {
             if text.firstRange(of: "From Google Ads") != nil { return .failure(.advertisement) }
             let line = lines.first ?? [], channel = lines.count < 3 ? nil : lines[1].between("\">", and: "</a>")
             let isWatched = line.starts(with: "Watched".utf8), address = line.between("href=\"", and: "\"")

@@ -61,7 +61,7 @@ extension Schema {
     static var colors: JSONValue { ["type": "array", "minItems": 1, "items": definition("rgb")] }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads a colour given by its channels or by its role in the theme.
     mutating func color(at token: Int) -> ColorSource? {
         if document.kind(token) == .string, let color = ColorSource(document.string(token)) { return color }

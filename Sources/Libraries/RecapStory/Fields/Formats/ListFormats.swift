@@ -129,7 +129,7 @@ extension ValueForm {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     fileprivate mutating func items(at token: Int) -> ListSource<Item>? {
         source(at: token, .items) { reader, item in
             if reader.document.kind(item) == .string { return reader.template(at: item).map { Item($0) } }
@@ -152,7 +152,7 @@ extension FieldReader {
     }
 
     private mutating func source<Value>(
-        at token: Int, _ shape: DataShape, _ read: (inout FieldReader, Int) -> Value?
+        at token: Int, _ shape: DataShape, _ read: (inout StoryDecoder, Int) -> Value?
     ) -> ListSource<Value>? {
         if document.kind(token) == .string { return reference(at: token, to: shape).map(ListSource.reference) }
         return list(at: token, as: shape.words, read).map(ListSource.values)

@@ -86,7 +86,7 @@ extension ClosedRange<Double> {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads a number, within a range if one is given.
     mutating func plainNumber(at token: Int, within range: ClosedRange<Double>? = nil) -> Double? {
         guard document.kind(token) == .number else {

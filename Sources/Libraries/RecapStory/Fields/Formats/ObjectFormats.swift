@@ -87,7 +87,7 @@ extension FieldFormat where Value == [WordList] {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// A word list with the tokens of its parts.
     private struct Member {
         let list: WordList

@@ -49,7 +49,7 @@ extension ValueForm {
     static var fileName: ValueForm { ValueForm("fileName", "text", Schema.name) }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the text at a token.
     mutating func string(at token: Int) -> String? {
         guard document.kind(token) == .string else {

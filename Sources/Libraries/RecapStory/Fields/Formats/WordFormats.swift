@@ -56,7 +56,7 @@ extension ValueForm {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads one of the raw values of a type.
     mutating func choice<Value: RawRepresentable & CaseIterable>(at token: Int) -> Value?
     where Value.RawValue == String {

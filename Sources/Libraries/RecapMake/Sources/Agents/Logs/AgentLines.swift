@@ -9,14 +9,14 @@ enum AgentLines {
     ///   - add: Called with each record, and with what is wrong with a line.
     ///   - record: Returns the record of a line, whose object is at an index of a document, or `nil` if it is none.
     static func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void,
-        record: (JSONDocument, Int) throws(AgentLogFlaw) -> AgentRecord?
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void,
+        record: (JSONDocument, Int) throws(AgentLogIssue) -> AgentRecord?
     ) throws(FileError) {
         var lines = LineList()
         func readLines() {
             lines.forEachObject { document, index in
                 guard let document else { return add(.failure(.syntax)) }
-                do throws(AgentLogFlaw) {
+                do throws(AgentLogIssue) {
                     if let record = try record(document, index) { add(.success(record)) }
                 } catch {
                     add(.failure(error))

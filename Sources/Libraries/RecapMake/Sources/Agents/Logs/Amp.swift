@@ -26,7 +26,7 @@ struct Amp: CodingAgent {
     /// Reads a thread. Its tokens are those of its ledger, if it has one, and otherwise those of the messages. Messages of
     /// a person have no time of their own; theirs is that of the next reply, or else of the last one, or of the thread.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
         guard let document = AgentLines.object(try log.bytes()), let messages = document.member("messages", of: 0)
         else { return add(.failure(.syntax)) }
@@ -34,7 +34,7 @@ struct Amp: CodingAgent {
         let events =
             document.member("events", of: document.member("usageLedger", of: 0))
             .map { Array(document.elements(of: $0)) } ?? []
-        func record(_ kind: AgentRecord.Kind, at time: Int) -> Result<AgentRecord, AgentLogFlaw> {
+        func record(_ kind: AgentRecord.Kind, at time: Int) -> Result<AgentRecord, AgentLogIssue> {
             .success(AgentRecord(kind: kind, seconds: time, session: Digest(of: log.session), project: nil))
         }
         let usages = list.reduce(into: [Int: Int]()) { usages, message in

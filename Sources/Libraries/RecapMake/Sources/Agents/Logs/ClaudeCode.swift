@@ -44,16 +44,16 @@ struct ClaudeCode: CodingAgent {
 
     /// Reads the lines of a log.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             try record(document, line, in: log)
         }
     }
 
     private func record(
         _ document: JSONDocument, _ line: Int, in log: AgentLogFile
-    ) throws(AgentLogFlaw) -> AgentRecord? {
+    ) throws(AgentLogIssue) -> AgentRecord? {
         let type = document.text("type", of: line)
         let isQueued = type == "attachment" && isQueued(document, line)
         let isMessage = type == "assistant" || type == "user" || isQueued
@@ -165,9 +165,9 @@ struct ClaudeHistory: CodingAgent {
 
     /// Reads the lines of the file. Commands are no messages.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let seconds = document.member("timestamp", of: line).flatMap(document.secondsOfMilliseconds) else {
                 throw .time
             }
@@ -188,11 +188,11 @@ struct ClaudeHistory: CodingAgent {
 enum ClaudeStatistics {
     /// Returns the runs of tools and the tokens of each day; nothing if the file in a folder can't be read. O(*n*) in its
     /// length.
-    static func days(in folder: String) -> DayBook {
-        var book = DayBook()
+    static func days(in folder: String) -> DailyCounts {
+        var book = DailyCounts()
         let file = AgentLogFile(path: Paths.join(folder, "stats-cache.json"), session: "", project: nil)
         guard let document = (try? file.bytes()).flatMap(AgentLines.object) else { return book }
-        func raise(_ list: StaticString, _ amount: DayTally.Amount, _ number: (Int) -> Int) {
+        func raise(_ list: StaticString, _ amount: CountedDay.Amount, _ number: (Int) -> Int) {
             guard let list = document.member(list, of: 0) else { return }
             for item in document.elements(of: list) {
                 guard let day = document.text("date", of: item).flatMap({ Day(parsing: $0) }) else { continue }

@@ -36,7 +36,7 @@ struct Codex: CodingAgent {
     /// Reads the lines of a log. The copies of its parent's lines with which the log of a fork or of another agent begins
     /// are left out.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
         var state = State(session: log.session)
         var records: [AgentRecord] = [], turn = Turn()
@@ -46,7 +46,7 @@ struct Codex: CodingAgent {
             }
             turn = Turn()
         }
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let record = try state.record(document, line) else { return nil }
             if state.isTurn { addTurn() }
             turn.add(record, isUsage: state.isUsage)
@@ -116,7 +116,7 @@ struct Codex: CodingAgent {
         init(session: String) { self.session = session }
 
         /// Returns the record of a line; `nil` if it is none.
-        mutating func record(_ document: JSONDocument, _ line: Int) throws(AgentLogFlaw) -> AgentRecord? {
+        mutating func record(_ document: JSONDocument, _ line: Int) throws(AgentLogIssue) -> AgentRecord? {
             guard let type = document.text("type", of: line), let payload = document.member("payload", of: line) else {
                 return nil
             }
@@ -137,7 +137,7 @@ struct Codex: CodingAgent {
 
         private mutating func kind(
             _ type: String, _ document: JSONDocument, _ payload: Int
-        ) throws(AgentLogFlaw) -> AgentRecord.Kind {
+        ) throws(AgentLogIssue) -> AgentRecord.Kind {
             switch (type, document.text("type", of: payload)) {
             case ("session_meta", _):
                 guard !hasHead else { break }

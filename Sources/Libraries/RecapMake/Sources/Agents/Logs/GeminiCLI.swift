@@ -43,7 +43,7 @@ struct GeminiCLI: CodingAgent {
 
     /// Reads a log.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
         var conversation = Conversation()
         conversation.isSubagent = Paths.split(Paths.split(log.path).folder).name != "chats"
@@ -51,7 +51,7 @@ struct GeminiCLI: CodingAgent {
             guard let document = AgentLines.object(try log.bytes()) else { return add(.failure(.syntax)) }
             conversation.take(document, 0)
         } else {
-            try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+            try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
                 conversation.takeLine(document, line)
                 return nil
             }

@@ -34,7 +34,7 @@ struct KimiCode: CodingAgent {
     /// Versions write a message, a run of a tool and the tokens of a reply in several lines of different forms; of each, only
     /// the form that comes first in ``Form`` counts.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
         let isMain = Paths.split(Paths.split(log.path).folder).name == "main"
         let folder = log.head.flatMap { head in
@@ -43,7 +43,7 @@ struct KimiCode: CodingAgent {
             return state?.text("cwd", of: 0) ?? state?.text("workDir", of: 0)
         }
         var events: [Event] = []
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             let found = KimiCode.events(document, line)
             guard let time = document.member("time", of: line).flatMap(document.milliseconds) else {
                 if found.isEmpty { return nil }

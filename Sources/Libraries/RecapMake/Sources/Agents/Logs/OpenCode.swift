@@ -51,7 +51,7 @@ struct OpenCode: CodingAgent {
 
     /// Reads a database, or the files of a session.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
         if log.path.hasSuffix(".db") {
             try OpenCodeDatabase(path: log.path, since: log.since).read(add: add)
@@ -87,7 +87,7 @@ struct OpenCode: CodingAgent {
 
     // MARK: Files
 
-    private func readFiles(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void) {
+    private func readFiles(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void) {
         var session = Session(identifier: Digest(of: log.session))
         if let head = log.head.flatMap(document) {
             session.folder = head.text("directory", of: 0)
@@ -126,7 +126,7 @@ struct OpenCode: CodingAgent {
     static func record(
         _ document: JSONDocument, identifier: Digest?, type: String? = nil, seconds: Int? = nil, _ session: Session,
         _ parts: Parts
-    ) -> Result<AgentRecord, AgentLogFlaw> {
+    ) -> Result<AgentRecord, AgentLogIssue> {
         let created = document.member("created", of: document.member("time", of: 0))
         guard let seconds = created.flatMap(document.secondsOfMilliseconds) ?? seconds else { return .failure(.time) }
         let folder = session.folder ?? document.text("root", of: document.member("path", of: 0))

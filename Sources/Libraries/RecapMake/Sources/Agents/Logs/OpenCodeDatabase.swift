@@ -17,7 +17,7 @@ struct OpenCodeDatabase {
     /// Reads the database.
     ///
     /// Calls `add` with each record, and with the flaw of each that can't be read. Throws an error if the file can't be read.
-    func read(add: (Result<AgentRecord, AgentLogFlaw>) -> Void) throws(FileError) {
+    func read(add: (Result<AgentRecord, AgentLogIssue>) -> Void) throws(FileError) {
         guard let database = try? Database(path), let tables = database.tables else { throw .system(SystemError(EIO)) }
         guard !tables.isEmpty else { return }
         var last = LastTimes()
@@ -66,7 +66,7 @@ struct OpenCodeDatabase {
     /// Calls a function with each message of a query, and with its content, which is in the third column. Calls `add` with the flaw of
     /// each that can't be read. Returns `false` if the tables have another form.
     private func forEachMessage(
-        of query: String, _ database: borrowing Database, _ add: (Result<AgentRecord, AgentLogFlaw>) -> Void,
+        of query: String, _ database: borrowing Database, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void,
         _ body: (borrowing Database.Rows, JSONDocument) -> Void
     ) -> Bool {
         guard var messages = database.query(query) else { return false }
@@ -90,7 +90,7 @@ struct OpenCodeDatabase {
 
     /// Reads the messages of version 1. Returns `false` if the tables have another form.
     private func readOld(
-        _ database: borrowing Database, _ last: inout LastTimes, _ add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ database: borrowing Database, _ last: inout LastTimes, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) -> Bool {
         let sessions = sessions(of: "message", database)
         let query = query(
@@ -138,7 +138,7 @@ struct OpenCodeDatabase {
     ///
     /// Of a session that version 1 has as well, only what was sent after its last message there counts.
     private func readNew(
-        _ database: borrowing Database, _ last: LastTimes, _ add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ database: borrowing Database, _ last: LastTimes, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) -> Bool {
         let tables = sessionTables(["session_v2", "session"], database)
         let query = query(

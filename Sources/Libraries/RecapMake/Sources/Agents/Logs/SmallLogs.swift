@@ -24,11 +24,11 @@ struct CopilotCLI: CodingAgent {
 
     /// Reads the lines of a log. Events of unknown types are part of the session.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
         var folder: String?
         var model: String?
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let type = document.text("type", of: line) else { return nil }
             guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
                 throw .time
@@ -88,9 +88,9 @@ struct KimiCLI: CodingAgent {
 
     /// Reads the lines of a log. Messages of unknown types are part of the session.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let message = document.member("message", of: line) else { return nil }
             guard let seconds = document.member("timestamp", of: line).flatMap(document.seconds) else { throw .time }
             return AgentRecord(
@@ -157,9 +157,9 @@ struct QwenCode: CodingAgent {
 
     /// Reads the lines of a log.
     func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogFlaw>) -> Void
+        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogFlaw) in
+        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let type = document.text("type", of: line) else { return nil }
             guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
                 throw .time

@@ -25,7 +25,7 @@ enum HistoryFormat: String, CaseIterable {
 
     /// A function that receives the format of a history, and the visits as ``PageVisit/Handler`` does.
     typealias Handler = (
-        _ format: HistoryFormat, _ visit: Result<PageVisit, PageVisitFlaw>, _ address: Span<UInt8>
+        _ format: HistoryFormat, _ visit: Result<PageVisit, PageVisitIssue>, _ address: Span<UInt8>
     ) throws -> Void
 
     /// Reads a history of any format. Returns `false` if it is a database without a table that is known, as that of a newer
@@ -85,7 +85,7 @@ private struct PageTransition {
     private func has(_ flag: Int) -> Bool { bits & flag != 0 }
 
     /// Returns the visit at a time, or why it doesn't count.
-    func visit(at microseconds: Int) -> Result<PageVisit, PageVisitFlaw> {
+    func visit(at microseconds: Int) -> Result<PageVisit, PageVisitIssue> {
         let kind = bits & 0xFF
         switch kind {
         case 3, 4: return .failure(.embedded)
@@ -137,7 +137,7 @@ enum TakeoutHistory {
         }
     }
 
-    private static func visit(_ document: JSONDocument, _ entry: Int) -> Result<PageVisit, PageVisitFlaw> {
+    private static func visit(_ document: JSONDocument, _ entry: Int) -> Result<PageVisit, PageVisitIssue> {
         guard document.kind(entry) == .object else { return .failure(.damage) }
         guard let time = document.member("time_usec", of: entry), document.kind(time) == .number else {
             return .failure(.time)
@@ -202,7 +202,7 @@ extension Database.Rows {
     ///   - visit: Returns the visit of the current row.
     mutating func readVisits(
         address column: Int32, add: PageVisit.Handler,
-        visit: (borrowing Database.Rows) -> Result<PageVisit, PageVisitFlaw>
+        visit: (borrowing Database.Rows) -> Result<PageVisit, PageVisitIssue>
     ) throws {
         while true {
             switch next() {

@@ -9,7 +9,7 @@ struct PageVisit: Sendable, Equatable {
 }
 
 /// Why a record of a history is no page that counts.
-enum PageVisitFlaw: ValidationIssue, CaseIterable {
+enum PageVisitIssue: ValidationIssue, CaseIterable {
     case damage, time, address, embedded, redirect, download, reload, back
     /// The database has no table that is known.
     case newer
@@ -34,7 +34,7 @@ enum PageVisitFlaw: ValidationIssue, CaseIterable {
 extension PageVisit {
     /// A function that receives a visit or what is wrong with a record, and the address, which is valid only until the
     /// function returns.
-    typealias Handler = (_ visit: Result<PageVisit, PageVisitFlaw>, _ address: Span<UInt8>) throws -> Void
+    typealias Handler = (_ visit: Result<PageVisit, PageVisitIssue>, _ address: Span<UInt8>) throws -> Void
 
     /// The valid times: from 1990, before which there was no web, to the year 2100.
     static let times = 631_152_000_000_000..<4_102_444_800_000_000

@@ -50,7 +50,7 @@ enum PrivateSites {
             || name.host.split(whereSeparator: { $0 == "." || $0 == "-" }).contains { labels.contains(String($0)) }
     }
 
-    /// Words that are parts of the names of hosts.
+    /// Captions that are parts of the names of hosts.
     private static let words = split(
         """
         porn xxx sex hentai escort erotic fetish milf nsfw xvideos xnxx xhamster redtube onlyfans fansly chaturbate \
@@ -62,7 +62,7 @@ enum PrivateSites {
         lottery lotto
         """)
 
-    /// Words that are whole parts of the names of hosts.
+    /// Captions that are whole parts of the names of hosts.
     private static let labels = split(
         "adult adults nude nudes cam cams date hinge match feeld happn aids hiv ivf std bet rehab med meds sante")
 

@@ -39,7 +39,7 @@ enum DiscordMessages {
 
     private static func entry(
         _ time: String?, _ text: String, _ attachments: String, _ clock: inout LocalClock
-    ) -> Result<ChatLog.Entry, ChatLog.Flaw> {
+    ) -> Result<ChatLog.Entry, ChatLog.Issue> {
         // Times without an offset are in UTC.
         guard let seconds = time.flatMap({ Timestamp.seconds(of: $0) }) else { return .failure(.noTime) }
         return .success(
@@ -78,7 +78,7 @@ enum TelegramExport {
 
     private static func entry(
         _ json: JSONDocument, _ message: Int, _ clock: inout LocalClock
-    ) -> Result<ChatLog.Entry, ChatLog.Flaw> {
+    ) -> Result<ChatLog.Entry, ChatLog.Issue> {
         var date: String?, moment: Int?, author: String?, name: String?, text = "", isMessage = false,
             isAttachment = false, seconds = 0
         json.forEachMember(of: message) { key, value in

@@ -49,7 +49,7 @@ struct WhatsAppChat: Sendable {
     func read(into log: inout ChatLog) async throws {
         log.beginChat(of: heads.count)
         var start = 0
-        try await OrderedTasks<[Result<ChatLog.Entry, ChatLog.Flaw>]>.run(
+        try await OrderedTasks<[Result<ChatLog.Entry, ChatLog.Issue>]>.run(
             limit: 4,
             next: {
                 guard start < heads.count else { return nil }
@@ -60,7 +60,7 @@ struct WhatsAppChat: Sendable {
     }
 
     /// Returns messages, and why others are none.
-    private func entries(of portion: Range<Int>) -> [Result<ChatLog.Entry, ChatLog.Flaw>] {
+    private func entries(of portion: Range<Int>) -> [Result<ChatLog.Entry, ChatLog.Issue>] {
         portion.map { index in
             let head = heads[index], end = index + 1 < heads.count ? heads[index + 1].start : UInt32(bytes.count)
             guard let time = times[index] else { return .failure(.noTime) }

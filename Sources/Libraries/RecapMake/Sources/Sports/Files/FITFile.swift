@@ -18,15 +18,15 @@ struct FITFile {
         let extra: Int
     }
 
-    /// Returns the activities of a file, each or why it is none. Throws ``Workout/Flaw`` if the file can't be read.
-    static func workouts(in bytes: [UInt8]) throws(Workout.Flaw) -> [Result<Workout, Workout.Flaw>] {
+    /// Returns the activities of a file, each or why it is none. Throws ``Workout/Issue`` if the file can't be read.
+    static func workouts(in bytes: [UInt8]) throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
         var file = FITFile(bytes: bytes)
         return try file.read()
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    private mutating func read() throws(Workout.Flaw) -> [Result<Workout, Workout.Flaw>] {
+    private mutating func read() throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
         guard bytes.count > 12, bytes[0] >= 12, bytes[8..<12].elementsEqual(".FIT".utf8) else { throw .damaged }
         let size = Int(bytes[4]) | Int(bytes[5]) << 8 | Int(bytes[6]) << 16 | Int(bytes[7]) << 24
         at = Int(bytes[0])
@@ -56,13 +56,13 @@ struct FITFile {
         return sessions.map { FITFile.workout($0, offset: offset) }
     }
 
-    private static func workout(_ values: [UInt8: Int], offset: Int?) -> Result<Workout, Workout.Flaw> {
+    private static func workout(_ values: [UInt8: Int], offset: Int?) -> Result<Workout, Workout.Issue> {
         guard let start = values[2] else { return .failure(.noTime) }
         let workout = Workout(
             start: start + epoch, offset: offset.flatMap { abs($0) <= 18 * 3600 ? $0 : nil },
             sport: Sport(fit: values[5] ?? 0), metres: Double(values[9] ?? 0) / 100,
             seconds: (values[8] ?? values[7] ?? 0) / 1000, climb: Double(values[22] ?? 0))
-        return Result { () throws(Workout.Flaw) in try workout.checked() }
+        return Result { () throws(Workout.Issue) in try workout.checked() }
     }
 
     /// The beginning of the format's time, 1989-12-31 00:00 UTC, in seconds since 1970.
@@ -73,7 +73,7 @@ struct FITFile {
         static let session = 18, activity = 34
     }
 
-    private mutating func readDefinition(of type: UInt8, hasExtra: Bool, _ end: Int) throws(Workout.Flaw) {
+    private mutating func readDefinition(of type: UInt8, hasExtra: Bool, _ end: Int) throws(Workout.Issue) {
         guard at + 5 <= end else { throw .damaged }
         let isBigEndian = bytes[at + 1] == 1
         let message = number(at + 2, size: 2, isBigEndian: isBigEndian)

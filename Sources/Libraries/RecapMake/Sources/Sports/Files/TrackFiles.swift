@@ -4,8 +4,8 @@ final class GPXTrack: XMLReader {
     private var point: TrackMeter.Point?
     private var sport: Sport?
 
-    /// Returns the activity of a file. Throws ``Workout/Flaw`` if there is none.
-    static func workout(in bytes: [UInt8]) throws(Workout.Flaw) -> Workout {
+    /// Returns the activity of a file. Throws ``Workout/Issue`` if there is none.
+    static func workout(in bytes: [UInt8]) throws(Workout.Issue) -> Workout {
         let track = GPXTrack()
         do throws(Failure) { try track.read(bytes) } catch { throw .damaged }
         guard let start = track.meter.start else { throw .noTime }
@@ -40,15 +40,15 @@ final class GPXTrack: XMLReader {
 
 /// Reads the activities of a file in the format of Garmin's Training Center.
 final class TCXActivities: XMLReader {
-    private var workouts: [Result<Workout, Workout.Flaw>] = []
+    private var workouts: [Result<Workout, Workout.Issue>] = []
     private var sport = Sport.other
     private var start: Int?
     private var seconds = 0.0, metres = 0.0, isInPoint = false
     private var meter = TrackMeter()
     private var point = TrackMeter.Point()
 
-    /// Returns the activities of a file, each or why it is none. Throws ``Workout/Flaw`` if the file can't be read.
-    static func workouts(in bytes: [UInt8]) throws(Workout.Flaw) -> [Result<Workout, Workout.Flaw>] {
+    /// Returns the activities of a file, each or why it is none. Throws ``Workout/Issue`` if the file can't be read.
+    static func workouts(in bytes: [UInt8]) throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
         let activities = TCXActivities()
         do throws(Failure) { try activities.read(bytes) } catch { throw .damaged }
         return activities.workouts
@@ -81,7 +81,7 @@ final class TCXActivities: XMLReader {
         }
     }
 
-    private func finish() throws(Workout.Flaw) -> Workout {
+    private func finish() throws(Workout.Issue) -> Workout {
         guard let start else { throw .noTime }
         guard (0...1e9).contains(seconds) else { throw .impossible }
         return try Workout(

@@ -2,11 +2,11 @@ import RecapStory
 import RecapSurface
 
 /// The background of a page: a gradient, optionally with a picture over it.
-struct Ground {
+struct Background {
     /// The gradient.
     let backdrop: Backdrop
     /// The pixels of the picture; `nil` if there is none.
-    let picture: GroundPixels?
+    let picture: BackgroundPixels?
 
     /// Whether each row has a single colour.
     var isEvenInRows: Bool { picture == nil && backdrop.isEvenInRows }
@@ -20,7 +20,7 @@ struct Ground {
 
     /// Returns the gradient with its pattern as figures, and those of the background that it is turning into; none if
     /// neither is more than a colour, or if there is another picture.
-    func figures(turningInto other: (ground: Ground, share: Double)?, in size: Size) -> [Figure] {
+    func figures(turningInto other: (ground: Background, share: Double)?, in size: Size) -> [Figure] {
         let grounds = [self] + (other.map { [$0.ground] } ?? [])
         let paints = grounds.compactMap { $0.backdrop.paint(in: size) }
         let patterns = grounds.compactMap { $0.picture == nil ? [] : $0.picture?.figures }
@@ -36,7 +36,7 @@ struct Ground {
 }
 
 /// A background picture: two pixels per cell of the screen, one above the other, or a small sign in a cell.
-struct GroundPixels: Sendable {
+struct BackgroundPixels: Sendable {
     /// A sign in a cell.
     struct Sign: Sendable {
         var glyph: Glyph
@@ -129,7 +129,7 @@ struct GroundPixels: Sendable {
 }
 
 /// The source of a page's background picture.
-struct GroundSource: Sendable {
+struct BackgroundSource: Sendable {
     /// A pattern, or a view that draws an image or an animation.
     enum Picture: Sendable {
         case pattern(BackgroundPattern)
@@ -163,7 +163,7 @@ struct GroundSource: Sendable {
 
 /// The veiled background pictures of the pages that were in view last, so that a page in motion does not compose its
 /// picture for each frame.
-struct GroundCache: Sendable {
+struct BackgroundCache: Sendable {
     /// The properties that a picture depends on, except the contents of its file.
     struct Key: Equatable, Sendable {
         let page: String
@@ -176,7 +176,7 @@ struct GroundCache: Sendable {
 
     struct Entry: Sendable {
         let key: Key
-        var pixels: GroundPixels
+        var pixels: BackgroundPixels
         /// The number that the view assigned to the drawn frame; `nil` for a pattern.
         var appearance: Int?
         /// The minimum share of the veil, which all pixels have.
@@ -193,7 +193,7 @@ struct GroundCache: Sendable {
     /// Adds a picture, and removes the one that was added first if there are too many.
     mutating func add(_ entry: Entry) {
         entries.removeAll { $0.key.page == entry.key.page }
-        if entries.count == GroundCache.most { entries.removeFirst() }
+        if entries.count == BackgroundCache.most { entries.removeFirst() }
         entries.append(entry)
     }
 }

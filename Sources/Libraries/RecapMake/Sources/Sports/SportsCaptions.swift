@@ -8,8 +8,8 @@ extension SportsFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .activities(number) }
 
     /// Returns texts about the sport of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["activities"] = .activities(activities)
         words["length"] = .length(minutes: minutes)
@@ -21,7 +21,7 @@ extension SportsFacts: SourceFacts {
         words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
-        words.items("sports", sports.map { WordItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
+        words.items("sports", sports.map { CaptionItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
         let climb = climb
         words.choose("climb") { messages in
             climb < 2 ? .metres(climb) : Landmark.comparison(of: climb, in: messages)

@@ -8,8 +8,8 @@ extension BrowserFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .webPages(number) }
 
     /// Returns texts about the pages of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["browsers"] = Message(verbatim: browsers.map(\.label).joined(separator: ", "))
@@ -123,7 +123,7 @@ package struct GreatMove: FactRecord, Hashable {
 
     /// Creates the move that the days of a period show. Returns `nil` unless one of both has at most 40 % in the first half and
     /// at least 60 % in the second, in at least four months with 50 pages in each half.
-    init?(_ book: DayBook, in period: Period, months count: Int) {
+    init?(_ book: DailyCounts, in period: Period, months count: Int) {
         var docs = [Int](repeating: 0, count: count), assistants = docs
         let start = period.from.date
         for (day, tally) in book.tallies where period.contains(day) {

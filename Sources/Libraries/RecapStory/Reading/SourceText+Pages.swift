@@ -1,6 +1,6 @@
 package import RecapJSON
 
-extension StoryText {
+extension SourceText {
     /// Returns the line at which a page of the story begins, from 1, in the text that an author wrote. Returns `nil` if
     /// there is no such page, or the text is not a story.
     ///

@@ -9,7 +9,7 @@ import Testing
 @testable import RecapScene
 
 /// Pictures behind pages.
-@Suite struct GroundTests {
+@Suite struct BackgroundTests {
     /// An image that has come or not, and the number of times that it was drawn.
     private final class Studio: Sendable {
         private let state = Mutex((hasCome: false, frame: 0, drawings: 0))
@@ -70,7 +70,7 @@ import Testing
             let theme = Theme.all.filter { !$0.background.isEmpty }[round % (Theme.all.count - 1)]
             let palette = Palette(theme: theme, background: Self.picture, depth: depth)
             let size = Size(width: 12, height: 8)
-            var pixels = GroundPixels(palette.backdrop, size: size)
+            var pixels = BackgroundPixels(palette.backdrop, size: size)
             // Flat, noisy, dark and light pictures.
             let base = UInt32.random(in: 0...0xFF_FFFF, using: &generator)
             for index in pixels.colors.indices where round % 3 > 0 || index % 7 == 0 {
@@ -87,7 +87,7 @@ import Testing
                     return premultiplied(UInt32.random(in: 0...255, using: &generator) << 24 | color)
                 }
                 let bitmap = try #require(Bitmap(width: 30, height: 20, pixels: values))
-                let covered = veil.covered(bitmap, with: GroundPixels(palette.backdrop, size: size), step: 0)
+                let covered = veil.covered(bitmap, with: BackgroundPixels(palette.backdrop, size: size), step: 0)
                 #expect(covered.pixels.allSatisfy { $0 >> 24 == 255 })
                 shades += covered.pixels.map { .hex($0 & 0xFF_FFFF) }
             }
@@ -103,7 +103,7 @@ import Testing
     func thickness() {
         let palette = Palette(theme: .midnight, background: Self.picture, depth: .truecolor)
         func veil(_ color: UInt32, least: Double = 0) -> Double {
-            var pixels = GroundPixels(palette.backdrop, size: Size(width: 4, height: 4))
+            var pixels = BackgroundPixels(palette.backdrop, size: Size(width: 4, height: 4))
             for index in pixels.colors.indices { pixels.colors[index] = .hex(color) }
             return Veil(of: palette, hasHues: true).cover(&pixels, with: palette.backdrop, least: least)
         }

@@ -11,8 +11,8 @@ extension ActivityFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .events(number) }
 
     /// Returns texts about the active time of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["presence"] = presence.text
         words["length"] = .length(minutes: minutes)

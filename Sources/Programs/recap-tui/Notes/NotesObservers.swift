@@ -4,7 +4,7 @@ internal import RecapSurface
 internal import RecapSystem
 
 /// The playback observers outside the process: speaker notes, and a file.
-final class PlayingAudience {
+final class NotesObservers {
     /// `nil` if other programs of the user don't learn of the story.
     private let server: NotesServer?
     private var file: (writer: NotesFile, name: String)?
@@ -31,11 +31,11 @@ final class PlayingAudience {
     /// Returns all that follow a story.
     ///
     /// - Parameter name: What the story is called if it has no title: its name on the command line.
-    func followers(ofStoryNamed name: String) -> PlayingFollowers {
+    func observers(ofStoryNamed name: String) -> PlayingObservers {
         server?.storyName = name
         file?.writer.storyName = name
-        let followers: [(any PlayingFollower)?] = [server, file?.writer]
-        return PlayingFollowers(followers.compactMap(\.self))
+        let observers: [(any PlayingObserver)?] = [server, file?.writer]
+        return PlayingObservers(observers.compactMap(\.self))
     }
 
     /// Prints that a file for other tools is not written, because all pages are printed at once.
@@ -56,7 +56,7 @@ final class PlayingAudience {
 }
 
 /// A file that has the present ``PlayingReport``, and is replaced as a whole at each change, on a thread of its own.
-final class NotesFile: PlayingFollower {
+final class NotesFile: PlayingObserver {
     /// The reason why the file can't be written, in words that can follow its name and a colon.
     struct Failure: Error {
         let reason: String
@@ -71,7 +71,7 @@ final class NotesFile: PlayingFollower {
     private var last: PlayingReport?
 
     /// How long ``close()`` waits for a slow disk.
-    private static let patience = Duration.milliseconds(500)
+    private static let timeouts = Duration.milliseconds(500)
 
     /// Creates the writer of a file. Throws if there can't be such a file.
     init(_ path: String) throws(Failure) {
@@ -109,7 +109,7 @@ final class NotesFile: PlayingFollower {
             report.phase = .over
             write(report)
         }
-        guard writer.finish(within: NotesFile.patience) else {
+        guard writer.finish(within: NotesFile.timeouts) else {
             return "the disk is too slow: the last page may be missing"
         }
         return writer.failure?.reason

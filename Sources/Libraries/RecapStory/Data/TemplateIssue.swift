@@ -1,7 +1,7 @@
 package import RecapJSON
 
 /// Braces in a text that resemble a reference: `{{n}`, `{{}}`, `{n}`.
-struct TemplateFlaw: Hashable {
+struct TemplateIssue: Hashable {
     /// The offset of the first brace in UTF-8 bytes.
     let offset: Int
     /// The braces and the text between them.
@@ -13,11 +13,11 @@ struct TemplateFlaw: Hashable {
     /// The error in the filter after the path; `nil` if there is none.
     var filterError: TemplateFilterError?
 
-    /// Returns all flaws in a text, in order. Linear in the text.
-    static func all(in text: String) -> [TemplateFlaw] {
+    /// Returns all issues in a text, in order. Linear in the text.
+    static func all(in text: String) -> [TemplateIssue] {
         let bytes = text.utf8Span.span
         let opening = UInt8(ascii: "{"), closing = UInt8(ascii: "}")
-        var flaws: [TemplateFlaw] = []
+        var issues: [TemplateIssue] = []
         var at = findBrace(bytes, 0)
         while at < bytes.count {
             var inner = at
@@ -38,14 +38,14 @@ struct TemplateFlaw: Hashable {
             if filterError != nil { path = nil }
             // A single brace, or a pair of single braces around text that is not a path, is plain text.
             if isDouble || after > end && path != nil {
-                flaws.append(
-                    TemplateFlaw(
+                issues.append(
+                    TemplateIssue(
                         offset: start, text: String(wellFormed: bytes.extracting(start..<after)), path: path,
                         isSingle: !isDouble && after == end + 1, filterError: filterError))
             }
             at = findBrace(bytes, after)
         }
-        return flaws
+        return issues
     }
 
     /// Returns the error in the filter of a reference; `nil` if it has no filter.

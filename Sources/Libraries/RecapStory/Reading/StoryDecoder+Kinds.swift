@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-extension FieldReader {
+extension StoryDecoder {
     /// A kind of element that can be looked up by name and read.
     struct Kind: Sendable {
         let name: String
@@ -8,7 +8,7 @@ extension FieldReader {
         let length: Int
         let type: any ElementContent.Type
         private let makeIndex: @Sendable () -> FieldIndex
-        let read: @Sendable (inout FieldReader) -> any ElementContent
+        let read: @Sendable (inout StoryDecoder) -> any ElementContent
 
         init<Content: ElementContent>(_ type: Content.Type) {
             name = Content.kind
@@ -57,7 +57,7 @@ extension FieldReader {
 
 // Values of fields that are already known from the data, for further checks.
 
-extension FieldReader {
+extension StoryDecoder {
     /// Returns the number of a field; `nil` if it is unknown until the story is played.
     func known(_ source: NumberSource?) -> Double? {
         switch source {

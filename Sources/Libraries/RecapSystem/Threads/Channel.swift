@@ -1,11 +1,11 @@
 internal import Synchronization
 
 /// A queue of messages from any thread to a thread that waits for descriptors.
-package final class Mailbox<Message: Sendable>: Sendable {
+package final class Channel<Message: Sendable>: Sendable {
     private let pipe: Pipe
     private let messages = Mutex<[Message]>([])
 
-    /// Creates an empty mailbox.
+    /// Creates an empty channel.
     package init() throws(SystemError) { pipe = try Pipe(isBlocking: false) }
 
     /// A descriptor that is readable while there are messages.

@@ -1,7 +1,7 @@
 public import RecapSurface
 
 /// The rate, the speed and the pages of a film.
-public struct FilmOptions: Sendable {
+public struct RecordingOptions: Sendable {
     /// The number of frames in a second, 1…60. Defaults to 12.
     public var frameRate: Int
     /// The playing time that passes in one second of the film, 0.25…8. Defaults to 1.
@@ -26,7 +26,7 @@ public struct FilmOptions: Sendable {
 }
 
 /// A frame of a film.
-public struct FilmFrame: Sendable {
+public struct RecordedFrame: Sendable {
     /// The time since the beginning of the film.
     public let time: Duration
     /// The cells, which know what changed since the previous frame.

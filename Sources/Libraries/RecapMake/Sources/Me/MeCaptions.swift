@@ -10,15 +10,15 @@ extension MeFacts: SourceFacts {
     }
 
     /// Returns a source in its colour as an item of a list, with a number if there is one.
-    private static func item(_ source: String, _ number: Int? = nil) -> WordItem {
-        WordItem(
+    private static func item(_ source: String, _ number: Int? = nil) -> CaptionItem {
+        CaptionItem(
             label: DatedSources.subject(source), value: number.map { .text(DatedSources.quantity($0, of: source)) },
             color: DatedSources.all[source]?.color)
     }
 
     /// Returns texts about all sources in a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words.items("subjects", sources.map { MeFacts.item($0.source) })
         words["told"] = MeFacts.joined(sources.map { DatedSources.subject($0.source) })

@@ -8,8 +8,8 @@ extension ShellFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .commands(number) }
 
     /// Returns texts about the commands of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time?.months.count ?? 0)
         words["span"] = time == nil ? nil : .span(period)
         words["shells"] = Message(verbatim: shellNames)

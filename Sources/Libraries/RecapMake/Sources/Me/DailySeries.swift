@@ -1,7 +1,7 @@
 internal import RecapLanguage
 
 /// What one source says about the days of a period.
-struct Strand: Sendable {
+struct DailySeries: Sendable {
     /// The facts that were read.
     let facts: any DatedFacts
     /// When its records are from.
@@ -9,7 +9,7 @@ struct Strand: Sendable {
     /// The numbers of the days that have one.
     let counts: [Day: Int]
 
-    /// Creates the strand of some facts. Returns `nil` if they have no days.
+    /// Creates the series of some facts. Returns `nil` if they have no days.
     init?(_ facts: any DatedFacts) {
         guard let time = facts.dates, time.activeDays > 0 else { return nil }
         self.facts = facts

@@ -8,8 +8,8 @@ extension TableFacts: SourceFacts {
     package static func counted(_ number: Int) -> Message { .rows(number) }
 
     /// Returns texts about the rows of a period.
-    package func words(of period: Period) -> Words {
-        var words = Words()
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
         words.nameColumns(months: time.months.count)
         words["title"] = Message(verbatim: name)
         words["entries"] = entries(rows)

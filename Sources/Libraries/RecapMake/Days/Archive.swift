@@ -4,11 +4,11 @@ internal import RecapSystem
 
 /// The days that were kept of sources whose data goes away: a folder for each source with a file for each year, in which
 /// each line is the JSON object of a day. The files contain numbers and short names only.
-struct Ledger: Sendable {
+struct Archive: Sendable {
     /// What was kept of a source.
     struct Contents: Sendable {
         /// The tallies of the days.
-        var book = DayBook()
+        var book = DailyCounts()
         /// The names of the time zones in which the days were counted.
         var zones: [Day: String] = [:]
         /// The lines that can't be read, which are kept as they are.
@@ -26,7 +26,7 @@ struct Ledger: Sendable {
     /// The folder that contains those of the sources.
     let folder: String
 
-    /// Creates the ledger of a person: `recap-tui/kept` in the folder of the variable `XDG_STATE_HOME`, by default
+    /// Creates the archive of a person: `recap-tui/kept` in the folder of the variable `XDG_STATE_HOME`, by default
     /// `~/.local/state`. Returns `nil` if the environment has neither.
     init?(in places: DataLocations) {
         guard let folder = places.path(in: .state, for: "recap-tui") else { return nil }
@@ -43,11 +43,11 @@ struct Ledger: Sendable {
     func contents(of source: String) throws(MakeError) -> Contents {
         var contents = Contents()
         let folder = Paths.join(folder, source)
-        for name in FileSystem.names(in: folder) where name.hasSuffix(Ledger.ending) {
-            guard let year = Int(name.dropLast(Ledger.ending.count)) else { continue }
+        for name in FileSystem.names(in: folder) where name.hasSuffix(Archive.ending) {
+            guard let year = Int(name.dropLast(Archive.ending.count)) else { continue }
             let path = Paths.join(folder, name)
             do throws(FileError) {
-                contents.read(try OpenFile(regular: path).bytes(limit: Ledger.limit), year: year)
+                contents.read(try OpenFile(regular: path).bytes(limit: Archive.limit), year: year)
             } catch {
                 throw MakeError("\(path): can't be read: \(error.reason)")
             }
@@ -64,8 +64,8 @@ struct Ledger: Sendable {
     /// - Parameters:
     ///   - zone: The name of the time zone in which new days were counted.
     ///   - run: The time of the run in seconds since 1970-01-01 00:00 UTC. `nil` if some of the data couldn't be read.
-    func keep(_ book: DayBook, of source: String, zone: String?, run: Int?) throws(MakeError) -> (
-        changed: Int, book: DayBook
+    func keep(_ book: DailyCounts, of source: String, zone: String?, run: Int?) throws(MakeError) -> (
+        changed: Int, book: DailyCounts
     ) {
         let folder = Paths.join(folder, source)
         let lock: FileLock
@@ -86,10 +86,10 @@ struct Ledger: Sendable {
             count += 1
         }
         for year in years.sorted() {
-            let path = Paths.join(folder, padded(year, to: 4) + Ledger.ending)
-            try Ledger.replace(path, with: contents.text(of: year, source: source))
+            let path = Paths.join(folder, padded(year, to: 4) + Archive.ending)
+            try Archive.replace(path, with: contents.text(of: year, source: source))
         }
-        if let run { try Ledger.replace(Paths.join(folder, Ledger.runFile), with: Array("\(run)\n".utf8)) }
+        if let run { try Archive.replace(Paths.join(folder, Archive.runFile), with: Array("\(run)\n".utf8)) }
         return (count, contents.book)
     }
 
@@ -109,7 +109,7 @@ struct Ledger: Sendable {
     /// Returns the time of the last run that kept all days of a source, in seconds since 1970-01-01 00:00 UTC. Returns
     /// `nil` if there was none, or if its time is not before another one, as that of a run while the clock was ahead.
     func lastRun(of source: String, before now: Int) -> Int? {
-        let path = Paths.join(Paths.join(folder, source), Ledger.runFile)
+        let path = Paths.join(Paths.join(folder, source), Archive.runFile)
         guard let bytes = try? OpenFile(regular: path).bytes(limit: 64),
             let run = Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
         else { return nil }
@@ -122,11 +122,11 @@ struct Ledger: Sendable {
     }
 }
 
-extension Ledger.Contents {
+extension Archive.Contents {
     /// Reads the file of a year.
     fileprivate mutating func read(_ bytes: [UInt8], year: Int) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            guard let (day, tally, zone) = Ledger.day(line), day.date.year == year else {
+            guard let (day, tally, zone) = Archive.day(line), day.date.year == year else {
                 otherLines[year, default: []].append(line)
                 continue
             }
@@ -164,12 +164,12 @@ extension Ledger.Contents {
     }
 }
 
-extension Ledger {
+extension Archive {
     /// Reads the line of a day. Returns `nil` for a line that is none. Numbers that are not whole and positive are left
     /// out.
-    fileprivate static func day(_ line: ArraySlice<UInt8>) -> (Day, DayTally, zone: String?)? {
+    fileprivate static func day(_ line: ArraySlice<UInt8>) -> (Day, CountedDay, zone: String?)? {
         guard let document = try? JSONDocument.parse(Array(line), resources: .system) else { return nil }
-        var day: Day?, tally = DayTally(), zone: String?
+        var day: Day?, tally = CountedDay(), zone: String?
         for (key, value) in document.members(of: 0) {
             switch key {
             case "day": day = Day(parsing: document.string(value))
@@ -197,9 +197,9 @@ extension Message {
     /// Returns a description of data that was found, and of the days that were kept of its sources. Returns `nil` if there
     /// is neither.
     static func found(_ data: Message?, keptOf sources: [String], in places: DataLocations) -> Message? {
-        let ledger = Ledger(in: places)
+        let archive = Archive(in: places)
         let days = sources.reduce(into: Set<Day>()) { days, source in
-            if let contents = try? ledger?.contents(of: source) { days.formUnion(contents.book.tallies.keys) }
+            if let contents = try? archive?.contents(of: source) { days.formUnion(contents.book.tallies.keys) }
         }
         guard !days.isEmpty else { return data }
         let kept = Message.keptDays(days.count)

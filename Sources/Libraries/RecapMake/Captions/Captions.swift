@@ -2,13 +2,13 @@ package import RecapJSON
 package import RecapLanguage
 
 /// The texts about facts by name, in the order in which they were added.
-package struct Words: Sendable {
+package struct Captions: Sendable {
     private enum Entry {
         case text(Message?)
         /// A text that depends on the language in more than its words.
         case chosen(@Sendable (MessageCatalogue) -> Message)
         case list([Message])
-        case items([WordItem])
+        case items([CaptionItem])
     }
 
     private var entries: [(name: String, entry: Entry)] = []
@@ -37,14 +37,14 @@ package struct Words: Sendable {
 
     /// Stores a list of labels with numbers. It has the form of the items of `bars`.
     mutating func rank(_ name: String, _ items: [(label: Message, value: Int)]) {
-        self.items(name, items.map { WordItem(label: $0.label, value: .number($0.value)) })
+        self.items(name, items.map { CaptionItem(label: $0.label, value: .number($0.value)) })
     }
 
     /// Stores a list of items. It has the form of the items of `list`.
-    mutating func items(_ name: String, _ items: [WordItem]) { set(name, .items(items)) }
+    mutating func items(_ name: String, _ items: [CaptionItem]) { set(name, .items(items)) }
 
     /// Adds the texts of another instance, replacing those with the same names.
-    mutating func add(_ others: Words) {
+    mutating func add(_ others: Captions) {
         for (name, entry) in others.entries { set(name, entry) }
     }
 
@@ -72,7 +72,7 @@ package struct Words: Sendable {
 }
 
 /// A label with a number or a text, as an item of a list.
-struct WordItem: Sendable {
+struct CaptionItem: Sendable {
     /// What stands beside a label.
     enum Value: Sendable {
         case number(Int)
@@ -187,7 +187,7 @@ extension Message {
     }
 }
 
-extension Words {
+extension Captions {
     /// Creates the words common to all recaps: `span` is the days of the period, and `within` is a phrase for when
     /// something happened in it.
     init(of period: Period) {

@@ -3,8 +3,8 @@ import Testing
 @testable import RecapMake
 
 @Suite struct DayTallyTests {
-    private func tally(messages: Int, seconds: Int) -> DayTally {
-        var tally = DayTally()
+    private func tally(messages: Int, seconds: Int) -> CountedDay {
+        var tally = CountedDay()
         tally.count(messages, inHour: 9)
         tally.add(seconds, to: .longestSeconds)
         tally.add(messages, to: .longestMessages)
@@ -22,7 +22,7 @@ import Testing
             #expect(sum[.longestSeconds] == 900 && sum[.longestMessages] == 3)
         }
         // A stretch of a single message has no length.
-        var first = DayTally()
+        var first = CountedDay()
         first.add(tally(messages: 1, seconds: 0))
         #expect(first[.longestMessages] == 1)
     }

@@ -13,12 +13,12 @@ import Testing
     private let size = Size(width: 40, height: 12)
 
     private func story(_ pages: String) throws -> Story {
-        try #require(Story.parse(StoryText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story)
+        try #require(Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story)
     }
 
-    private func film(_ story: Story, _ options: FilmOptions = FilmOptions(), reducesMotion: Bool = false) -> StoryFilm
+    private func film(_ story: Story, _ options: RecordingOptions = RecordingOptions(), reducesMotion: Bool = false) -> FrameRecorder
     {
-        StoryFilm(
+        FrameRecorder(
             story: story,
             environment: SceneEnvironment(
                 capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true), reducesMotion: reducesMotion),
@@ -63,11 +63,11 @@ import Testing
         // They wait for the same file, and only one of them says that it looks different now.
         let elements = (0..<5).map { Element(Arrival(isFirst: $0 == 0)).animate([]) }
         let page = Page(advance: .after(seconds: 1), elements: elements)
-        let film = StoryFilm(
+        let film = FrameRecorder(
             story: Story(pages: [page]), kinds: kinds,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
             size: size)
-        var frames: [FilmFrame] = []
+        var frames: [RecordedFrame] = []
         _ = film.play { frames.append($0) }
         #expect(frames.first?.time == .zero && frames.first?.beginsPage == true)
         #expect(frames.allSatisfy { $0.surface.plainText().contains("arrived") })
@@ -79,7 +79,7 @@ import Testing
     @Test("Frames come at the times of the rate", arguments: [1, 7, 12, 24, 60])
     func rate(_ rate: Int) throws {
         var count = 0
-        _ = film(try story(Self.pages[0]), FilmOptions(frameRate: rate)).play { frame in
+        _ = film(try story(Self.pages[0]), RecordingOptions(frameRate: rate)).play { frame in
             let number = frame.time / .nanoseconds(1_000_000_000 / rate)
             #expect(abs(number - number.rounded()) < 1e-6, "\(frame.time)")
             count += 1
@@ -90,13 +90,13 @@ import Testing
 
     @Test("Twice the speed takes half the time")
     func speed() throws {
-        let length = film(try story(Self.pages[0]), FilmOptions(speed: 2)).play { _ in }
+        let length = film(try story(Self.pages[0]), RecordingOptions(speed: 2)).play { _ in }
         #expect((.milliseconds(500)...(.milliseconds(600))).contains(length))
     }
 
     @Test("Some pages are played in the order in which they are named, each with the bars of the whole story")
     func somePages() throws {
-        let film = film(try story(Self.pages.joined(separator: ",")), FilmOptions(pages: [2, 0, 1, 7]))
+        let film = film(try story(Self.pages.joined(separator: ",")), RecordingOptions(pages: [2, 0, 1, 7]))
         var pages: [Int] = []
         var lastRows: [String] = []
         _ = film.play { frame in

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Its tasks may block, for example on a slow disk, without delaying the tasks of the global executor, and vice
 /// versa.
-package final class LaneExecutor: TaskExecutor {
+package final class ThreadExecutor: TaskExecutor {
     private struct Lane {
         var jobs: [UnownedJob] = []
         var isRunning = false
@@ -112,9 +112,9 @@ package final class DedicatedThread {
     }
 
     /// Waits until the thread ends, for a limited time. Returns whether it has ended.
-    package func join(within patience: Duration) -> Bool {
+    package func join(within timeouts: Duration) -> Bool {
         guard !isJoined else { return true }
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeouts
         var hangUp = pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)
         while true {
             // Rounded up, so that no time is left when the wait is over.

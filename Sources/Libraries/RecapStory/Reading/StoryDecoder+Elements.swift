@@ -3,7 +3,7 @@ internal import RecapJSON
 
 // Checks shared by several kinds of charts.
 
-extension FieldReader {
+extension StoryDecoder {
     /// Warns about a chart whose minimum is not less than its maximum.
     mutating func checkRange(_ min: NumberSource?, _ max: NumberSource?) {
         guard let low = known(min), let high = known(max), low >= high else { return }
@@ -52,7 +52,7 @@ extension Item {
 
 // Checks of what the machine and the player can show.
 
-extension FieldReader {
+extension StoryDecoder {
     /// Warns about problems with a file named by a field of an element.
     public mutating func checkSource(_ name: FieldName, _ source: String, for kind: String) {
         if !source.isEmpty, let problem = vocabulary.checkSource?(source, kind) {
@@ -82,7 +82,7 @@ extension FieldReader {
     }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// The minimum time of a step, which is about as long as content takes to appear.
     private static let leastStep: Duration = .milliseconds(500)
 

@@ -3,11 +3,11 @@ package import RecapScene
 public import RecapSurface
 
 /// The playback observers that the story player, the plain player and the feed player share.
-package struct PlayingFollowers {
-    private let all: [any PlayingFollower]
+package struct PlayingObservers {
+    private let all: [any PlayingObserver]
 
     /// Creates a list of observers.
-    package init(_ all: [any PlayingFollower] = []) { self.all = all }
+    package init(_ all: [any PlayingObserver] = []) { self.all = all }
 
     /// The files to wait for together with the terminal.
     package var watchedFiles: [WatchedFile] { all.flatMap(\.watchedFiles) }
@@ -17,7 +17,7 @@ package struct PlayingFollowers {
     /// - Parameter state: Returns the position as the observers see it.
     package func follow(_ playback: StoryPlayback, _ state: () -> PlayingState) {
         guard !all.isEmpty, playback.takeStateChange() else { return }
-        for follower in all { follower.storyDidChange(state) }
+        for observer in all { observer.storyDidChange(state) }
     }
 
     /// Reports the position of a playback to the observers if it has changed since the last report.
@@ -27,13 +27,13 @@ package struct PlayingFollowers {
     ///
     /// - Parameter state: Returns the position, for observers that request it.
     package func commands(arrivedIn descriptor: Int32, _ state: () -> PlayingState) -> [StoryCommand]? {
-        let follower = all.first { $0.watchedFiles.contains { $0.descriptor == descriptor } }
-        return follower?.fileIsReady(descriptor, state)
+        let observer = all.first { $0.watchedFiles.contains { $0.descriptor == descriptor } }
+        return observer?.fileIsReady(descriptor, state)
     }
 }
 
 /// An observer of the position in a story. An observer never waits; the loop waits for its files.
-package protocol PlayingFollower: AnyObject {
+package protocol PlayingObserver: AnyObject {
     /// The files to wait for together with the terminal.
     var watchedFiles: [WatchedFile] { get }
 

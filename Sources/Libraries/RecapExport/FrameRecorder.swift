@@ -11,7 +11,7 @@ public import RecapSurface
 ///
 /// The frames are those that a screen would show, at a constant rate, and are the same on every machine. A page that
 /// would wait for its reader stays as long as a timed page, or one second per step if that is longer.
-public struct StoryFilm {
+public struct FrameRecorder {
     /// The size of the frames in cells.
     public let size: Size
     /// The number of pages that exist with the story's data.
@@ -21,7 +21,7 @@ public struct StoryFilm {
     private let kinds: KindRegistry
     private let services: CellServices
     private var environment: SceneEnvironment
-    private let options: FilmOptions
+    private let options: RecordingOptions
     private var view: RecapView
     /// The pages that wait for their reader.
     private let waitingPages: Set<Int>
@@ -38,7 +38,7 @@ public struct StoryFilm {
     /// - Complexity: O(*n*), where *n* is the number of pages.
     public init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
-        environment: SceneEnvironment, size: Size, options: FilmOptions = FilmOptions()
+        environment: SceneEnvironment, size: Size, options: RecordingOptions = RecordingOptions()
     ) {
         if story.pages.contains(where: { $0.advance == .manual }) {
             let timings = RecapView(story: story, kinds: kinds, services: services, environment: environment).timings
@@ -70,7 +70,7 @@ public struct StoryFilm {
     }
 
     /// Returns the film in a changed environment.
-    private func with(_ change: (inout SceneEnvironment) -> Void) -> StoryFilm {
+    private func with(_ change: (inout SceneEnvironment) -> Void) -> FrameRecorder {
         var film = self
         change(&film.environment)
         film.view = RecapView(story: story, kinds: kinds, services: services, environment: film.environment)
@@ -87,7 +87,7 @@ public struct StoryFilm {
     func recordingPictures(
         cell: Size, bleed: Size = Size(width: 0, height: 0), most: Int = DrawingLimits.picturePixels,
         detail: Double = 1
-    ) -> StoryFilm {
+    ) -> FrameRecorder {
         guard environment.recordsFigures else { return self }
         let cells = max(1, size.width + 2 * bleed.width) * max(1, size.height + 2 * bleed.height)
         let scale = min(1, (Double(most) / Double(cells * cell.width * cell.height)).squareRoot())
@@ -105,16 +105,16 @@ public struct StoryFilm {
 
     /// The film with pictures among its figures, for a web page: those of animations in fewer pixels,
     /// since each frame is a picture of its own.
-    package var forWebPages: StoryFilm {
+    package var forWebPages: FrameRecorder {
         // Windows are wider or higher than the pages by a few cells.
         recordingPictures(cell: Self.windowCell, bleed: Size(width: 6, height: 6), detail: 0.5)
     }
 
     /// The film with pictures among its figures, for vector graphics.
-    package var forGraphics: StoryFilm { recordingPictures(cell: Self.windowCell) }
+    package var forGraphics: FrameRecorder { recordingPictures(cell: Self.windowCell) }
 
     /// The film on a light background, if pages have the theme `auto`, which depends on it; `nil` otherwise.
-    package var onLight: StoryFilm? {
+    package var onLight: FrameRecorder? {
         guard !environment.seemsLight,
             story.pages.contains(where: { self.environment.theme ?? $0.theme ?? story.theme == .named(Theme.auto) })
         else { return nil }
@@ -179,14 +179,14 @@ public struct StoryFilm {
     /// - Parameter onFrame: Called with each frame that differs from the previous one. Throwing an error ends the
     ///   film.
     public func play<Failure: Error>(
-        _ onFrame: (FilmFrame) throws(Failure) -> Void
+        _ onFrame: (RecordedFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
         try play(takes, onFrame)
     }
 
     /// Plays parts of the film, one by one. Returns their length.
     private func play<Failure: Error>(
-        _ takes: [ClosedRange<Int>], _ onFrame: (FilmFrame) throws(Failure) -> Void
+        _ takes: [ClosedRange<Int>], _ onFrame: (RecordedFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
         var length = Duration.zero
         for take in takes { length += try play(take, from: length, onFrame) }
@@ -194,17 +194,17 @@ public struct StoryFilm {
     }
 
     /// Plays one page, without a transition and without progress bars. Returns its length.
-    func play(onlyPage page: Int, _ onFrame: (FilmFrame) -> Void) -> Duration {
+    func play(onlyPage page: Int, _ onFrame: (RecordedFrame) -> Void) -> Duration {
         play(page...page, from: .zero, hidesBars: true, onFrame)
     }
 
     /// Plays consecutive pages. Returns their length.
     private func play<Failure: Error>(
         _ pages: ClosedRange<Int>, from begin: Duration, hidesBars: Bool = false,
-        _ onFrame: (FilmFrame) throws(Failure) -> Void
+        _ onFrame: (RecordedFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
         let terminal = OffscreenTerminal(
-            size: size, capabilities: environment.capabilities, end: FilmOptions.longest)
+            size: size, capabilities: environment.capabilities, end: RecordingOptions.longest)
         terminal.frameInterval = options.frameInterval
         let player = Player(
             story: story, kinds: kinds, services: services, environment: environment, terminal: terminal,
@@ -215,7 +215,7 @@ public struct StoryFilm {
         var failure: Failure?
         var lastPage: Int?
         // Of several frames at one moment, only the last one counts, because arrivals are drawn immediately.
-        var held: FilmFrame?
+        var held: RecordedFrame?
         withoutActuallyEscaping(onFrame) { onFrame in
             terminal.onPresent = { surface, time in
                 let page = player.controller.currentPage
@@ -225,7 +225,7 @@ public struct StoryFilm {
                 var surface = surface
                 // Its changes are relative to a frame that was never shown.
                 if replaced != nil { surface.markAllChanged() }
-                let frame = FilmFrame(
+                let frame = RecordedFrame(
                     time: begin + time, surface: surface, page: page,
                     step: player.controller.currentStep,
                     beginsPage: replaced?.beginsPage ?? (page != lastPage))
@@ -248,7 +248,7 @@ public struct StoryFilm {
     }
 }
 
-extension StoryFilm {
+extension FrameRecorder {
     /// A page at the end of its time, with everything in place.
     public struct Still: Sendable {
         /// The index of the page.

@@ -47,7 +47,7 @@ struct CollectedTexts: Sendable {
     func contains(_ text: String) -> Bool { known.contains(text) }
 }
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads the translations of a story, of which those into the chosen language are looked at when it is known.
     mutating func translations(at token: Int) {
         let document = document

@@ -6,7 +6,7 @@ internal import RecapLanguage
 ///
 /// A value that does not match the declaration of its field is reported with its location and replaced by a
 /// placeholder, so one pass finds all errors in a file.
-public struct FieldReader {
+public struct StoryDecoder {
     private typealias Slot = ObjectMember.Slot
 
     let document: JSONDocument
@@ -68,7 +68,7 @@ public struct FieldReader {
     /// All translations of the story, if they are checked.
     var tables: [TranslationTable] = []
     /// The files of translations that are checked.
-    var translationFiles: [(text: StoryText, table: TranslationTable)] = []
+    var translationFiles: [(text: SourceText, table: TranslationTable)] = []
     /// The results of reading other files named by the text.
     var attached: ReadingResult
     /// Returns the error of a file that a feed lists.
@@ -108,7 +108,7 @@ public struct FieldReader {
     ///   - check: Checks the value after all fields have been read, while the object is still open.
     mutating func read<Owner>(
         _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>, from base: Owner? = nil,
-        check: (inout FieldReader, inout Owner) -> Void = { _, _ in }
+        check: (inout StoryDecoder, inout Owner) -> Void = { _, _ in }
     ) -> Owner? {
         inObject(token, as: what()) { reader in
             var owner = base ?? table.blank
@@ -142,7 +142,7 @@ public struct FieldReader {
     /// Opens the object at a token, and closes it after `body` has read its members. If the token is not an object,
     /// reports that `what` was expected and returns `nil`.
     mutating func inObject<Value>(
-        _ token: Int, as what: @autoclosure () -> String, _ body: (inout FieldReader) -> Value?
+        _ token: Int, as what: @autoclosure () -> String, _ body: (inout StoryDecoder) -> Value?
     ) -> Value? {
         guard document.kind(token) == .object else {
             expected(what(), at: token)
@@ -179,7 +179,7 @@ public struct FieldReader {
 
     /// Finds the field of each member in tables, whose identity distinguishes known shapes.
     private mutating func match(
-        _ tables: Int, _ index: (FieldReader) -> FieldIndex, shared: FieldIndex?, ignoresOthers: Bool = false
+        _ tables: Int, _ index: (StoryDecoder) -> FieldIndex, shared: FieldIndex?, ignoresOthers: Bool = false
     ) {
         if !ignoresOthers, shapes.match(tables, &current, &members, document) { return }
         let index = index(self)
@@ -318,7 +318,7 @@ public struct FieldReader {
     /// Reads the items of the array at a token, omitting those for which `read` returns `nil`. If the token is not an
     /// array, reports that `what` was expected and returns `nil`.
     mutating func list<Value>(
-        at token: Int, as what: @autoclosure () -> String, _ read: (inout FieldReader, Int) -> Value?
+        at token: Int, as what: @autoclosure () -> String, _ read: (inout StoryDecoder, Int) -> Value?
     ) -> [Value]? {
         guard document.kind(token) == .array else {
             expected(what(), at: token)

@@ -3,12 +3,12 @@ import RecapMediaWire
 /// The time that the processes which decode media and set display type may take.
 ///
 /// What takes longer is replaced: a file by its alternative text, display type by block letters.
-public struct MediaPatience: Sendable {
+public struct MediaTimeouts: Sendable {
     /// A few seconds, for a reader who is waiting.
-    public static let watching = MediaPatience()
+    public static let watching = MediaTimeouts()
     /// A minute, for frames that are captured. Only a process that hangs takes so long, so that the frames are the same on
     /// a busy machine.
-    public static let capturing = MediaPatience(request: .seconds(60), frame: .seconds(60))
+    public static let capturing = MediaTimeouts(request: .seconds(60), frame: .seconds(60))
 
     /// The time limit of a request, such as opening a file.
     package var request: Duration

@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-extension FieldReader {
+extension StoryDecoder {
     /// Reads a string that consists of a single reference to a valid value. Reports an error if the string or the value
     /// is invalid.
     mutating func reference(at token: Int, to shape: DataShape) -> DataPath? {
@@ -13,11 +13,11 @@ extension FieldReader {
         needs?.add(path, shape)
         addList(at: path, token: token)
         guard check([path], at: token), let value = resolver?.value(at: path) else { return path }
-        if let flaw = shape.flaw(of: value) {
-            let place = (path.names + flaw.path).joined(separator: ".")
+        if let issue = shape.issue(of: value) {
+            let place = (path.names + issue.path).joined(separator: ".")
             collector.error(
                 document, token,
-                "expected \(flaw.expected) at \(shortened(place)) in the data, found \(flaw.found.excerpt)")
+                "expected \(issue.expected) at \(shortened(place)) in the data, found \(issue.found.excerpt)")
         }
         return path
     }
@@ -61,16 +61,16 @@ extension FieldReader {
                 collector.error(document, token, offset: document.offset(of: path, in: token), problem)
             }
             if case .formatted(_, let filter) = part {
-                if let flaw = filter.shape.flaw(of: value) {
+                if let issue = filter.shape.issue(of: value) {
                     report(
-                        "expected \(flaw.expected) for \(filter.name) at \(shortened(path.description)) in the data, found \(flaw.found.excerpt)"
+                        "expected \(issue.expected) for \(filter.name) at \(shortened(path.description)) in the data, found \(issue.found.excerpt)"
                     )
                 }
                 continue
             }
-            guard let flaw = DataShape.text.flaw(of: value) else { continue }
+            guard let issue = DataShape.text.issue(of: value) else { continue }
             let name = "\"{{\(shortened(path.description))}}\""
-            switch flaw.found {
+            switch issue.found {
             case .object(let object):
                 let member = object.first.map { ": \(quoted("{{\(path).\($0.key)}}"))" } ?? ""
                 report("\(name) is an object, which has no text; name one of its members\(member)")
