@@ -19,8 +19,5 @@ let story = Story(theme: "ocean") {
         }
     }
 }
-let terminal = try NcursesTerminal()
-let environment = SceneEnvironment(capabilities: terminal.capabilities)
-let outcome = Player(story: story, environment: environment, terminal: terminal).run()
-terminal.close()  // before anything is printed
-print("over: \(outcome)")
+let outcome = try Player.play(story)
+print("The story was \(outcome).")

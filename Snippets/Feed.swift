@@ -22,7 +22,6 @@ struct Server: Sendable {
 }
 let server = Server()
 let terminal = try NcursesTerminal()
-let environment = SceneEnvironment(capabilities: terminal.capabilities)
 // snippet.show
 struct Team: FeedSource {
     func changes() -> some AsyncSequence<FeedChange, Never> & Sendable {
@@ -30,11 +29,10 @@ struct Team: FeedSource {
     }
     func story(of entry: FeedEntry) async throws -> Story { try await server.story(entry.id) }
 }
-let player = try FeedPlayer(source: Team(), environment: environment, terminal: terminal)
+let player = try FeedPlayer(Team(), on: terminal)
 player.onEvent = { event in print(event.jsonLine) }  // started, ended, page shown, liked, no next, no previous
 let remote = try player.makeRemote()  // sends commands, or stops the feed, from any task
 let outcome = player.run()
 // snippet.hide
 remote.stop()  // too late to have an effect
-terminal.close()
 print(outcome)

@@ -8,9 +8,7 @@ let folder = "Stories"
 // snippet.show
 let source = try FileFeed(paths: [folder], isWatched: true)
 let terminal = try NcursesTerminal()
-let environment = SceneEnvironment(capabilities: terminal.capabilities)
-let player = try FeedPlayer(source: source, environment: environment, terminal: terminal)
+let player = try FeedPlayer(source, on: terminal)
 let outcome = player.run()
-terminal.close()
 // snippet.hide
 print(outcome)

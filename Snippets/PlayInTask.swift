@@ -6,8 +6,7 @@ import RecapKit
 let story = Story { Page { Title("2024") } }
 // snippet.show
 let terminal = try NcursesTerminal()
-let environment = SceneEnvironment(capabilities: terminal.capabilities)
-let player = Player(story: story, environment: environment, terminal: terminal)
+let player = Player(story, on: terminal)
 let events = player.events
 let playing = try Player.start(player)
 var turns = 0

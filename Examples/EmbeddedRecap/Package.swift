@@ -10,6 +10,10 @@ let package = Package(
             dependencies: [.product(name: "RecapCore", package: "recap-tui")],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         .executableTarget(
+            name: "RecapInActor",
+            dependencies: [.product(name: "RecapKit", package: "recap-tui")],
+            swiftSettings: [.treatAllWarnings(as: .error)]),
+        .executableTarget(
             name: "RecapInTasks",
             dependencies: [.product(name: "RecapKit", package: "recap-tui")],
             swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -23,9 +23,7 @@ import Testing
     }
 
     private func player(_ story: Story, on terminal: any Terminal, clock: OffscreenTerminal) -> Player {
-        Player(
-            story: story, environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal,
-            clock: { clock.now })
+        Player(story, on: terminal, clock: { clock.now })
     }
 
     @Test("The events of a story are reported in order, and its controller can be asked and called")
@@ -50,8 +48,7 @@ import Testing
     @Test("A remote stops a player from another thread, also one that waits for nothing else")
     func remoteStops() throws {
         let terminal = BlockingTerminal(capabilities: Self.capabilities)
-        let player = Player(
-            story: Self.waiting, environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal)
+        let player = Player(Self.waiting, on: terminal)
         let remote = try player.makeRemote()
         // A thread, since the tasks of busy tests may take all threads of tasks for longer than the terminal waits.
         Thread.detachNewThread {
@@ -66,8 +63,7 @@ import Testing
     @Test("A player plays for a task, with its events as a stream, until the task is cancelled")
     func task() async throws {
         let terminal = BlockingTerminal(capabilities: Self.capabilities)
-        let player = Player(
-            story: Self.waiting, environment: SceneEnvironment(capabilities: Self.capabilities), terminal: terminal)
+        let player = Player(Self.waiting, on: terminal)
         let events = player.events, remote = try player.makeRemote(), closed = terminal.closed
         let playing = try Player.start(player)
         remote.send(.next)
@@ -85,9 +81,7 @@ import Testing
     func cancelled() async throws {
         let closed = BlockingTerminal.Closed()
         let playing = Task {
-            let player = Player(
-                story: Self.waiting, environment: SceneEnvironment(capabilities: Self.capabilities),
-                terminal: BlockingTerminal(capabilities: Self.capabilities, closed: closed))
+            let player = Player(Self.waiting, on: BlockingTerminal(capabilities: Self.capabilities, closed: closed))
             return try await Player.play(player)
         }
         playing.cancel()

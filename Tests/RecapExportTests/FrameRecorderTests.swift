@@ -16,7 +16,8 @@ import Testing
         try #require(Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story)
     }
 
-    private func film(_ story: Story, _ options: RecordingOptions = RecordingOptions(), reducesMotion: Bool = false) -> FrameRecorder
+    private func film(_ story: Story, _ options: RecordingOptions = RecordingOptions(), reducesMotion: Bool = false)
+        -> FrameRecorder
     {
         FrameRecorder(
             story: story,

@@ -31,9 +31,7 @@ import Testing
             size: Size(width: 60, height: 12), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
             end: 10, script: keys + [(1, .terminate(signal: 15))])
         terminal.isEnding = true
-        let player = Player(
-            story: pages(10), environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,
-            clock: { terminal.now })
+        let player = Player(pages(10), on: terminal, clock: { terminal.now })
         #expect(player.run() == .terminated(signal: 15))
         #expect(player.controller.currentPage == 0)
     }
@@ -57,10 +55,7 @@ import Testing
             let terminal = TestTerminal(
                 size: Size(width: 80, height: 24), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
                 end: 3, script: [(1, Self.character("?"))])
-            let player = Player(
-                story: pages(10), environment: SceneEnvironment(capabilities: terminal.capabilities),
-                terminal: terminal,
-                clock: { terminal.now })
+            let player = Player(pages(10), on: terminal, clock: { terminal.now })
             if canEdit { player.onEdit = { _ in } }
             _ = player.run()
             let listed = listedKeys(terminal.frames.last?.text ?? "")

@@ -46,9 +46,7 @@ import Testing
             end: end, script: script)
         listener.now = { terminal.time }
         terminal.stop = stop
-        let player = Player(
-            story: story, environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,
-            clock: { terminal.now })
+        let player = Player(story, on: terminal, clock: { terminal.now })
         player.observers = PlayingObservers([listener])
         _ = player.run()
         return listener.states

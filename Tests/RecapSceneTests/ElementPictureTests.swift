@@ -353,12 +353,12 @@ import Testing
             alignment: .center)
         switch view {
         case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
-        case .represented(let description):
+        case .represented(let description, let data):
             let cells = CellHosts(services: CellServices()), place = CellPlace(page: "", element: .position("", 0))
             let environment = CellEnvironment(
                 colors: .none, isUnicode: true, theme: "midnight", isLight: false, size: size, cellAspect: 0.5,
                 reducesMotion: false, layoutDirection: .leftToRight)
-            cells.mount(description, at: place, tree: 0, environment: environment, time: context.time)
+            cells.mount(description, data: data, at: place, tree: 0, environment: environment, time: context.time)
             cells[place]?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
         }
         for y in 0..<surface.size.height {

@@ -36,7 +36,8 @@ func read(_ text: String, data: String..., kinds: [any ElementContent.Type]? = n
                 checkPath: vocabulary.checkPath, kinds: $0)
         } ?? vocabulary
     return Story.parse(
-        SourceText(name: "s.json", text: text), data: data.map { SourceText(name: "d.json", text: $0) }, vocabulary: known
+        SourceText(name: "s.json", text: text), data: data.map { SourceText(name: "d.json", text: $0) },
+        vocabulary: known
     )
 }
 

@@ -11,7 +11,8 @@ struct TranslationTests {
         #""pages":[{"elements":[{"kind":"title","text":"Our year"},{"kind":"text","text":"told by {{name}}"},{"kind":"text","text":"{{n}} {{n | plural:\"day\",\"days\"}}"},{"kind":"bars","items":[{"label":"walks","value":3}]}]}]"#
 
     /// Returns a story with translations.
-    private func text(_ translations: String, lang: String = "en", data: String = #""n":3,"name":"Mia""#) -> SourceText {
+    private func text(_ translations: String, lang: String = "en", data: String = #""n":3,"name":"Mia""#) -> SourceText
+    {
         SourceText(
             name: "s.json",
             text:

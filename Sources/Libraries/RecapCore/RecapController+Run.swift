@@ -169,11 +169,19 @@ public enum RecapEffect: Hashable, Sendable {
 }
 
 /// How a story ended.
-public enum DismissReason: Hashable, Sendable {
+public enum DismissReason: Hashable, Sendable, CustomStringConvertible {
     /// The story played to its end, or the user moved forward from the last page.
     case finished
     /// The story was closed before its end.
     case closed
+
+    /// The end in a word: "finished" or "closed".
+    public var description: String {
+        switch self {
+        case .finished: "finished"
+        case .closed: "closed"
+        }
+    }
 }
 
 /// The time measurement of one call to `run`: the time counted so far, the deadline of its sleep, and a way to wake it.

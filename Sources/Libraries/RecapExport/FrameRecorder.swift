@@ -207,9 +207,8 @@ public struct FrameRecorder {
             size: size, capabilities: environment.capabilities, end: RecordingOptions.longest)
         terminal.frameInterval = options.frameInterval
         let player = Player(
-            story: story, kinds: kinds, services: services, environment: environment, terminal: terminal,
-            options: PlayerOptions(start: .number(pages.lowerBound + 1), speed: options.speed),
-            clock: { terminal.now })
+            story, on: terminal, kinds: kinds, services: services, environment: environment,
+            options: PlayerOptions(start: .number(pages.lowerBound + 1), speed: options.speed), clock: { terminal.now })
         if hidesBars { player.hideBars() }
         let start = terminal.now
         var failure: Failure?

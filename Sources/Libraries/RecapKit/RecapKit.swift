@@ -10,3 +10,25 @@
 @_exported public import RecapStory
 @_exported public import RecapSurface
 @_exported public import RecapTweens
+
+extension Player {
+    /// Plays a story on the terminal of standard input and output, and gives the terminal back.
+    ///
+    /// ```swift
+    /// let outcome = try Player.play(Story { Page { Title("2024") } })
+    /// print("The story was \(outcome).")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - story: The story to play.
+    ///   - kinds: The element kinds that the story may use.
+    ///   - options: The first page, the speed and the behaviour of the story.
+    /// - Returns: The reason for the end.
+    /// - Throws: ``TerminalError`` if there is no terminal, or none that can place its cursor.
+    @discardableResult
+    public static func play(
+        _ story: Story, kinds: KindRegistry = .standard, options: PlayerOptions = PlayerOptions()
+    ) throws(TerminalError) -> PlayerOutcome {
+        Player(story, on: try NcursesTerminal(), kinds: kinds, options: options).run()
+    }
+}

@@ -79,20 +79,19 @@ public final class Player {
     ///   - story: The story to play.
     ///   - kinds: The element kinds that the story may use.
     ///   - services: The objects that stateful elements share, such as a media decoder.
-    ///   - environment: The terminal's capabilities and the user's preferences.
-    ///   - terminal: The terminal to play on, which the player uses alone.
+    ///   - terminal: The terminal to play on, which the player uses alone, and closes when ``run()`` ends.
+    ///   - environment: The terminal's capabilities and the user's preferences; `nil` for those of the terminal alone.
     ///   - options: The first page, the speed and the behaviour of the story.
     ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
     ///   - clock: Returns the current time. Tests may pass their own.
     public init(
-        story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
-        environment: SceneEnvironment, terminal: any Terminal,
+        _ story: Story, on terminal: any Terminal, kinds: KindRegistry = .standard,
+        services: CellServices = CellServices(), environment: SceneEnvironment? = nil,
         options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil,
         clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        var environment = environment
-        if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
-        environment.cellPixels = terminal.cellPixels
+        var environment = environment ?? SceneEnvironment(terminal: terminal)
+        environment.takeCells(of: terminal)
         self.source = source
         self.terminal = terminal
         self.clock = clock
@@ -118,10 +117,18 @@ public final class Player {
         return PlayerRemote(requests)
     }
 
-    /// Plays until the story is over, or until an event or ``PlayerRemote/stop()`` ends the loop. Call this method once.
+    /// Plays until the story is over, or until an event or ``PlayerRemote/stop()`` ends the loop, and closes the terminal. Call this
+    /// method once.
     ///
     /// - Returns: The reason for the end.
+    @discardableResult
     public func run() -> PlayerOutcome {
+        defer { terminal.close() }
+        return runKeepingTerminal()
+    }
+
+    /// Plays as ``run()`` does, on a terminal that remains open.
+    package func runKeepingTerminal() -> PlayerOutcome {
         defer {
             playback.dismantle()
             eventStream?.continuation.finish()
@@ -133,7 +140,7 @@ public final class Player {
 }
 
 extension Player {
-    /// Starts a player on a thread of its own. When it ends, it closes its terminal.
+    /// Starts a player on a thread of its own.
     ///
     /// Cancel the task to stop the player; the value of the task is then ``PlayerOutcome/stopped``.
     ///
@@ -144,15 +151,14 @@ extension Player {
         let remote = try player.makeRemote()
         return Task(executorPreference: ThreadExecutor()) {
             await withTaskCancellationHandler {
-                defer { player.terminal.close() }
-                return player.run()
+                player.run()
             } onCancel: {
                 remote.stop()
             }
         }
     }
 
-    /// Plays until the story is over, on a thread of its own, and closes the terminal; see ``start(_:)``.
+    /// Plays until the story is over, on a thread of its own; see ``start(_:)``.
     ///
     /// If the task is cancelled, the player stops, and its terminal is closed before this function returns.
     public static func play(_ player: sending Player) async throws -> PlayerOutcome {

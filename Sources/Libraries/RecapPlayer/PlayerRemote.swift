@@ -31,7 +31,9 @@ public struct PlayerRemote: Sendable {
 }
 
 /// The reason why a player's loop ended.
-public enum PlayerOutcome: Sendable, Hashable {
+///
+/// Its description completes "the story was": `print("The story was \(outcome).")`.
+public enum PlayerOutcome: Sendable, Hashable, CustomStringConvertible {
     /// The story ended or was closed.
     case dismissed(DismissReason)
     /// The program stopped the player; see ``PlayerRemote/stop()``.
@@ -44,6 +46,18 @@ public enum PlayerOutcome: Sendable, Hashable {
     case terminated(signal: Int32)
     /// The terminal was disconnected, or its input ended.
     case terminalClosed
+
+    /// The reason in words, such as "finished" or "ended by signal 15".
+    public var description: String {
+        switch self {
+        case .dismissed(let reason): reason.description
+        case .stopped: "stopped"
+        case .interrupted: "interrupted"
+        case .quit: "quit"
+        case .terminated(let signal): "ended by signal \(signal)"
+        case .terminalClosed: "cut off by its terminal"
+        }
+    }
 }
 
 /// The options of a story that is played.

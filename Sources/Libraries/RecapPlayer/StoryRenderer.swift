@@ -53,7 +53,7 @@ public struct StoryRenderer {
         let terminal = OffscreenTerminal(
             size: size, capabilities: environment.capabilities, end: moment(time, ofPage: page, step: step))
         let player = Player(
-            story: story, kinds: kinds, services: services, environment: environment, terminal: terminal,
+            story, on: terminal, kinds: kinds, services: services, environment: environment,
             options: PlayerOptions(start: page, step: step ?? 1), clock: { terminal.now })
         player.preparesNeighbors = false  // Only this page is shown.
         _ = player.run()

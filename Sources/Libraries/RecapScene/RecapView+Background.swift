@@ -1,3 +1,4 @@
+internal import RecapJSON
 import RecapCore
 import RecapStory
 import RecapSurface
@@ -89,7 +90,8 @@ extension RecapView {
         environment.colors = .truecolor
         environment.traits = nil
         cells.mount(
-            description, at: CellPlace(page: name, element: BackgroundSource.identity), tree: state.tree,
+            description, data: DataResolver(data: .null), at: CellPlace(page: name, element: BackgroundSource.identity),
+            tree: state.tree,
             environment: environment, time: time)
     }
 

@@ -79,13 +79,13 @@ extension RecapView {
         for placement in layout.placements {
             let item = view.items[placement.index]
             // Elements that are not shown yet neither play nor ask.
-            guard case .represented(let description) = item.presentation, moment.shows(item) else { continue }
+            guard case .represented(let description, let data) = item.presentation, moment.shows(item) else { continue }
             let place = CellPlace(page: name, element: item.identity)
             var environment = environment(of: view, size: placement.frame.size)
             environment.isInView =
                 layout.scrollRange == 0 || placement.frame.y < rows.upperBound && placement.frame.maxY > rows.lowerBound
             cells.mount(
-                description, at: place, tree: state.tree, environment: environment, time: moment.time,
+                description, data: data, at: place, tree: state.tree, environment: environment, time: moment.time,
                 begin: moment.steps.time(of: item.steps.lowerBound))
         }
     }

@@ -186,7 +186,9 @@ extension RecapView {
                 consider(max(RecapView.frame, .seconds(change)))
             }
             // Figures at rest are shown in pixels.
-            if state.motionEnd.isFinite, displayType?.glyphCache.hasFigures == true, scene.environment.pictureMethod != nil {
+            if state.motionEnd.isFinite, displayType?.glyphCache.hasFigures == true,
+                scene.environment.pictureMethod != nil
+            {
                 consider(max(RecapView.frame, .seconds(state.motionEnd - state.pageTime.seconds)))
             }
         }

@@ -58,6 +58,18 @@ public struct SceneEnvironment: Sendable, Hashable {
         self.theme = theme
     }
 
+    /// Creates the environment of a terminal, with its capabilities and the proportions of its cells.
+    public init(terminal: any Terminal) {
+        self.init(capabilities: terminal.capabilities)
+        takeCells(of: terminal)
+    }
+
+    /// Takes the proportions of cells from a terminal, as far as it knows them.
+    package mutating func takeCells(of terminal: any Terminal) {
+        if let aspect = terminal.cellAspect { cellAspect = aspect }
+        cellPixels = terminal.cellPixels
+    }
+
     /// Whether the terminal's own background is light, as far as known.
     package var isLight: Bool { traits?.isLight ?? seemsLight }
 

@@ -46,12 +46,20 @@ public protocol Terminal: AnyObject {
 }
 
 /// The reason why a terminal cannot show a frame.
-public enum TerminalOutputError: Error, Hashable, Sendable {
+public enum TerminalOutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The program has closed the terminal.
     case closed
     /// The system refused the output. `errno` is the error number of the system call, such as `EIO` for a disconnected
     /// terminal.
     case system(errno: Int32)
+
+    /// The reason in words.
+    public var description: String {
+        switch self {
+        case .closed: "the terminal is closed"
+        case .system(let number): "the terminal takes no output (error \(number))"
+        }
+    }
 }
 
 extension Terminal {

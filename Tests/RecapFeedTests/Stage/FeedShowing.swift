@@ -146,9 +146,9 @@ final class FeedShowing {
                 script: script.sorted { $0.at < $1.at }.map { (.seconds($0.at), $0.event) }), source: source,
             hooks: hooks)
         let player = try FeedPlayer(
-            source: source, environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion),
-            terminal: terminal, options: options, records: records, clock: { terminal.inner.now + lag.time },
-            date: { terminal.time })
+            source, on: terminal,
+            environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion), options: options,
+            records: records, clock: { terminal.inner.now + lag.time }, date: { terminal.time })
         player.isHeldBack = { source.isHeldBack($0) }
         player.onEvent = { [unowned self] in self.events.append($0) }
         player.onAttach = { [unowned self] in self.attached.append($0.id) }

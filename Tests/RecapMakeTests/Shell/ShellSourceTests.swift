@@ -62,7 +62,8 @@ import Testing
         #expect(after.facts.top.first == before.facts.top.first { $0.label != "xyzzy-CANARY" })
         #expect(after.notes.map(\.english) == ["the history has forgotten 200 commands, which were kept as numbers"])
         #expect(await ShellSource.find(in: places)?.english.contains("kept days") == true)
-        let archive = try FileManager.default.subpathsOfDirectory(atPath: folder.path(".local/state/recap-tui/kept/zsh"))
+        let archive = try FileManager.default.subpathsOfDirectory(
+            atPath: folder.path(".local/state/recap-tui/kept/zsh"))
         for name in archive where name.hasSuffix("jsonl") {
             let text = try String(
                 contentsOfFile: folder.path(".local/state/recap-tui/kept/zsh/\(name)"), encoding: .utf8)

@@ -52,8 +52,8 @@ struct MediaShowing {
             capabilities: capabilities, reducesMotion: reducesMotion, theme: "terminal")
         if let traits { (environment.traits, environment.images) = (traits, .auto) }
         outcome = Player(
-            story: story, kinds: kinds, services: services,
-            environment: environment, terminal: terminal, options: options, source: source, clock: { terminal.now }
+            story, on: terminal, kinds: kinds, services: services, environment: environment, options: options,
+            source: source, clock: { terminal.now }
         ).run()
         studio.close()
         seconds = (terminal.now - start) / .seconds(1)

@@ -33,8 +33,9 @@ struct Showing {
         prepare(terminal)
         self.terminal = terminal
         outcome = Player(
-            story: story, environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion),
-            terminal: terminal, options: options, source: source, clock: { terminal.now }
+            story, on: terminal,
+            environment: SceneEnvironment(capabilities: capabilities, reducesMotion: reducesMotion), options: options,
+            source: source, clock: { terminal.now }
         ).run()
     }
 

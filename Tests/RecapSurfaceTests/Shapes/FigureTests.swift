@@ -24,6 +24,26 @@ struct FigureTests {
         #expect(FigureGradient([0], start: 0, acrossColumn: 1, downRow: 0) == nil)
     }
 
+    @Test("The colours of a gradient are at equal distances, and their opacities change evenly from the first to the last")
+    func gradientStops() throws {
+        let gradient = try #require(
+            FigureGradient([1, 2, 3], start: 0, acrossColumn: 1, downRow: 0, opacities: (first: 1, last: 0.5)))
+        #expect(gradient.stops.map(\.place) == [0, 0.5, 1] && gradient.stops.map(\.color) == [1, 2, 3])
+        #expect(gradient.stops.map(\.opacity) == [1, 0.75, 0.5])
+    }
+
+    @Test("A picture fades to nothing, and by less than nothing or more than all as by those")
+    func fading() {
+        let picture = Bitmap(width: 2, height: 1, pixels: [0xFF80_4020, 0x8000_4000])
+        func faded(_ opacity: Double) -> [UInt32]? {
+            var copy = picture
+            copy?.fade(to: opacity)
+            return copy?.pixels
+        }
+        #expect(faded(0) == [0, 0] && faded(-1) == [0, 0] && faded(1) == picture?.pixels && faded(2) == picture?.pixels)
+        #expect(faded(0.5) == [0x7F40_2010, 0x4000_2000])
+    }
+
     @Test("A moved figure has its shape and its colours where they were moved to")
     func offset() throws {
         let gradient = try #require(FigureGradient([0, 9], start: 0, acrossColumn: 0.5, downRow: 0.25))

@@ -1,5 +1,5 @@
 import RecapFeed
-import RecapStory
+import RecapKit
 
 /// An endless feed with a story for each prime number. The feed requests more stories as the user comes near the last
 /// one.

@@ -1,16 +1,12 @@
 // Plays an endless feed. Up and down move between prime numbers; Tab switches to the primes that are sums of two
 // squares.
 import RecapFeed
-import RecapNcurses
-import RecapScene
+import RecapKit
 
-let terminal = try NcursesTerminal()
-let environment = SceneEnvironment(capabilities: terminal.capabilities)
-let player = try FeedPlayer(source: Primes(), environment: environment, terminal: terminal)
+let player = try FeedPlayer(Primes(), on: try NcursesTerminal())
 var seen = 0
 player.onEvent = { event in
     if case .storyStarted = event.kind { seen += 1 }
 }
-_ = player.run()
-terminal.close()
+player.run()
 print("You have looked at \(seen) of infinitely many primes.")

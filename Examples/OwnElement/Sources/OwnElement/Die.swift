@@ -2,22 +2,24 @@ import RecapKit
 
 /// A die: `r` rolls it while it has the focus, and its eyes go into the story's data.
 struct Die: ElementContent, CellRepresentable {
-    var sides = 6
+    var sides: NumberSource = 6
 
     static let kind = "die"
     static let fields = FieldTable(
-        Die(), Field("sides", \.sides, .integer(2...100), "the number of sides"))
-    var plainText: [String] { ["a die of \(sides) sides"] }
+        Die(), Field("sides", \.sides, .number(2...100), "the number of sides"))
+    var plainText: [String] { ["a die"] }
     func size(in proposal: Proposal) -> Size { Size(width: 5, height: 1) }
-    func makeView(context: Context) -> DieView { DieView(sides: sides, context.actions) }
-    func updateView(_ view: DieView, context: Context) { view.sides = sides }
+    func makeView(context: Context) -> DieView { DieView(context.actions) }
+    func updateView(_ view: DieView, context: Context) {
+        view.sides = max(2, context.data.number(sides).flatMap(Int.init(exactly:)) ?? 6)
+    }
 }
 
 final class DieView: CellView {
     private let actions: CellActions
     private var eyes = 1
-    var sides: Int
-    init(sides: Int, _ actions: CellActions) { (self.sides, self.actions) = (sides, actions) }
+    var sides = 6
+    init(_ actions: CellActions) { self.actions = actions }
 
     var acceptsFocus: Bool { true }
     func handle(_ key: Key) -> Bool {

@@ -3,13 +3,9 @@
 // Run it: swift run --package-path Examples/OwnElement
 // Keys: Tab focuses the die, r rolls it, q ends.
 
-import RecapNcurses
-import RecapPlayer
-import RecapScene
-import RecapStory
-import RecapSurface
+import RecapKit
 
-let story = Story(theme: "forest", data: ["eyes": 1]) {
+let story = Story(theme: "forest", data: ["eyes": 1, "sides": 6]) {
     Page {
         Chapter(
             title: "Dice",
@@ -18,22 +14,18 @@ let story = Story(theme: "forest", data: ["eyes": 1]) {
     }
     Page {
         TextBlock("Tab, then r").style(.dim)
-        Die()
-        Gauge(.reference(DataPath(name: "eyes")), max: 6, label: "eyes")
+        Die(sides: "{{sides}}")
+        Gauge("{{eyes}}", max: "{{sides}}", label: "eyes")
     }
 }
 
 var kinds = KindRegistry.standard
 kinds.register(Chapter.self) { ChapterView($0, data: $1) }
-kinds.register(Die.self) { die, _ in die }
+kinds.register(Die.self)
 
+for diagnostic in story.diagnostics() { print(diagnostic.headline) }
 do {
-    let terminal = try NcursesTerminal()
-    defer { terminal.close() }
-    _ = Player(
-        story: story, kinds: kinds, environment: SceneEnvironment(capabilities: terminal.capabilities),
-        terminal: terminal
-    ).run()
+    try Player.play(story, kinds: kinds)
 } catch {
-    print("a terminal that can place its cursor is needed")
+    print(error)
 }

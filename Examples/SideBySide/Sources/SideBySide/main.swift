@@ -7,7 +7,7 @@ import RecapKit
 let story = yearStory(
     of: User(name: "서연", commits: 1204, languages: [("Swift", 61), ("C", 27), ("Shell", 12)], topArtist: "Yaeji"))
 var kinds = KindRegistry.standard
-kinds.register(Fireworks.self) { fireworks, _ in fireworks }
+kinds.register(Fireworks.self)
 
 do {
     let terminal = try NcursesTerminal()

@@ -5,12 +5,14 @@ import RecapSurface
 
 /// A number as a share of its maximum: a label and a percentage above a bar.
 struct GaugeView: NumberedElement, TranscribedElement {
-    private let value, max: Double
+    /// The number; `nil` if the data lack it.
+    private let value: Double?
+    private let max: Double
     private let label: String
     private let format: PercentFormat
 
     init(_ gauge: Gauge, data: DataResolver) {
-        value = data.number(gauge.value) ?? 0
+        value = data.number(gauge.value)
         max = gauge.max.flatMap { data.number($0) } ?? 100
         label = gauge.label.map { data.text($0) } ?? ""
         format = PercentFormat(data.language)
@@ -39,7 +41,7 @@ struct GaugeView: NumberedElement, TranscribedElement {
         unabridgedWidth * proposal.textScale <= width ? proposal.textScale : 1
     }
 
-    var numbers: [Double] { [value, max] }
+    var numbers: [Double] { [value ?? 0, max] }
 
     func draw(
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
@@ -67,9 +69,10 @@ struct GaugeView: NumberedElement, TranscribedElement {
 
     private func share(of value: Double, of max: Double) -> Double { max > 0 ? (value / max).asShare : 0 }
 
-    /// Returns the percentage, which may exceed 100.
-    private func percent(_ value: Double, of max: Double) -> String {
-        format.text(max > 0 ? value / max * 100 : 0)
+    /// Returns the percentage, which may exceed 100; a dash if there is no number.
+    private func percent(_ number: Double?, of max: Double) -> String {
+        guard let number, value != nil else { return "-" }
+        return format.text(max > 0 ? number / max * 100 : 0)
     }
 }
 

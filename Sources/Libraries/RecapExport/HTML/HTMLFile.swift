@@ -186,7 +186,8 @@ public struct HTMLFile: Sendable {
         return escaped
     }
 
-    private static func add(_ page: Int, of film: FrameRecorder, _ times: PageTimes, to object: inout JSONObjectWriter) {
+    private static func add(_ page: Int, of film: FrameRecorder, _ times: PageTimes, to object: inout JSONObjectWriter)
+    {
         object.add("time", times.length.wholeMilliseconds)
         if film.waits(onPage: page) { object.add("waits", true) }
         if film.isLight(page) { object.add("light", true) }

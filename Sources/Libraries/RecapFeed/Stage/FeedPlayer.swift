@@ -41,23 +41,23 @@ public final class FeedPlayer {
     ///   - source: The source of the stories.
     ///   - kinds: The element kinds that stories may use.
     ///   - services: The objects that stateful elements share, such as a media decoder.
-    ///   - environment: The terminal's capabilities and the user's preferences.
-    ///   - terminal: The terminal to play on.
+    ///   - terminal: The terminal to play on, which the player uses alone, and closes when ``run()`` ends.
+    ///   - environment: The terminal's capabilities and the user's preferences; `nil` for those of the terminal alone.
     ///   - options: The options of playback.
     ///   - records: The likes, seen stories and positions. By default they are kept for this run only.
     ///   - clock: Returns the current time.
     ///   - date: Returns the time since the beginning of 1970 (UTC), for events.
     /// - Throws: ``FeedError`` if the system has no resources left.
     public init(
-        source: some FeedSource, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
-        environment: SceneEnvironment, terminal: any Terminal, options: FeedOptions = FeedOptions(),
+        _ source: some FeedSource, on terminal: any Terminal, kinds: KindRegistry = .standard,
+        services: CellServices = CellServices(), environment: SceneEnvironment? = nil,
+        options: FeedOptions = FeedOptions(),
         records: RecordKeeper = RecordKeeper(file: nil),
         clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
         date: @escaping () -> Duration = { SystemDate.now }
     ) throws(FeedError) {
-        var environment = environment
-        if let aspect = terminal.cellAspect { environment.cellAspect = aspect }
-        environment.cellPixels = terminal.cellPixels
+        var environment = environment ?? SceneEnvironment(terminal: terminal)
+        environment.takeCells(of: terminal)
         environment.focusKey = FeedKeys.keys(environment.keys).name(of: .feed(.focus), environment.keyNames) ?? ""
         self.terminal = terminal
         self.clock = clock
@@ -83,8 +83,16 @@ public final class FeedPlayer {
         }
     }
 
-    /// Plays until the user closes the feed, or until the terminal, a signal or `PlayerRemote.stop()` ends it. Call it once.
+    /// Plays until the user closes the feed, or until the terminal, a signal or `PlayerRemote.stop()` ends it, and closes the terminal.
+    /// Call it once.
+    @discardableResult
     public func run() -> PlayerOutcome {
+        defer { terminal.close() }
+        return runKeepingTerminal()
+    }
+
+    /// Plays as ``run()`` does, on a terminal that remains open.
+    package func runKeepingTerminal() -> PlayerOutcome {
         stage.host = FeedHost(
             onEvent: onEvent, onAttach: onAttach, onSavePicture: onSavePicture, openLink: openLink,
             isHeldBack: isHeldBack)
@@ -94,7 +102,10 @@ public final class FeedPlayer {
 }
 
 /// The error that the system has no resources left to play a feed.
-public struct FeedError: Error, Sendable, Hashable {
+public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The system's description of the error.
     public let reason: String
+
+    /// The reason.
+    public var description: String { reason }
 }

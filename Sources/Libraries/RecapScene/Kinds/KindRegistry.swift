@@ -2,8 +2,9 @@ public import RecapStory
 
 /// The element kinds that a scene can draw, each with a content type and a view type.
 ///
-/// An embedder registers a kind with `registry.register(Weather.self) { WeatherView($0, data: $1) }`. The view is an
-/// ``ElementView`` if it depends only on the content and the time, and a ``CellRepresentable`` if it is stateful.
+/// An embedder registers a kind whose content draws itself with `registry.register(Die.self)`, and one with a view of its own with
+/// `registry.register(Weather.self) { WeatherView($0, data: $1) }`. The view is an ``ElementView`` if it depends only on the content
+/// and the time, and a ``CellRepresentable`` if it is stateful.
 public struct KindRegistry: Sendable {
     /// A content type and the function that creates its view.
     private struct Kind: Sendable {
@@ -36,8 +37,19 @@ public struct KindRegistry: Sendable {
     ) {
         add(
             Kind(name: Content.kind, content: content) { content, data in
-                (content as? Content).map { .represented(makeView($0, data)) }
+                (content as? Content).map { .represented(makeView($0, data), data) }
             })
+    }
+
+    /// Registers a kind whose content is its view, replacing any kind with the same name.
+    public mutating func register<Content: ElementContent & ElementView>(_ content: Content.Type) {
+        register(content) { content, _ -> any ElementView in content }
+    }
+
+    /// Registers a stateful kind whose content is its own description, replacing any kind with the same name. Its views take data from
+    /// their context.
+    public mutating func register<Content: ElementContent & CellRepresentable>(_ content: Content.Type) {
+        register(content) { content, _ -> any CellRepresentable in content }
     }
 
     private mutating func add(_ kind: Kind) {
@@ -89,14 +101,14 @@ public struct KindRegistry: Sendable {
 enum ElementPresentation: Sendable {
     /// A view without state.
     case drawn(any ElementView)
-    /// A view with state, in an object that outlives the view.
-    case represented(any CellRepresentable)
+    /// A view with state, in an object that outlives the view, and the data that it may refer to.
+    case represented(any CellRepresentable, DataResolver)
 
     /// The layout of the view.
     var layout: any ElementLayout {
         switch self {
         case .drawn(let view): view
-        case .represented(let view): view
+        case .represented(let view, _): view
         }
     }
 }

@@ -15,6 +15,9 @@ public struct CellContext<Description: CellRepresentable> {
     public let actions: CellActions
     /// The objects that elements share.
     public let services: CellServices
+    /// The data of the story, to resolve the references of the element: `context.data.number(value)`. When the data change, the view is
+    /// updated.
+    public let data: DataResolver
     /// The moment of the update.
     public let time: CellTime
 }

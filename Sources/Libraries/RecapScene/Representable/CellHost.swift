@@ -1,3 +1,4 @@
+internal import RecapStory
 import RecapSurface
 
 /// The place of a stateful element in the tree of pages.
@@ -30,8 +31,8 @@ protocol CellHost: AnyObject {
     var environment: CellEnvironment { get }
     /// Updates the view from a description. Returns `false` if the description's view has another type.
     func update(
-        from description: any CellRepresentable, environment: CellEnvironment, transaction: CellTransaction,
-        time: CellTime
+        from description: any CellRepresentable, data: DataResolver, environment: CellEnvironment,
+        transaction: CellTransaction, time: CellTime
     ) -> Bool
     /// Dismantles the view. Further calls have no effect.
     func dismantle()
@@ -40,11 +41,12 @@ protocol CellHost: AnyObject {
 extension CellRepresentable {
     /// Creates the coordinator and the view for a place.
     func makeHost(
-        environment: CellEnvironment, transaction: CellTransaction, time: CellTime, actions: CellActions,
-        services: CellServices
+        data: DataResolver, environment: CellEnvironment, transaction: CellTransaction, time: CellTime,
+        actions: CellActions, services: CellServices
     ) -> any CellHost {
         ViewHost(
-            self, environment: environment, transaction: transaction, time: time, actions: actions, services: services)
+            self, data: data, environment: environment, transaction: transaction, time: time, actions: actions,
+            services: services)
     }
 }
 
@@ -59,8 +61,8 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
     var begin: Duration = .zero
 
     init(
-        _ description: Description, environment: CellEnvironment, transaction: CellTransaction, time: CellTime,
-        actions: CellActions, services: CellServices
+        _ description: Description, data: DataResolver, environment: CellEnvironment, transaction: CellTransaction,
+        time: CellTime, actions: CellActions, services: CellServices
     ) {
         self.environment = environment
         self.services = services
@@ -68,7 +70,7 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
         coordinator = description.makeCoordinator()
         let context = CellContext<Description>(
             coordinator: coordinator, environment: environment, transaction: transaction, actions: actions,
-            services: services, time: time)
+            services: services, data: data, time: time)
         view = description.makeView(context: context)
         description.updateView(view, context: context)
     }
@@ -78,8 +80,8 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
     var cellView: any CellView { view }
 
     func update(
-        from description: any CellRepresentable, environment: CellEnvironment, transaction: CellTransaction,
-        time: CellTime
+        from description: any CellRepresentable, data: DataResolver, environment: CellEnvironment,
+        transaction: CellTransaction, time: CellTime
     ) -> Bool {
         guard let description = description as? Description else { return false }
         self.environment = environment
@@ -87,7 +89,7 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
             view,
             context: CellContext<Description>(
                 coordinator: coordinator, environment: environment, transaction: transaction, actions: actions,
-                services: services, time: time))
+                services: services, data: data, time: time))
         return true
     }
 

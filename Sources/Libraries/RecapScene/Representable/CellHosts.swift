@@ -51,7 +51,8 @@ final class CellHosts {
     ///   - time: The present moment of the page.
     ///   - begin: The page time at which the element was shown.
     func mount(
-        _ description: any CellRepresentable, at place: CellPlace, tree: Int, environment: CellEnvironment,
+        _ description: any CellRepresentable, data: DataResolver, at place: CellPlace, tree: Int,
+        environment: CellEnvironment,
         time: CellTime, begin: Duration = .zero
     ) {
         let time = time.since(begin)
@@ -65,7 +66,7 @@ final class CellHosts {
             let reason: CellTransaction.Reason = host.tree != tree ? .data : .environment
             guard reason == .data || host.environment != environment else { return }
             if host.update(
-                from: description, environment: environment, transaction: transaction(reason), time: time)
+                from: description, data: data, environment: environment, transaction: transaction(reason), time: time)
             {
                 host.tree = tree
                 return
@@ -73,7 +74,7 @@ final class CellHosts {
             host.dismantle()
         }
         let host = description.makeHost(
-            environment: environment, transaction: transaction(.appearance), time: time,
+            data: data, environment: environment, transaction: transaction(.appearance), time: time,
             actions: CellActions(outbox: outbox, page: place.page), services: services)
         host.tree = tree
         host.frame = frame

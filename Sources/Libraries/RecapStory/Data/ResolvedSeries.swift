@@ -58,7 +58,7 @@ extension Event {
 }
 
 /// The rows of a table, or a reference to them.
-public enum TableRows: Sendable, Hashable, ExpressibleByArrayLiteral {
+public enum TableRows: Sendable, Hashable, ExpressibleByArrayLiteral, ExpressibleByReference {
     /// Rows of values.
     case values([[ValueSource]])
     /// A reference to a list of lists or objects at a path in the data.

@@ -1,5 +1,26 @@
+/// A value that a literal can refer to in the data, as a story file does: `Gauge("{{share}}", max: 100)`.
+public protocol ExpressibleByReference: ExpressibleByStringLiteral {
+    /// A reference to the value at a path.
+    static func reference(_ path: DataPath) -> Self
+}
+
+extension ExpressibleByReference {
+    /// Creates a reference from a literal such as `"{{share}}"`. Any other text is taken for the name of a member that the data lack, so
+    /// that ``Story/diagnostics(vocabulary:)`` tells it.
+    public init(stringLiteral value: String) {
+        let parts = Template(stringLiteral: value).parts
+        if parts.count == 1, case .reference(let path) = parts[0] {
+            self = .reference(path)
+        } else {
+            self = .reference(DataPath(name: value))
+        }
+    }
+}
+
 /// A number, or a reference to a number in the data.
-public enum NumberSource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+public enum NumberSource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByReference
+{
     /// A number.
     case number(Double)
     /// A reference to the number at a path.
@@ -33,7 +54,9 @@ public enum ValueSource: Sendable, Hashable, ExpressibleByFloatLiteral, Expressi
 }
 
 /// A list, or a reference to a list in the data.
-public enum ListSource<Value: Sendable & Hashable>: Sendable, Hashable, ExpressibleByArrayLiteral {
+public enum ListSource<Value: Sendable & Hashable>: Sendable, Hashable, ExpressibleByArrayLiteral,
+    ExpressibleByReference
+{
     /// The elements of a list.
     case values([Value])
     /// A reference to the list at a path.

@@ -44,8 +44,14 @@ extension Diagnostic {
     /// Creates an error about a file whose contents must not be shown.
     init(withheldOf file: String) {
         self.init(
+            unreadable: file, message: "it can't be used; what is wrong with a file outside is not shown")
+    }
+
+    /// Creates an error about a file as a whole.
+    init(unreadable file: String, message: String) {
+        self.init(
             severity: .error, file: file, offset: 0, location: SourceLocation(line: 0, column: 0), path: "",
-            message: "it can't be used; what is wrong with a file outside is not shown", excerpt: "", caret: 0)
+            message: message, excerpt: "", caret: 0)
     }
 }
 

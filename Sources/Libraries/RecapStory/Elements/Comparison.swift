@@ -60,7 +60,7 @@ public struct Comparison: ElementContent {
 
 /// A number, several numbers, or a reference to either.
 public enum QuantitySource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByArrayLiteral
+    ExpressibleByArrayLiteral, ExpressibleByReference
 {
     /// A number.
     case number(Double)

@@ -108,7 +108,7 @@ extension Heatmap {
 }
 
 /// Numbers for the days of a year, or a reference to them.
-public enum DaysSource: Sendable, Hashable {
+public enum DaysSource: Sendable, Hashable, ExpressibleByReference {
     /// The numbers for the days, from 1 January.
     case values([Double])
     /// Numbers for dates; other days have none.

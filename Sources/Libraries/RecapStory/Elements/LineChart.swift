@@ -84,7 +84,7 @@ public struct Series: Sendable, Hashable {
 }
 
 /// The numbers of one or more lines, or a reference to them.
-public enum LineSource: Sendable, Hashable, ExpressibleByArrayLiteral {
+public enum LineSource: Sendable, Hashable, ExpressibleByArrayLiteral, ExpressibleByReference {
     /// The numbers of one line.
     case numbers([Double])
     /// Several lines.

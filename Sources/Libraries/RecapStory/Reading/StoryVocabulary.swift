@@ -80,6 +80,17 @@ public struct StoryVocabulary: Sendable {
         self.eases = eases
         self.checkEase = checkEase
         self.checkPath = checkPath
+        add(kinds)
+    }
+
+    /// Returns the vocabulary with more kinds of elements, which replace those of the same names.
+    func adding(_ kinds: [any ElementContent.Type]) -> StoryVocabulary {
+        var vocabulary = self
+        vocabulary.add(kinds)
+        return vocabulary
+    }
+
+    private mutating func add(_ kinds: [any ElementContent.Type]) {
         for kind in kinds {
             let name = kind.kind
             if let place = kindList.firstIndex(where: { $0.name == name }) {

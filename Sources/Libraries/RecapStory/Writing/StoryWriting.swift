@@ -14,6 +14,33 @@ extension Story {
     }
 }
 
+extension Story {
+    /// Returns what `recap-tui validate` says of the story: references to nothing in the data, values out of range, and the like.
+    ///
+    /// ```swift
+    /// let story = Story(data: ["share": 61]) { Page { Gauge("{{shore}}", label: "Swift") } }
+    /// for diagnostic in story.diagnostics() { print(diagnostic.path, diagnostic.message) }
+    /// ```
+    ///
+    /// The paths of the diagnostics are those of the story as ``write()`` writes it, and their places are in that text. O(*n*) for *n*
+    /// values.
+    ///
+    /// - Parameter vocabulary: The names and checks of what draws the story. The kinds of the story's elements are added to it.
+    /// - Returns: The errors and warnings in the order of their places; one error without a place if the story cannot be written.
+    public func diagnostics(vocabulary: StoryVocabulary = StoryVocabulary()) -> [Diagnostic] {
+        let name = "story"
+        do throws(StoryWritingError) {
+            let kinds = pages.flatMap(\.elements).withContained.map { type(of: $0.content) }
+            return Story.parse(
+                SourceText(name: name, text: try write()), data: [SourceText(name: "data", text: "{}")],
+                vocabulary: vocabulary.adding(kinds)
+            ).diagnostics
+        } catch {
+            return [Diagnostic(unreadable: name, message: "\(error)")]
+        }
+    }
+}
+
 extension FeedFile {
     /// Returns the feed as the contents of a file: JSON text that ends with a newline, from which
     /// ``parse(_:extent:resources:checkSource:)`` reads the same feed.

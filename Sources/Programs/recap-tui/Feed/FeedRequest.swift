@@ -102,9 +102,8 @@ struct FeedRequest {
         let outcome: PlayerOutcome
         do {
             let player = try FeedPlayer(
-                source: source, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio),
-                environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
-                records: records)
+                source, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio),
+                environment: appearance.screenEnvironment(terminal.capabilities), options: options, records: records)
             var hasShownStory = false
             player.onAttach = { entry in
                 hasShownStory = true
@@ -122,7 +121,7 @@ struct FeedRequest {
             if let log { player.onEvent = log.write }
             // Created on this thread while another one looks for the first story, which needs it.
             _ = SceneVocabulary.story
-            outcome = player.run()
+            outcome = player.runKeepingTerminal()
             if options.showsKeyHint, hasShownStory { keyHintMarker?.set() }
         } catch {
             terminal.close()

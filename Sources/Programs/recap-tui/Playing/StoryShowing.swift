@@ -34,9 +34,8 @@ struct StoryShowing {
         isKiosk: Bool = false
     ) {
         let player = Player(
-            story: story, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
-            environment: appearance.screenEnvironment(terminal.capabilities), terminal: terminal, options: options,
-            source: source)
+            story, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
+            environment: appearance.screenEnvironment(terminal.capabilities), options: options, source: source)
         player.observers = audience.observers(ofStoryNamed: name)
         (self.player, self.studio) = (player, studio)
         guard !isKiosk else {
@@ -51,7 +50,7 @@ struct StoryShowing {
 
     /// Plays the story until it is over, or an event ends it.
     func run() -> PlayerOutcome {
-        let outcome = player.run()
+        let outcome = player.runKeepingTerminal()
         saver?.finish()
         studio.close()
         return outcome
